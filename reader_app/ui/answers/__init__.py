@@ -1,1 +1,1 @@
-"""How one answer is drawn: Markdown, formulas, code, tool steps, and what it rests on."""
+"""Draws one answer: Markdown, formulas, code, tool steps, and the receipt of its sources."""

@@ -1,4 +1,4 @@
-"""Muted lines that move while something is under way: a tool step, or an answer that waits."""
+"""Muted lines that are animated while something runs: a tool step or a waiting answer."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _FAINTEST: Final = 0.4
 
 
 class ActivityLine(QAbstractButton):
-    """One line with an icon, set by `set_words`. Checked means opened, if it can be opened."""
+    """One line with an icon, set by `set_words`; checked means expanded, if it is expandable."""
 
     def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -75,7 +75,7 @@ class ActivityLine(QAbstractButton):
         wave = (1 + sin(2 * pi * self._step / _STEPS)) / 2
         return _FAINTEST + (1 - _FAINTEST) * wave
 
-    # Qt
+    # Qt overrides
 
     def sizeHint(self) -> QSize:
         words = self.fontMetrics().horizontalAdvance(self.text())
@@ -94,7 +94,7 @@ class ActivityLine(QAbstractButton):
         top = (self.height() - _ICON) // 2
         name = self._icon_name
         if is_lit:
-            # Under the pointer the icon becomes the sign that the line opens.
+            # Under the pointer an arrow replaces the icon to show that the line can be expanded.
             name = "chevron-down" if self.isChecked() else "chevron-right"
         if name:
             line_icon(name, self._palette, colour).paint(painter, 0, top, _ICON, _ICON)
@@ -135,9 +135,9 @@ _HELD = tr("Waits until another answer is done")
 
 
 class WaitingLine(QObject):
-    """Says in `line` what an answer waits for: the model, its thoughts, its turn, another try.
+    """Tells in `line` what an answer waits for: the model, its thinking, its turn, another try.
 
-    It is shown from the beginning; `rest` hides it, `wait` shows it again.
+    The line is shown from the beginning; `rest` hides it, `wait` shows it again.
     """
 
     def __init__(self, palette: Palette, parent: QObject) -> None:
@@ -156,7 +156,7 @@ class WaitingLine(QObject):
         self.line.show()
 
     def count_up(self) -> None:
-        """The model thinks: say for how many seconds it has."""
+        """Show that the model is thinking, and for how many seconds."""
         if self._is_thinking:
             return
         self._is_thinking = True
@@ -165,7 +165,7 @@ class WaitingLine(QObject):
         self._say()
 
     def wait_for_others(self) -> None:
-        """Say that as many answers as may come at once are coming."""
+        """Show that the answer waits because the limit of simultaneous answers is reached."""
         self._begin()
         self.line.set_words(_HELD, "", is_moving=True)
         self.line.show()
@@ -175,7 +175,7 @@ class WaitingLine(QObject):
         self.line.hide()
 
     def count_down(self, reason: str, wait_s: float) -> None:
-        """Say why, and count the seconds until the next attempt."""
+        """Show why the request failed, and count the seconds until the next attempt."""
         words = reason.strip() or tr("The server didn’t answer.")
         self._is_thinking = False
         self._reason = words if words.endswith(".") else f"{words}."
@@ -195,7 +195,7 @@ class WaitingLine(QObject):
         self._left -= 1
         if self._left == 0 and not self._is_thinking:
             self._clock.stop()
-            self._begun.start()  # the next attempt
+            self._begun.start()  # The next attempt begins now
         self._say()
 
     def _say(self) -> None:

@@ -1,4 +1,4 @@
-"""The buttons under an answer: copy it, ask again, go on, see what it rests on."""
+"""The row under an answer: buttons to copy, repeat or continue it, and its receipt."""
 
 from __future__ import annotations
 
@@ -20,9 +20,10 @@ _COPIED_MS: Final = 1_500
 
 
 class AnswerFooter(QWidget):
-    """The row under an answer: copy, again, receipt; and how it ended.
+    """The row under an answer: how it ended, and buttons to copy or repeat it and show its receipt.
 
-    `copy_requested`; `requested(ReaderRequest)`.
+    `copy_requested`: the reader wants to copy the answer.
+    `requested(ReaderRequest)`: any other request.
     """
 
     requested = Signal(object)
@@ -92,7 +93,7 @@ class AnswerFooter(QWidget):
         names: BookPageNames,
         refusal: str = "",
     ) -> None:
-        """Say how the answer ended and what it rests on. `refusal` as in `TurnAnswer`."""
+        """Show how the answer ended, and its receipt. `refusal`: as in `TurnAnswer`."""
         self._note.setVisible(stopped is not None)
         self._note.setText(refusal or (stop_words(stopped, steps) if stopped is not None else ""))
         self._continue.setVisible(stopped is Stopped.CUT_OFF)
@@ -100,7 +101,7 @@ class AnswerFooter(QWidget):
         self.show_receipt(receipt, names)
 
     def show_failure(self, receipt: Receipt, names: BookPageNames) -> None:
-        """Show only what was sent: there is no answer."""
+        """Show only the receipt, because the turn failed without an answer."""
         self._copy.hide()
         self._has_answer = False
         self._again.hide()
@@ -120,7 +121,7 @@ class AnswerFooter(QWidget):
         return self._note.text()
 
     def set_latest(self, is_latest: bool) -> None:
-        """Let only the latest answer be asked for again or continued."""
+        """Offer to repeat or continue the answer only if it is the latest one."""
         self._again.setVisible(is_latest and self._has_answer)
         if not is_latest:
             self._continue.hide()
@@ -157,5 +158,5 @@ class AnswerFooter(QWidget):
 
     @Slot()
     def _request_model(self) -> None:
-        """Ask for another model, which may well answer."""
+        """Request the choice of another model, which may well answer."""
         self.requested.emit(ApplyRemedy(Remedy.CHOOSE_MODEL))

@@ -1,6 +1,6 @@
-"""Links inside an answer: mentions of pages, citations, and the few outside addresses allowed.
+"""Links inside an answer: page references, citations and the few outside addresses allowed.
 
-Markdown gets links to the pages it mentions; a click becomes a request of the reader.
+Page references found in the Markdown become links; a click becomes a request of the reader.
 """
 
 from __future__ import annotations
@@ -25,11 +25,10 @@ _CITATION: Final = re.compile(r"cite:(\d{1,6})")
 
 @dataclass(frozen=True, slots=True)
 class PageTarget:
-    """A page.
+    """The target of a page reference.
 
-    `label` as it is printed ("42", "xiv"), or '' when `page` is the physical number.
-
-    `page` is the printed number read as a number; 0 where it isn't one.
+    `label`: the printed one ("42", "xiv"), or "" if `page` is the physical page number (1-based).
+    `page`: otherwise the printed number as a number; 0 where the label isn't one.
     """
 
     page: int
@@ -52,7 +51,7 @@ class OutsideTarget:
 
 @dataclass(frozen=True, slots=True)
 class Around:
-    """The words that a link stands between, as they are read."""
+    """The visible text on both sides of a link."""
 
     before: str
     behind: str
@@ -70,7 +69,7 @@ def citation_link(number: int) -> str:
 
 
 def target_of(link: str) -> Target | None:
-    """What a click on `link` means; None for everything that isn't allowed."""
+    """Return the target of a click on `link`, or None if the link isn't allowed."""
     if match := _PAGE.fullmatch(link):
         return PageTarget(int(match[1]), unquote(match[2] or ""))
     if match := _CITATION.fullmatch(link):
@@ -97,7 +96,7 @@ _SEVERAL: Final = r"pages|pp\.|pgs\.|Seiten|págs\.|páginas|pagg\.|pagine|ст�
 _GAP: Final = r"[ \u00a0\u202f]"
 _SOLID: Final = rf"{_NUMBER}(?![\w%])(?!\.\d)"
 _BETWEEN: Final = r"(?:[-–—,]|,? and|&|to|und|y|e|et)"
-# "pp. 3, 5 and 8" names three pages; after one page, "p. 42, 3 men" does not.
+# In "pp. 3, 5 and 8" each number is a page; in "p. 42, 3 men" only the first one is.
 _MENTION: Final = re.compile(
     rf"\b(?:(?:{_SEVERAL}){_GAP}?{_SOLID}(?:{_GAP}?{_BETWEEN}{_GAP}?{_SOLID})+"
     rf"|(?:{_ONE}){_GAP}?{_SOLID}(?:{_GAP}?[-–—]{_GAP}?{_SOLID})?)",
@@ -106,14 +105,14 @@ _MENTION: Final = re.compile(
 _EACH: Final = re.compile(rf"(?<!\w){_NUMBER}(?!\w)", re.IGNORECASE)
 _DASH: Final = re.compile(rf"{_GAP}?[-–—]{_GAP}?")
 _CHINESE: Final = re.compile(r"第\s?(\d{1,5})\s?[页頁ページ]")
-# "10쪽 분량" and "10쪽짜리" tell how many pages there are.
+# "10쪽 분량" and "10쪽짜리" give a number of pages, not a page reference.
 _KOREAN: Final = re.compile(r"(?<![\w.,])(\d{1,5})\s?(?:쪽|페이지)(?!\s?분량|짜리)")
 _ROMAN: Final = {"i": 1, "v": 5, "x": 10, "l": 50, "c": 100}
 _ROMAN_FORM: Final = re.compile(r"c{0,3}(xc|xl|l?x{0,3})(ix|iv|v?i{0,3})", re.IGNORECASE)
 
 
 def with_page_links(text: str, style: Style = PLAIN) -> Iterator[Inline]:
-    """The words of `text` in order, mentions of pages linked; nothing lost, nothing added."""
+    """Yield `text` as inlines in order, with links on page references and nothing lost."""
     done = 0
     for start, end, label in _mentions(text):
         if start > done:
@@ -132,7 +131,8 @@ def _mentions(text: str) -> list[tuple[int, int, str]]:
         for number in _EACH.finditer(text, mention.start(), mention.end()):
             if not number[0].isdigit() and not _is_roman(number[0]):
                 continue
-            # The word before belongs to the first number; a range is one link to its beginning.
+            # The word "page" belongs to the first number's link; a range is one link to its first
+            # page.
             if (
                 found
                 and found[-1][1] >= start
@@ -147,7 +147,7 @@ def _mentions(text: str) -> list[tuple[int, int, str]]:
 
 
 def _is_roman(word: str) -> bool:
-    # A bare "I" or "c" after "page" is more likely a word than a page.
+    # A bare "I" or "C" after "page" is more likely a word than a page number.
     return bool(_ROMAN_FORM.fullmatch(word)) and (word.islower() or len(word) > 1)
 
 
@@ -162,13 +162,13 @@ def _value(label: str) -> int:
 UNKNOWN: Final = 0
 _REACH: Final = 200
 _END: Final = re.compile(r"[.!?。！？]['\"”’»)\]]*\s+(?=[^\W\d_a-zа-я])|\n\s*\n")
-"""Of a sentence, and not of "p."."""
+"""The end of a sentence or paragraph, but not the dot of "p."."""
 
 
 def book_of_page(answer: str, label: str, titles: Mapping[int, str]) -> int:
-    """The place of the book whose title stands nearest before that page number.
+    """Return the rank of the book whose title stands nearest before that page number.
 
-    `UNKNOWN` where none does, or where the answer names the same page of several books.
+    Return `UNKNOWN` if there is no such title or if the answer names that page of several books.
     """
     if len(titles) == 1:
         return OWN_PLACE
@@ -179,7 +179,10 @@ def book_of_page(answer: str, label: str, titles: Mapping[int, str]) -> int:
 
 
 def _before(text: str, titles: Mapping[int, str]) -> int:
-    """The last of the titles in the same sentence; longer ones may hold shorter ones."""
+    """Return the rank of the last title in the same sentence.
+
+    A longer title wins over one that it contains.
+    """
     near = text[-_REACH:]
     ends = [match.end() for match in _END.finditer(near)]
     near = near[ends[-1] if ends else 0 :].casefold()
@@ -198,7 +201,10 @@ def request_for_link(
     answer: str,
     names: BookPageNames,
 ) -> FollowPage | FollowCitation | OpenAddress | None:
-    """`answer` as it was written, `quotations` as checked; None for what isn't allowed."""
+    """Return the request for a clicked link; None if the link isn't allowed.
+
+    `answer`: the Markdown as it was written; `quotations`: the checked quotations of that answer.
+    """
     match target:
         case PageTarget(page, label):
             found = quotation_beside(around.before, around.behind, page, quotations)

@@ -1,4 +1,4 @@
-"""The parts of an answer in order, as they come or as they are stored: texts and tool steps."""
+"""The parts of an answer in order, streamed or stored: texts and tool steps."""
 
 from __future__ import annotations
 
@@ -17,13 +17,14 @@ from reader_app.ui.answers.type_styles import RenderContext
 from reader_app.ui.theme.palette import METRICS
 
 _TICK_MS: Final = 50
-"""Words that come are shown that often."""
+"""Interval in milliseconds at which streamed words are shown."""
 
 
 def kept_parts(parts: Sequence[str | ToolCallStep]) -> list[str | ToolCallStep]:
-    """What a second try of a failed answer goes on from: all up to the last finished step.
+    """Return the parts from which the retry of a failed answer continues.
 
-    So much of the turn is stored. Its texts lose their citations: the second try numbers its own.
+    These are all parts up to the last finished step, which is what is stored of the turn. Texts
+    lose their citations, because the retry numbers its own.
     """
     kept: list[str | ToolCallStep] = []
     texts: list[str] = []
@@ -37,10 +38,12 @@ def kept_parts(parts: Sequence[str | ToolCallStep]) -> list[str | ToolCallStep]:
 
 
 class AnswerParts(QObject):
-    """Texts and tool steps in `layout`, which belongs into the widget of the answer.
+    """The texts and tool steps of an answer in `layout`, which the answer's widget adds to its own.
 
-    `text_changed`: other words are shown. `requested(ReaderRequest)`: from a step.
-    `link_activated(address, Around)`; `chip_…` as in `CitationChips`.
+    `text_changed`: the displayed words have changed.
+    `requested(ReaderRequest)`: a request from a step.
+    `link_activated(address, Around)`: a click on a link.
+    `chip_…`: as in `CitationChips`.
     """
 
     text_changed = Signal()
@@ -51,7 +54,7 @@ class AnswerParts(QObject):
     chip_menu_wanted = Signal(int, QPoint)
 
     def __init__(self, context: RenderContext, room: int, answer: QWidget) -> None:
-        """`room` as in `ProseView`, for as long as `answer` isn't visible."""
+        """Create no parts yet. `room`: as in `ProseView`, used while `answer` isn't visible."""
         super().__init__(answer)
         self._answer = answer
         self._room = room
@@ -67,7 +70,7 @@ class AnswerParts(QObject):
         self._tick = QTimer(self, interval=_TICK_MS, singleShot=True)
         self._tick.timeout.connect(self._show_text)
 
-    # --- what there is
+    # --- content
 
     @property
     def texts(self) -> list[AnswerText]:
@@ -79,12 +82,12 @@ class AnswerParts(QObject):
 
     @property
     def values(self) -> list[str | ToolCallStep]:
-        """All parts as they were given: Markdown with marks of citations, and steps."""
+        """All parts as they were given: Markdown with citation marks, and tool steps."""
         return [part.source if isinstance(part, AnswerText) else part.step for part in self._parts]
 
     @property
     def markdown(self) -> str:
-        """The answer as it was written, steps and marks of citations left out."""
+        """The answer as it was written, without tool steps and citation marks."""
         sources = [text.source.strip() for text in self.texts]
         return "\n\n".join(without_chip_marks(source) for source in sources if source)
 
@@ -94,12 +97,12 @@ class AnswerParts(QObject):
 
     @property
     def has_new_text(self) -> bool:
-        """Words have come, besides what was shown before the answer began."""
+        """Whether text has come since the answer began, besides the parts it continues from."""
         return any(isinstance(part, AnswerText) for part in self._parts[self._count_before :])
 
     @property
     def is_calling(self) -> bool:
-        """A tool is running."""
+        """Whether a tool is running."""
         return bool(self._running)
 
     def set_context(self, context: RenderContext) -> None:
@@ -110,15 +113,15 @@ class AnswerParts(QObject):
             step.set_context(context)
 
     def mark_chip(self, number: int) -> None:
-        """Mark the citation whose evidence is shown; 0: none."""
+        """Mark the citation whose evidence is shown; number 0: none."""
         self._marked = number
         for text in self.texts:
             text.mark_chip(number)
 
-    # --- what comes
+    # --- streaming
 
     def show(self, values: Sequence[str | ToolCallStep]) -> None:
-        """Show what there is already; what comes follows it."""
+        """Show the parts that exist already; streamed ones follow them."""
         for value in values:
             if isinstance(value, ToolCallStep):
                 self._add_step(value)
@@ -128,7 +131,7 @@ class AnswerParts(QObject):
         self._kept_count = self._count_before = len(self._parts)
 
     def add_text(self, words: str) -> None:
-        """Append words to the last text, or begin one; they are shown a moment later."""
+        """Append words to the last text, or begin a new one; they appear at the next tick."""
         last = self._parts[-1] if self._parts else None
         text = last if isinstance(last, AnswerText) else self._begin_text()
         text.append(words)
@@ -139,7 +142,7 @@ class AnswerParts(QObject):
         self._running.append((event.tool_use_id, self._add_step(ToolCallStep.begun(event))))
 
     def note_found(self, event: ToolResultEvent) -> None:
-        """Show how many passages the search that is running has found."""
+        """Show how many passages the running search has found."""
         for _, view in self._running:
             if view.step.tool_name in SEARCHES and view.step.found is None:
                 view.show_step(view.step.with_found(event.result_count, event.read))
@@ -154,13 +157,13 @@ class AnswerParts(QObject):
                 return
 
     def keep(self) -> None:
-        """A request to the model was answered: what was said so far stays."""
+        """Keep all text so far when a request to the model has been answered."""
         self._kept_count = len(self._parts)
         last = self._parts[-1] if self._parts else None
         self._kept_source = last.source if isinstance(last, AnswerText) else ""
 
     def take_back(self) -> None:
-        """The request begins anew: remove what it had said."""
+        """Remove what a request has streamed, because the request is sent again."""
         while len(self._parts) > self._kept_count:
             self._drop_last()
         last = self._parts[-1] if self._parts else None
@@ -170,7 +173,7 @@ class AnswerParts(QObject):
             self._show_text()
 
     def end(self) -> None:
-        """Nothing more comes: steps that run are abandoned, all words are shown."""
+        """End the answer: mark running steps as abandoned and show all words."""
         self._is_ended = True
         self._tick.stop()
         for _, view in self._running:
@@ -178,7 +181,7 @@ class AnswerParts(QObject):
         self._running.clear()
         self._show_text()
 
-    # --- inside
+    # --- internals
 
     def _begin_text(self) -> AnswerText:
         context = self._context
@@ -210,7 +213,7 @@ class AnswerParts(QObject):
         part.deleteLater()
 
     def _close_text(self) -> None:
-        """The text so far is whole: a tool step or another text follows."""
+        """Show the current text as complete, because a tool step or another text follows."""
         self._tick.stop()
         self._show_text(is_whole=True)
 

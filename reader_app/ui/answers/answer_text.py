@@ -1,4 +1,4 @@
-"""The words of an answer: prose and code in turn, cheap to extend while they are written."""
+"""The text of an answer: alternating prose and code, cheap to extend while it is streamed."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from reader_app.ui.theme.palette import METRICS
 
 @dataclass(frozen=True, slots=True)
 class _Prose:
-    """Blocks between two blocks of code."""
+    """The blocks between two code blocks."""
 
     blocks: Blocks
 
@@ -30,9 +30,9 @@ _Section: TypeAlias = _Prose | CodeBlock
 
 
 class AnswerText(QWidget):
-    """Shows Markdown that may still grow. Call `show_text` after each `append` to be seen.
+    """Shows Markdown that may still grow; call `show_text` after `append` to display it.
 
-    `link_activated(address, Around)`. `chip_…`: as in `CitationChips`.
+    `link_activated(address, Around)`: a click on a link. `chip_…`: as in `CitationChips`.
     """
 
     link_activated = Signal(str, object)
@@ -48,7 +48,7 @@ class AnswerText(QWidget):
         room: int = 0,
         parent: QWidget | None = None,
     ) -> None:
-        """`room` as in `ProseView`."""
+        """Create an empty text. `room`: as in `ProseView`."""
         super().__init__(parent)
         self._room = room
         self._styles = styles
@@ -64,7 +64,7 @@ class AnswerText(QWidget):
 
     @property
     def source(self) -> str:
-        """The Markdown as it came, marks of citations included."""
+        """The Markdown as it was streamed, including citation marks."""
         return self._streamed.source
 
     @property
@@ -79,7 +79,7 @@ class AnswerText(QWidget):
         self._streamed.append(words)
 
     def show_text(self, *, is_ending: bool) -> None:
-        """Bring the widgets up to date."""
+        """Update the widgets from the Markdown. `is_ending`: no more of it follows."""
         self._blocks = self._streamed.blocks(is_ending=is_ending)
         sections = _sections(self._blocks)
         for at, section in enumerate(sections):
@@ -88,7 +88,7 @@ class AnswerText(QWidget):
             self._remove_last()
 
     def mark_chip(self, number: int) -> None:
-        """The citation whose evidence is shown; 0: none."""
+        """Mark the citation whose evidence is shown; number 0: none."""
         self._marked = number
         for view in self._views:
             if isinstance(view, ProseView):

@@ -1,4 +1,4 @@
-"""The view of one answer, as it grows and as it stays: parts, how it ended, what it rests on."""
+"""The view of one answer, streamed or stored: its parts, how it ended, and its receipt."""
 
 from __future__ import annotations
 
@@ -32,9 +32,11 @@ RUNNING: Final = "running"
 
 
 class AnswerView(QWidget):
-    """One turn's answer. Give it a turn's events with `apply`, or a stored one: `show_answer`.
+    """Shows the answer of one turn.
 
-    `requested(ReaderRequest)`. Qt properties: `role`, `state`, `plainText`.
+    `apply` takes the events of a running turn; `show_answer` shows a stored answer.
+    `requested(ReaderRequest)`: any request from inside the answer. Qt properties: `role`, `state`,
+    `plainText`.
     """
 
     requested = Signal(object)
@@ -42,7 +44,7 @@ class AnswerView(QWidget):
     def __init__(
         self, context: RenderContext, room: int = 0, parent: QWidget | None = None
     ) -> None:
-        """`room` as in `ProseView`."""
+        """Create a running answer without parts. `room`: as in `ProseView`."""
         super().__init__(parent)
         self._context = context
         self._citations: dict[int, Citation] = {}
@@ -81,13 +83,13 @@ class AnswerView(QWidget):
 
     @property
     def turn_id(self) -> str:
-        """Empty before its question is stored."""
+        """The id of the turn; "" until its question is stored."""
         return self._turn_id or self.footer.receipt.turn_id
 
-    # --- as it grows
+    # --- a running answer
 
     def apply(self, event: events.ChatEvent) -> bool:  # noqa: PLR0912 - one case an event
-        """Show an event of the turn; whether the turn ended with it."""
+        """Show an event of the turn; return True if the event ended the turn."""
         match event:
             case events.TurnStarted():
                 self._turn_id = event.turn_id
@@ -146,13 +148,13 @@ class AnswerView(QWidget):
     def fail(
         self, error: DomainError, *, can_retry: bool, seen: events.TurnSeen = _NOTHING_SEEN
     ) -> None:
-        """End with a known error, and the way out of it."""
+        """End the answer with a known error and its remedy."""
         self._show_error(error.message, error.remedy, error.advice, can_retry=can_retry)
         state = MessageState.INTERRUPTED if self.parts.texts else MessageState.FAILED
         self._end(state, None, 0, self._receipt_of(seen))
         self._announce()
 
-    # --- as it is stored
+    # --- a stored answer
 
     def show_answer(self, answer: AnswerEntry) -> None:
         self._offers_stand = answer.offers_stand
@@ -165,10 +167,10 @@ class AnswerView(QWidget):
         stopped = None if answer.error_text else answer.stopped
         self._end(answer.state, stopped, answer.steps, answer.receipt)
 
-    # --- both
+    # --- both kinds
 
     def set_latest(self, is_latest: bool) -> None:
-        """Let only the latest answer offer what would change the conversation."""
+        """Offer actions that change the conversation only if this is the latest answer."""
         self.footer.set_latest(is_latest)
         for step in self.parts.steps:
             if is_latest and self._offers_stand:
@@ -188,7 +190,7 @@ class AnswerView(QWidget):
         self.quotations.show_quotations(self._checked, context.names)
 
     def show_cost(self, words: str) -> None:
-        """Add what the answer cost ("$0.004") to its receipt."""
+        """Add the cost of the answer (such as "$0.004") to its receipt."""
         self.footer.show_receipt(replace(self.footer.receipt, cost=words), self._context.names)
 
     def _end(
@@ -209,17 +211,17 @@ class AnswerView(QWidget):
         self.footer.setVisible(state is not MessageState.FAILED or bool(receipt.turn_id))
 
     def _announce(self) -> None:
-        """Tell a screen reader that the answer is there, or why it isn't."""
+        """Tell screen readers that the answer is complete, or why it failed."""
         words = self.error.sentence if self.error is not None else tr("The answer is complete.")
         announce(self, words)
 
     def _receipt_of(self, seen: events.TurnSeen) -> Receipt:
-        """The receipt of a turn that has no answer."""
+        """Return the receipt of a turn without an answer."""
         pages = {page for view in self.parts.steps for page in view.step.pages_shown}
         return receipt_of_end(seen, pages, self._turn_id)
 
     def _show_quotations(self, quotations: tuple[CheckedQuotation, ...]) -> None:
-        """Say whether the book has what the answer puts in quotation marks."""
+        """Show whether the book contains the quotations of the answer."""
         self._checked = quotations
         self.quotations.show_quotations(quotations, self._context.names)
 
@@ -236,7 +238,7 @@ class AnswerView(QWidget):
 
     @Slot()
     def _set_plain_text(self) -> None:
-        """Tell scripts and screen readers the words, also while a tool runs."""
+        """Give the words to scripts and screen readers, also while a tool runs."""
         self.setProperty("plainText", self.parts.plain_text)
 
     @Slot()
@@ -247,11 +249,11 @@ class AnswerView(QWidget):
 
     @property
     def first_citation(self) -> reader_requests.FollowCitation | None:
-        """What begins a walk through all of them; None if the answer cites nothing."""
+        """The request for the answer's first citation; None if the answer cites nothing."""
         return self._following(min(self._citations)) if self._citations else None
 
     def mark_citation(self, number: int) -> None:
-        """Mark the one whose evidence is shown; 0: none of this answer's."""
+        """Mark the citation whose evidence is shown; number 0: none of this answer."""
         self.parts.mark_chip(number)
 
     def _following(self, number: int) -> reader_requests.FollowCitation:

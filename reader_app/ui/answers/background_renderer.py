@@ -1,4 +1,4 @@
-"""Draws what takes longer than a frame (formulas, colours of code) beside the main thread."""
+"""Renders what takes longer than a frame (formulas, code colours) outside the main thread."""
 
 from __future__ import annotations
 
@@ -19,42 +19,54 @@ _CLOSE_MS: Final = 200
 
 @runtime_checkable
 class RenderJob(Hashable, Protocol):
-    """What is to be made, as a value: equal jobs have equal results. Made by code of our own."""
+    """A job for the renderer's thread, as a value: equal jobs have equal results.
+
+    The work is done by code of our own.
+    """
 
     def make(self) -> object:
-        """Make it, in the renderer's thread. Never raises; takes milliseconds."""
+        """Return the result. Runs in the renderer's thread, takes milliseconds and never raises."""
         ...
 
 
 @runtime_checkable
 class ProcessRenderJob(Hashable, Protocol):
-    """A job for a process that can be ended, because it parses what a model wrote."""
+    """A job for a separate process, because it parses model output and may have to be killed."""
 
     @property
     def lasting(self) -> Hashable:
-        """What stays the same where it is wanted in another size or colour."""
+        """The part of the job that stays the same for other sizes and colours.
+
+        If it has failed once, it isn't tried again.
+        """
         ...
 
     def request(self, number: int) -> TypesetRequest: ...
 
     def result_of(self, answer: object) -> object:
-        """What that process says, checked; a `FailedRender` where it can't be had. Never raises."""
+        """Check the process's answer and return the result, a `FailedRender` on failure.
+
+        Never raises.
+        """
         ...
 
 
 class FailedRender:
-    """A result that stays: the job isn't tried again in this session."""
+    """A lasting failure: the job isn't tried again in this session."""
 
 
 class BackgroundRenderer(QObject):
-    """Does jobs one after the other in a thread, and keeps the results it made last."""
+    """Runs jobs one by one, in a thread or in a process, and caches the most recent results.
+
+    `made(job)`: the result of this job is available now.
+    """
 
     made = Signal(object)
 
     _handed_in = Signal(object, object)
 
     def __init__(self, parent: QObject | None = None, *, launch: Launch | None = None) -> None:
-        """`launch`: how a process is started, for tests."""
+        """Create the renderer. `launch`: starts the process; tests pass their own."""
         super().__init__(parent)
         self._kept: OrderedDict[Hashable, object] = OrderedDict()
         self._hopeless: OrderedDict[Hashable, FailedRender] = OrderedDict()
@@ -69,7 +81,7 @@ class BackgroundRenderer(QObject):
         self._handed_in.connect(self._keep, Qt.ConnectionType.QueuedConnection)
 
     def result(self, job: RenderJob | ProcessRenderJob) -> object | None:
-        """What was made for `job`; None: it is being made, `made(job)` will follow."""
+        """Return the result of `job`, or None while it is being made; then `made(job)` follows."""
         if job in self._kept:
             self._kept.move_to_end(job)
             return self._kept[job]
@@ -84,12 +96,12 @@ class BackgroundRenderer(QObject):
         return None
 
     def hand_in(self, job: RenderJob, result: object) -> None:
-        """Deliver a result, from any thread."""
+        """Deliver a result; may be called from any thread."""
         self._handed_in.emit(job, result)
 
     @Slot()
     def close(self) -> None:
-        """Drop what is waiting and end what is at work, within 200 ms."""
+        """Drop waiting jobs, end the process, and wait at most 200 ms for the running job."""
         self._is_closed = True
         if self._typesetter is not None:
             self._typesetter.close()
@@ -99,7 +111,7 @@ class BackgroundRenderer(QObject):
 
     def _ask(self, job: ProcessRenderJob) -> None:
         if self._typesetter is None:
-            # Most answers hold neither a formula nor code.
+            # Imported lazily, because most answers contain neither formulas nor code.
             from reader_app.workers.document_process import launch_worker
             from reader_app.workers.typesetter import Typesetter
 
@@ -131,7 +143,7 @@ class BackgroundRenderer(QObject):
 
 
 class _Work(QRunnable):
-    """One job in the thread pool."""
+    """One job as a task of the thread pool."""
 
     def __init__(self, job: RenderJob, renderer: BackgroundRenderer) -> None:
         super().__init__()

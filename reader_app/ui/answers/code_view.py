@@ -1,4 +1,4 @@
-"""A block of code in an answer: its language, Copy, the code in colours, scrolling sideways."""
+"""A code block in an answer: language, Copy button and coloured code that scrolls sideways."""
 
 from __future__ import annotations
 
@@ -23,15 +23,18 @@ from reader_app.ui.theme.palette import METRICS
 if TYPE_CHECKING:
     from reader_app.workers.typesetter import ColourCode
 
-# What is imported within is 9 ms that every start would pay, and most answers hold no code.
+# The typesetter is imported lazily: it would add 9 ms to each start, and most answers hold no code.
 
 MAX_COLOURED: Final = 20_000
-"""Characters; longer code is shown in one colour. A test holds it to the process's own limit."""
+"""Most characters that are coloured; longer code has one colour.
+
+A test checks that this equals the limit of the typesetting process.
+"""
 
 _LABELS: Final = {"py": "Python", "js": "JavaScript", "ts": "TypeScript", "sh": "Shell"}
 
 
-_LIGHT: Final = {  # keyword, string, number, comment, name: the letters of typesetting's `Kind`
+_LIGHT: Final = {  # Keyword, string, number, comment, name: the letters of typesetting's `Kind`
     "k": "#8A3B7A",
     "s": "#4B6B1E",
     "n": "#A04A14",
@@ -49,30 +52,30 @@ _DARK: Final = {
 
 @dataclass(frozen=True, slots=True)
 class CodePiece:
-    """A run of code of one colour."""
+    """A run of code with one colour. `kind`: a letter of typesetting's `Kind`."""
 
     text: str
     kind: str
 
 
 def colour_of(kind: str, *, is_dark: bool) -> str:
-    """ "#rrggbb", or '' where the text's own colour is meant."""
+    """Return the colour as "#rrggbb", or "" for the default text colour."""
     return (_DARK if is_dark else _LIGHT).get(kind, "")
 
 
 def language_label(language: str) -> str:
-    """The language as a reader would write it; '' if none was named."""
+    """Return the display name of the language; "" if none was named."""
     return _LABELS.get(language.lower(), language[:24].capitalize())
 
 
 @dataclass(frozen=True, slots=True)
 class FailedColouring(FailedRender):
-    """Finding the colours of this code takes too long: it keeps one."""
+    """The colours of this code can't be found in time, so it keeps a single colour."""
 
 
 @dataclass(frozen=True, slots=True)
 class ColouringJob:
-    """Finds the colours of some code."""
+    """A job that finds the colours of some code."""
 
     code: str
     language: str
@@ -87,7 +90,7 @@ class ColouringJob:
         return ColourCode(number, self.code, self.language)
 
     def result_of(self, answer: object) -> tuple[CodePiece, ...] | FailedColouring:
-        """The same text in pieces."""
+        """Return the code split into coloured pieces, or `FailedColouring`."""
         from reader_app.workers.typesetter import CodeColoured
 
         if not isinstance(answer, CodeColoured):
@@ -106,7 +109,7 @@ _COPIED_MS: Final = 1_500
 
 
 class CodeView(QtWidgets.QFrame):
-    """Shows one `CodeBlock`; more code at its end is appended, colours follow."""
+    """Shows one `CodeBlock`; code added at its end is appended, and the colours follow."""
 
     def __init__(
         self,
@@ -251,7 +254,7 @@ class CodeView(QtWidgets.QFrame):
 
 
 class _CodeText(QtWidgets.QTextEdit):
-    """The code, which scrolls sideways and leaves the wheel to the conversation."""
+    """The text field of the code, which scrolls sideways and ignores the vertical wheel."""
 
     def __init__(self, parent: QtWidgets.QWidget) -> None:
         super().__init__(parent)
@@ -287,5 +290,5 @@ class _CodeText(QtWidgets.QTextEdit):
 
 
 def _units(text: str) -> int:
-    """Length as Qt counts it: in UTF-16 units."""
+    """Return the length as Qt counts it, in UTF-16 code units."""
     return len(text) + sum(char > "\uffff" for char in text)

@@ -1,6 +1,6 @@
-"""Reads Markdown into blocks, at once or while it is still being written.
+"""Parses Markdown into blocks, either whole or while it is still being streamed.
 
-Raw HTML becomes text, images become their words, links are kept from a short list of kinds.
+Raw HTML becomes text, images become their alternative text, and only links of a few kinds are kept.
 """
 
 from __future__ import annotations
@@ -21,7 +21,10 @@ if TYPE_CHECKING:
 
 MAX_NESTING: Final = 40
 MAX_CELLS: Final = 600
-"""A larger table is shown as lines of text: laying it out would stop the window."""
+"""Most cells of a table; the layout of a larger one would block the window.
+
+A larger table is shown as lines of text.
+"""
 
 CHIP_OPEN, CHIP_CLOSE = "\ue0f0", "\ue0f1"
 _CHIP: Final = re.compile(f"{CHIP_OPEN}(\\d{{1,6}}){CHIP_CLOSE}")
@@ -30,7 +33,7 @@ _BRACKETS: Final = {"(": ("\\)", "math_inline"), "[": ("\\]", "math_inline_doubl
 
 
 def chip_mark(number: int) -> str:
-    """What stands for a citation inside a source, so that it keeps its place."""
+    """Return the mark that stands for a citation inside the source and keeps its position."""
     return f"{CHIP_OPEN}{number}{CHIP_CLOSE}"
 
 
@@ -40,9 +43,9 @@ def without_chip_marks(source: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class PlacedBlock:
-    """A top-level block and the line of the source where it begins.
+    """A top-level block and the 0-based source line where it begins.
 
-    `item_lines`: the same of each of its items, if it is a list.
+    `item_lines`: the lines where its items begin, if it is a list.
     """
 
     line: int
@@ -51,9 +54,9 @@ class PlacedBlock:
 
 
 class MarkdownReader:
-    """Reads Markdown into blocks. Every visible character of a source is in its blocks.
+    """Parses Markdown into blocks, which contain every visible character of the source.
 
-    The parser is imported with the first answer, not with the window.
+    The parser is imported with the first answer, not when the window opens.
     """
 
     @cached_property
@@ -61,7 +64,7 @@ class MarkdownReader:
         return _parser()
 
     def prepare(self) -> None:
-        """Have the parser ready. From any thread; who needs it meanwhile waits for it."""
+        """Load the parser. May be called from any thread; other callers wait until it is loaded."""
         _ = self._parser
 
     def blocks(self, source: str) -> markdown_blocks.Blocks:
@@ -70,7 +73,7 @@ class MarkdownReader:
     def placed_blocks(self, source: str) -> tuple[PlacedBlock, ...]:
         tokens = self._parser.parse(source)
         if any(token.level >= MAX_NESTING - 1 for token in tokens):
-            # The parser drops what lies deeper; so the source is shown as it was written.
+            # The parser drops anything nested deeper, so show the source as it was written.
             return (
                 PlacedBlock(
                     0, markdown_blocks.Paragraph(_words(source, markdown_blocks.PLAIN, ""))
@@ -85,7 +88,7 @@ def _parser() -> MarkdownIt:
 
     options = {"html": False, "linkify": False, "typographer": False, "maxNesting": MAX_NESTING}
     parser = MarkdownIt("commonmark", options).enable(["table", "strikethrough"])
-    # Definitions of links would vanish from the text, and would reach back into finished blocks.
+    # Link definitions would vanish from the text and could change blocks that are final already.
     parser.disable(["reference", "html_block", "html_inline"])
     parser.use(
         dollarmath_plugin,
@@ -101,7 +104,7 @@ def _parser() -> MarkdownIt:
 
 
 def _bracket_math(state: StateInline, silent: bool) -> bool:
-    r"""\( … \) and \[ … \], which models write as often as dollars."""
+    r"""Parse \( … \) and \[ … \], which models write as often as dollar signs."""
     if state.src[state.pos] != "\\" or state.pos + 1 >= state.posMax:
         return False
     found = _BRACKETS.get(state.src[state.pos + 1])
@@ -116,7 +119,7 @@ def _bracket_math(state: StateInline, silent: bool) -> bool:
 
 
 class _TokenReader:
-    """Turns the parser's tokens into blocks."""
+    """Converts the parser's tokens into blocks."""
 
     def __init__(self, tokens: Sequence[Token]) -> None:
         self._tokens = tokens
@@ -244,7 +247,7 @@ def _inlines(tokens: Sequence[Token]) -> Iterator[markdown_blocks.Inline]:
             case "code_inline":
                 yield markdown_blocks.Text(token.content, replace(style, is_code=True), link)
             case "softbreak" | "hardbreak":
-                # A companion to books quotes verse: a line that was ended stays ended.
+                # Quoted verse must keep its line breaks.
                 yield markdown_blocks.LineBreak()
             case "math_inline" | "math_inline_double":
                 yield markdown_blocks.Formula(token.content.strip(), token.type.endswith("double"))
@@ -288,9 +291,12 @@ def _words(text: str, style: markdown_blocks.Style, link: str) -> markdown_block
 
 
 _OPEN_BLOCKS: Final = 2
-"""What follows can change the last block and turn it into two; never the one before those."""
+"""How many blocks at the end stay open.
+
+New text can change the last one or split it in two, but can't change the ones before.
+"""
 _OPEN_ITEMS: Final = 2
-"""The same of the items of a list."""
+"""How many items at the end of a list stay open, for the same reason."""
 
 _FENCE: Final = re.compile(r"^ {0,3}(?:`{3,}|~{3,})", re.MULTILINE)
 _HALF_LINK: Final = re.compile(r"!?\[[^\[\]\n]{0,200}(?:\](?:\([^()\s]{0,300})?)?$")
@@ -306,14 +312,21 @@ _MARKS: Final = ("**", "`")
 
 @dataclass(frozen=True, slots=True)
 class _OpenList:
-    """A list that is being written. `begin`: where in the source; `items`: the final ones."""
+    """A list that is being streamed.
+
+    `begin`: its offset in the source; `start`: its first number, None without numbers; `items`: its
+    final items.
+    """
 
     begin: int
     start: int | None
     items: tuple[markdown_blocks.Blocks, ...]
 
     def joined(self, blocks: markdown_blocks.Blocks) -> markdown_blocks.Blocks | None:
-        """These items before those with which `blocks` begins; None if there are none."""
+        """Return `blocks` with these items prepended to the list they begin with.
+
+        Return None if they don't begin with a list of the same kind.
+        """
         first = blocks[0] if blocks else None
         if not isinstance(first, markdown_blocks.ItemList) or (first.start is None) != (
             self.start is None
@@ -323,9 +336,9 @@ class _OpenList:
 
 
 class StreamedMarkdown:
-    """Markdown that is still being written: `append` words, ask for its `blocks` so far.
+    """Markdown that is still being streamed: `append` words and read the `blocks` so far.
 
-    Both cost what the end of the text costs, not all of it.
+    The cost of both depends on the length of the open end, not of the whole text.
     """
 
     def __init__(self, reader: MarkdownReader, source: str = "") -> None:
@@ -340,9 +353,13 @@ class StreamedMarkdown:
         self.source += words
 
     def blocks(self, *, is_ending: bool = False) -> markdown_blocks.Blocks:
-        """All blocks so far; while more may come, half a table, link or formula is held back."""
+        """Return all blocks so far.
+
+        `is_ending`: no more text follows. Otherwise a half-written table, link or formula is held
+        back.
+        """
         if not is_ending and "\n" in self.source[self._settled_to :]:
-            self._settle()  # only a new line can make an earlier one final
+            self._settle()  # Only a new line can make an earlier one final
             self._settled_to = len(self.source)
         rest = self._rest
         open_blocks = self._reader.blocks(rest if is_ending else _presentable(rest))
@@ -358,7 +375,7 @@ class StreamedMarkdown:
         return self.source[self._finished_to :]
 
     def _settle(self) -> None:
-        """Let go of what nothing that follows can change."""
+        """Move blocks that no further text can change to the finished ones."""
         rest, begin = self._rest, self._finished_to
         if _may_still_merge(rest):
             return
@@ -380,26 +397,30 @@ class StreamedMarkdown:
             self._settle_items(blocks, begin + _offset_of_line(rest, line))
 
     def _settle_items(self, blocks: markdown_blocks.Blocks, cut: int) -> None:
-        """Settle all items but the last, from `cut` on, of the list with which `blocks` begins."""
+        """Settle all but the last items of the list with which `blocks` begins.
+
+        The last items are parsed again from offset `cut` of the source.
+        """
         whole = self._list.joined(blocks) if self._list is not None else blocks
         items = whole[0].items if whole and isinstance(whole[0], markdown_blocks.ItemList) else ()
         start = whole[0].start if whole and isinstance(whole[0], markdown_blocks.ItemList) else None
         begin = self._list.begin if self._list is not None else self._finished_to
         kept = _OpenList(begin, start, items[:-_OPEN_ITEMS])
-        # Read by itself, the first line of an item can be something else: "- a | b" a table's head.
+        # The cut is valid only if parsing from it gives the same blocks: an item on its own can
+        # parse as something else, such as "- a | b" as the head of a table.
         if items and kept.joined(self._reader.blocks(self.source[cut:])) == whole:
             self._list, self._finished_to = kept, cut
 
     def _begin_list_anew(self, *, is_ending: bool) -> markdown_blocks.Blocks:
-        """What was taken for items isn't any: read the list from its beginning."""
+        """Parse the list again from its beginning, because what follows isn't part of it."""
         assert self._list is not None
         self._finished_to, self._list = self._list.begin, None
         return self.blocks(is_ending=is_ending)
 
 
 def _may_still_merge(rest: str) -> bool:
-    # A display formula that isn't closed yet would swallow the blocks that its lines look like,
-    # also inside lists and quotations. No formula goes over an empty line.
+    # An unclosed display formula would swallow the blocks that its lines look like, also inside
+    # lists and quotations. No formula extends across an empty line.
     return bool(_NEAR_DISPLAY.search(rest))
 
 
@@ -411,7 +432,7 @@ def _offset_of_line(text: str, line: int) -> int:
 
 
 def _presentable(rest: str) -> str:
-    """The end of an unfinished text without half-written marks, so that nothing flickers."""
+    """Return an unfinished text without half-written marks at its end, so that nothing flickers."""
     if len(_FENCE.findall(rest)) % 2:
         return rest
     rest = _HALF_CHIP.sub("", rest)

@@ -1,6 +1,6 @@
-"""The blocks that Markdown is read into, as values, and their plain words.
+"""The blocks that Markdown is parsed into, as values, and their plain text.
 
-They hold what is drawn, and nothing that could run or load.
+They hold only what is drawn, nothing that could be run or loaded.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ PLAIN = Style()
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A run of words. `link`: an address of `answer_links`, an allowed one outside, or ''."""
+    """A run of text. `link`: an address of `answer_links`, an allowed outside one, or ""."""
 
     text: str
     style: Style = PLAIN
@@ -32,7 +32,7 @@ class Text:
 
 @dataclass(frozen=True, slots=True)
 class Formula:
-    """LaTeX inside a line; `is_display`: on a line of its own."""
+    """LaTeX source within a line; `is_display`: set on a line of its own."""
 
     tex: str
     is_display: bool = False
@@ -45,7 +45,7 @@ class LineBreak:
 
 @dataclass(frozen=True, slots=True)
 class CitationMark:
-    """The number of a citation, raised beside the claim."""
+    """The number of a citation, raised behind the claim."""
 
     number: int
 
@@ -88,7 +88,7 @@ class QuoteBlock:
 
 @dataclass(frozen=True, slots=True)
 class ItemList:
-    """`start`: number of the first item, or None for bullets."""
+    """A list. `start`: the number of the first item, or None for bullets."""
 
     start: int | None
     items: tuple[tuple[Block, ...], ...]
@@ -102,7 +102,7 @@ class Alignment(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """The first row is the header; every row has `len(alignments)` cells."""
+    """A table; the first row is the header, and every row has `len(alignments)` cells."""
 
     alignments: tuple[Alignment, ...]
     rows: tuple[tuple[Inlines, ...], ...]

@@ -1,4 +1,4 @@
-"""Formulas: from LaTeX to an SVG, drawn by a process of its own, to pixels."""
+"""Formulas: a separate process turns LaTeX into SVG, which is painted into pixels here."""
 
 from __future__ import annotations
 
@@ -17,15 +17,19 @@ from reader_app.ui.answers.background_renderer import FailedRender
 if TYPE_CHECKING:
     from reader_app.workers.typesetter import DrawFormula, Refusal
 
-# What is imported within is 9 ms that every start would pay, and most answers hold no formula.
+# The typesetter is imported lazily: it would add 9 ms to each start, and most answers hold no
+# formula.
 
 MOST_PIXELS: Final = 16_000_000
-"""Of one picture: 64 MB."""
+"""Most pixels of one picture, which are 64 MB."""
 
 
 @dataclass(frozen=True, slots=True)
 class FormulaDrawing:
-    """A formula as SVG. Sizes are device independent pixels, `depth` those below the baseline."""
+    """A formula as SVG.
+
+    Sizes are in device-independent pixels; `depth` is the part of `height` below the baseline.
+    """
 
     svg: str
     width: float
@@ -35,13 +39,13 @@ class FormulaDrawing:
 
 @dataclass(frozen=True, slots=True)
 class FailedFormula(FailedRender):
-    """This TeX can't be drawn: its source is shown instead."""
+    """The result for TeX that can't be drawn; its source is shown instead."""
 
     reason: Refusal
 
     @property
     def sentence(self) -> str:
-        """Why the source is shown, for whoever points at it."""
+        """The reason why the source is shown, for a tooltip."""
         from reader_app.workers.typesetter import Refusal
 
         match self.reason:
@@ -63,7 +67,7 @@ class FailedFormula(FailedRender):
 
 @dataclass(frozen=True, slots=True)
 class FormulaJob:
-    """Draws a formula. `size` in pixels, `color` "#rrggbb"."""
+    """A job that draws a formula. `size`: font size in pixels; `color`: "#rrggbb"."""
 
     tex: str
     is_display: bool
@@ -93,7 +97,10 @@ class FormulaJob:
 
 @dataclass(frozen=True, slots=True)
 class FormulaPlacement:
-    """Room around a drawing so that its baseline meets the line's. Device independent pixels."""
+    """The box of a drawing in its line, sized so that the baselines of both meet.
+
+    All values are in device-independent pixels. `top`: where in the box the drawing begins.
+    """
 
     width: float
     height: float
@@ -101,21 +108,21 @@ class FormulaPlacement:
     scale: float = 1.0
 
     def pixels(self, ratio: float) -> int:
-        """How many pixels the picture has."""
+        """Return the number of pixels of the picture; `ratio`: the device pixel ratio."""
         return max(1, ceil(self.width * ratio)) * max(1, ceil(self.height * ratio))
 
 
 def too_big() -> FailedFormula:
-    """The result for a drawing that there is no room for in memory."""
+    """Return the result for a drawing that would take too much memory."""
     from reader_app.workers.typesetter import Refusal
 
     return FailedFormula(Refusal.TOO_BIG)
 
 
 def formula_pixmap(drawing: FormulaDrawing, placing: FormulaPlacement, ratio: float) -> QImage:
-    """The drawing's pixels within its room at the screen's device ratio, on nothing.
+    """Draw a formula into its box on a transparent image with the screen's device pixel ratio.
 
-    A null image for one of more than `MOST_PIXELS`.
+    Return a null image if it would have more than `MOST_PIXELS`.
     """
     if placing.pixels(ratio) > MOST_PIXELS:
         return QImage()

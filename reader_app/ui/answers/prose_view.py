@@ -1,4 +1,4 @@
-"""Shows blocks of prose at their full height: selectable, clickable; it loads nothing."""
+"""Shows blocks of prose at their full height, with selection and links; it loads no resources."""
 
 from __future__ import annotations
 
@@ -30,13 +30,16 @@ SCROLLING_KEYS: Final = frozenset(
     }
 )
 _MOST_PIXELS: Final = 40_000_000
-"""Of all formulas of one run of blocks: 160 MB."""
+"""Most pixels of all formulas in one view, which are 160 MB."""
 _LONGEST_TOGETHER_MS: Final = 400
 _TEX: Final = int(QtGui.QTextImageFormat.Property.UserProperty.value) + 1
 
 
 class ProseView(QTextBrowser):
-    """A run of blocks as one document. `link_activated`: an address of `answer_links`."""
+    """Shows a run of blocks as one document.
+
+    `link_activated`: an address of `answer_links`.
+    """
 
     link_activated = Signal(str)
 
@@ -47,7 +50,11 @@ class ProseView(QTextBrowser):
         room: int = 0,
         parent: QWidget | None = None,
     ) -> None:
-        """`room`: width that it will have, if that is known; then its height is right at once."""
+        """Create an empty view.
+
+        `room`: the width it will have in pixels, so that its height is right before it is shown; 0
+        if that isn't known.
+        """
         super().__init__(parent)
         self._room = room
         self._styles = styles
@@ -77,14 +84,18 @@ class ProseView(QTextBrowser):
         renderer.made.connect(self._take_formula)
 
     def show_blocks(self, blocks: Blocks) -> None:
-        """Show `blocks`; those that are the same as before stay as they are, items of lists too."""
+        """Show `blocks` without rewriting the unchanged blocks and list items at the start."""
         parts = prose_writer.parts_of(blocks)
         kept = _same_beginning(self._parts, parts)
         if kept < len(self._parts) or kept < len(parts):
             self._rewrite(parts, self._behind_words(kept))
 
     def _behind_words(self, kept: int) -> int:
-        """What goes away must not begin in an item without words: Qt would take its mark too."""
+        """Return how many parts to keep, at most `kept`, for a safe start of rewriting.
+
+        If the removed text began in a list item without text, Qt would remove the mark of that
+        item, too.
+        """
         while 0 < kept < len(self._starts):
             block = self.document().findBlock(self._starts[kept])
             if block.length() > 1 or self._ends_empty[kept - 1]:
@@ -124,7 +135,7 @@ class ProseView(QTextBrowser):
         self._fit()
 
     def _restore(self, selection: tuple[int, int], unchanged_to: int) -> None:
-        """What a reader had selected stays selected; words written behind it don't join in."""
+        """Restore a selection that lies in the unchanged text, without text written after it."""
         anchor, position = selection
         if anchor != position and max(selection) <= unchanged_to:
             cursor = self.textCursor()
@@ -149,10 +160,10 @@ class ProseView(QTextBrowser):
             self._first_awaiting = min(at, self._first_awaiting)
 
     def _list_of(self, at: int) -> QtGui.QTextList:
-        """The list in which the item is that part number `at` is."""
+        """Return the list of the item that is part number `at`."""
         start = self._starts[at]
         block = self.document().findBlock(start)
-        # It is in a block of its own, behind the one where it was begun, unless that was empty.
+        # The item is in the block after its start position, unless that block was empty before.
         is_own = self._ends_empty[at - 1] if at else True
         items = (block if is_own else block.next()).textList()
         assert items is not None
@@ -200,8 +211,8 @@ class ProseView(QTextBrowser):
 
     @Slot(object)
     def _take_formula(self, job: object) -> None:
-        # All at once: a page of formulas is set once, from the first of them on. Where one of them
-        # takes long, the others are set before it.
+        # Set all formulas at once, so that the text is rewritten only once, from the first of them
+        # on. If one of them takes long, the others are set before it.
         if isinstance(job, mathematics.FormulaJob) and job in self._awaited:
             self._awaited.discard(job)
             if not self._awaited:
@@ -220,13 +231,16 @@ class ProseView(QTextBrowser):
         self.link_activated.emit(url.toString(QUrl.ComponentFormattingOption.FullyEncoded))
 
     def around_link(self) -> Around:
-        """The words around the link that was followed last: click and keys set the cursor there."""
+        """Return the text around the link that was followed last.
+
+        A click and the keys both move the cursor to the link.
+        """
         words, place = self.document().toPlainText(), self.textCursor().position()
         at = len(words.encode("utf-16-le")[: 2 * place].decode("utf-16-le", "ignore"))
         return Around(words[:at], words[at:])
 
     def _width(self) -> int:
-        # Until it is shown Qt leaves it at a size of its own.
+        # Until the view is shown, its viewport has a default size from Qt.
         is_placed = self.isVisible() or not self._room
         return self.viewport().width() if is_placed else self._room
 
@@ -238,14 +252,14 @@ class ProseView(QTextBrowser):
         if height != self.height():
             self.setFixedHeight(height)
 
-    # Qt
+    # Qt overrides
 
     def loadResource(self, type: int, name: QUrl | str) -> object:
-        """Nothing is ever loaded: formulas are in the document already."""
+        """Load nothing: the images of formulas are already in the document."""
         return None
 
     def createMimeDataFromSelection(self) -> QMimeData:
-        """Selected words; a formula is copied as its TeX."""
+        """Return the selected text, with formulas as TeX."""
         data = QMimeData()
         data.setText(_words_of(self.textCursor()))
         return data
@@ -315,9 +329,9 @@ def _with_tex(selection: QtGui.QTextCursor, words: str) -> Iterator[str]:
     position = selection.selectionStart()
     for char in words:
         tex = None
-        position += 2 if ord(char) > 0xFFFF else 1  # Qt counts UTF-16 units
+        position += 2 if ord(char) > 0xFFFF else 1  # Qt counts UTF-16 code units
         if char == "\ufffc":
-            # A character's format is asked for behind it.
+            # `charFormat` describes the character before the cursor.
             cursor.setPosition(position)
             tex = cursor.charFormat().property(_TEX)
         yield tex if isinstance(tex, str) else char

@@ -1,4 +1,7 @@
-"""Writes blocks into a text document without HTML, so nothing can be smuggled in; list bullets."""
+"""Writes blocks into a text document without HTML, which nothing can be smuggled into.
+
+It also paints the bullets of lists.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +18,7 @@ from reader_app.ui.answers.type_styles import NUMBER_SUFFIX, TypeStyles
 from reader_app.ui.theme.palette import METRICS
 
 UNMARKED: Final = QtGui.QTextListFormat.Style.ListStyleUndefined
-"""What lists with bullets are for Qt: it paints no mark of its own."""
+"""The style of lists with bullets, for which Qt paints no mark of its own."""
 
 _SIZE_SHARE: Final = 0.32
 _RING_WIDTH: Final = 1.2
@@ -24,7 +27,7 @@ _RING_WIDTH: Final = 1.2
 def paint_bullets(
     painter: QtGui.QPainter, first: QtGui.QTextBlock, bottom: float, styles: TypeStyles
 ) -> None:
-    """Paint the bullets from the block `first` down to `bottom`, in pixels of the document."""
+    """Paint the bullets from block `first` down to `bottom`, in pixels of the document."""
     painter.setRenderHint(QtGui.QPainter.RenderHint.Antialiasing)
     layout = first.document().documentLayout()
     block = first
@@ -41,7 +44,7 @@ def paint_bullets(
 
 
 def _level(block: QtGui.QTextBlock) -> int:
-    """1: a list that stands in no other; 0: no bullet here."""
+    """Return the nesting level of a bullet, 1 for an outermost list; 0 for no bullet."""
     items = block.textList()
     if items is None or items.format().style() != UNMARKED:
         return 0
@@ -49,7 +52,7 @@ def _level(block: QtGui.QTextBlock) -> int:
 
 
 def _centre(layout: QtGui.QTextLayout, styles: TypeStyles, *, is_right: bool) -> QPointF:
-    """The centre of a bullet in its block: half as high as a letter without arms."""
+    """Return the centre of a bullet in its block, at half the height of a lowercase letter."""
     line = layout.lineAt(0)
     words = line.naturalTextRect()
     apart = styles.list_gap + _size(styles) / 2
@@ -89,13 +92,16 @@ _ALIGN: Final = {
 }
 
 FormulaImage = Callable[[str, bool], QtGui.QTextImageFormat | str]
-"""(TeX, is_display) → its picture as the document knows it; or why its source is shown, in a
-sentence, "" while it is being drawn."""
+"""Takes (TeX, is_display) and returns the picture's format in the document.
+
+Where the source is shown instead, it returns the reason in a sentence, or "" while the formula is
+being drawn.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class ListItem:
-    """One item of a list, number `at` of it, counted from 0; `start` as in `ItemList`."""
+    """One item of a list. `at`: its 0-based index; `start`: as in `ItemList`."""
 
     start: int | None
     at: int
@@ -103,11 +109,11 @@ class ListItem:
 
 
 Part: TypeAlias = markdown_blocks.Block | ListItem
-"""What is written, and written again, at a time."""
+"""The unit in which a document is written and rewritten."""
 
 
 def parts_of(blocks: markdown_blocks.Blocks) -> tuple[Part, ...]:
-    """Lists in their items: a list that grows isn't written anew."""
+    """Split lists into their items, so that a growing list isn't rewritten as a whole."""
     parts: list[Part] = []
     for block in blocks:
         if isinstance(block, markdown_blocks.ItemList):
@@ -118,7 +124,7 @@ def parts_of(blocks: markdown_blocks.Blocks) -> tuple[Part, ...]:
 
 
 class ProseWriter:
-    """Writes blocks and list items at a cursor, in the formats of `TypeStyles`."""
+    """Writes blocks and list items at a cursor, with the formats of `TypeStyles`."""
 
     def __init__(self, styles: TypeStyles, formula_image: FormulaImage) -> None:
         self._styles = styles
@@ -135,8 +141,9 @@ class ProseWriter:
     ) -> bool:
         """Write one part at the end of the document.
 
-        `is_empty`: the document ends with an empty block for it. `items`: the list that it goes
-        on with. Returns whether the document ends with an empty block now.
+        `is_empty`: the document ends with an empty block that the part can use. `items`: the list
+        that the part continues. Return True if the document ends with such an empty block
+        afterwards.
         """
         place = _Place(cursor, is_first, 0, is_empty=is_empty)
         if isinstance(part, ListItem):
@@ -168,14 +175,14 @@ class ProseWriter:
                 assert_never(block)
 
     def _open(self, place: _Place, top: float) -> QtGui.QTextBlockFormat:
-        """Begin a block; an empty one that is already there is used."""
+        """Begin a block, using the empty one at the end if there is one."""
         format_ = self._styles.paragraph(0 if place.is_first else top)
         format_.setIndent(place.indent)
         if place.is_empty:
             place.cursor.setBlockFormat(format_)
         else:
             place.cursor.insertBlock(format_)
-        # A new block inherits the words before it; begin with plain ones.
+        # A new block inherits the character format before it, so reset that.
         place.set_ink(self._styles.words(markdown_blocks.Style()))
         place.is_first = place.is_empty = False
         return format_
@@ -223,9 +230,10 @@ class ProseWriter:
     def _list_item(
         self, place: _Place, item: ListItem, items: QtGui.QTextList | None
     ) -> QtGui.QTextList:
-        """Returns the list that it is in: `items`, or a new one."""
+        """Write an item and return the list it is in: `items`, or a new one."""
         self._open(place, METRICS.space_xs if item.at or place.indent else METRICS.space_s)
-        # The list brings the indent of its items; what follows inside one brings its own.
+        # The list format indents the item itself; further blocks in it are indented by
+        # `place.indent`.
         further = 0 if item.start is None else self._styles.indents_for(item.start + item.at) - 1
         flush = place.cursor.blockFormat()
         flush.setIndent(further)
@@ -318,7 +326,8 @@ class ProseWriter:
         words.setAnchor(True)
         words.setAnchorHref(citation_link(chip.number))
         number = str(chip.number).translate(_RAISED)
-        # It belongs to the words before it: no line begins with it, or with the full stop after it.
+        # The number belongs to the words before it: neither it nor a following full stop may begin
+        # a line.
         if cursor.block().text()[: cursor.positionInBlock()].endswith(" "):
             cursor.deletePreviousChar()
         cursor.insertText(f"{_UNBROKEN_SPACE}{number}{_UNBROKEN_SPACE}", words)
@@ -337,7 +346,10 @@ def _list_format(start: int | None, indent: int) -> QtGui.QTextListFormat:
 
 
 class _Place:
-    """Where the next block goes. `is_empty`: the cursor stands in an empty block made for it."""
+    """The position of the next block.
+
+    `is_empty`: the cursor stands in an empty block that is to be used.
+    """
 
     def __init__(
         self,
@@ -355,25 +367,25 @@ class _Place:
         self.is_empty = is_empty
 
     def set_ink(self, ink: QtGui.QTextCharFormat) -> None:
-        """Ink of the block: its list mark, its empty lines."""
-        # WORKAROUND: Qt keeps a cell's own format in the ink of its first block.
+        """Set the character format of the block, which applies to its list mark and empty lines."""
+        # WORKAROUND: Qt keeps a cell's format in the character format of the cell's first block.
         if self.cursor.block().position() != self._cell_start:
             self.cursor.setBlockCharFormat(ink)
 
     @property
     def top(self) -> int:
-        """Space above a frame here."""
+        """The space above a frame at this position."""
         return 0 if self.is_first else METRICS.space_m
 
     def leave(self, frame: QtGui.QTextFrame) -> None:
-        """Go on behind `frame`, in the empty block that Qt keeps there."""
+        """Move behind `frame`, into the empty block that Qt keeps there."""
         self.cursor.setPosition(frame.lastPosition() + 1)
         self.is_first = False
         self.is_empty = True
 
 
 def _unbroken(inline: markdown_blocks.Text) -> str:
-    """ "p." and its number stay on one line; short numbers with their dash as well."""
+    """Return the text with page references kept on one line, including short ranges with a dash."""
     words = _safe(inline.text)
     if inline.link and len(words) < 24 and isinstance(target_of(inline.link), PageTarget):
         return words.replace(" ", "\u00a0").replace("–", "\u2060–\u2060")
@@ -381,7 +393,7 @@ def _unbroken(inline: markdown_blocks.Text) -> str:
 
 
 def _safe(text: str) -> str:
-    # Qt's own marks for frames, images and paragraphs have no business inside words.
+    # Text must not contain the characters with which Qt marks frames, images and paragraphs.
     return text.translate(_QT_MARKS)
 
 

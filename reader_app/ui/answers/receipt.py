@@ -1,4 +1,4 @@
-"""The receipt of an answer in words: the pages shown to the model, and what the turn used up."""
+"""The receipt of an answer in words: the pages shown to the model, and the tokens used."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from reader_app.ui.chat.page_names import BookPageNames
 
 @dataclass(frozen=True, slots=True)
 class Receipt:
-    """What an answer rests on.
+    """What an answer is based on.
 
-    `fence`: last page that could be sent, None while the guard was off.
+    `fence`: the last page that could be sent; None if the guard was off.
     """
 
     pages_shown: tuple[int, ...] = ()
@@ -23,17 +23,17 @@ class Receipt:
     usage: TokenUsage | None = None
     cost: str = ""
     pages_withheld: tuple[int, ...] = ()
-    """Those that hold text which nobody can see; it wasn't sent."""
+    """Pages with invisible text, which wasn't sent."""
     turn_id: str = ""
-    """"" where it isn't known what was sent."""
+    """The id of the turn; "" if there is no record of what was sent."""
     further: tuple[BookReceipt, ...] = ()
-    """Of the conversation's other books."""
+    """The receipts of the conversation's other books."""
     is_known: bool = True
-    """False where the program ended before it could note what was shown."""
+    """False if the program ended before it could store what was shown."""
 
 
 def receipt_of(event: TurnFinished) -> Receipt:
-    """The receipt of a turn that just ended."""
+    """Return the receipt of a turn that just ended."""
     return Receipt(
         event.pages_shown,
         event.fence,
@@ -45,7 +45,7 @@ def receipt_of(event: TurnFinished) -> Receipt:
 
 
 def receipt_of_end(seen: TurnSeen, pages_of_steps: set[int], turn_id: str) -> Receipt:
-    """The receipt of a turn that was stopped or failed."""
+    """Return the receipt of a turn that was stopped or has failed."""
     return Receipt(
         tuple(sorted(pages_of_steps.union(seen.pages_shown))),
         seen.fence,
@@ -56,10 +56,11 @@ def receipt_of_end(seen: TurnSeen, pages_of_steps: set[int], turn_id: str) -> Re
 
 
 def stored_receipt(message: ChatMessage, pages: tuple[int, ...], page_count: int) -> Receipt:
-    """The receipt of a turn that ended with `message`, on an earlier day perhaps."""
+    """Return the receipt of a stored turn that ended with `message`."""
     fence = message.fence
     if fence is None and 0 < message.horizon < page_count:
-        fence = message.horizon  # stored before fences were
+        # Turns stored by older versions have a horizon instead of a fence.
+        fence = message.horizon
     return Receipt(
         pages,
         fence,
@@ -72,7 +73,7 @@ def stored_receipt(message: ChatMessage, pages: tuple[int, ...], page_count: int
 
 
 def short_receipt(receipt: Receipt) -> str:
-    """The words of the button: "saw 9 pp."."""
+    """Return the words on the button, such as "saw 9 pp."."""
     count = len(set(receipt.pages_shown)) + sum(len(each.pages) for each in receipt.further)
     if not receipt.is_known:
         return tr("pages not known")
@@ -95,7 +96,7 @@ def receipt_words(receipt: Receipt, names: BookPageNames) -> str:
 
 
 def _book_lines(receipt: Receipt, names: BookPageNames, title: str) -> list[str]:
-    """The lines about one book; its title before them where there are several."""
+    """Return the lines about one book, preceded by `title` unless that is ""."""
     lines = [f"{title}: {_pages_line(receipt, names)}" if title else _pages_line(receipt, names)]
     if receipt.pages_withheld:
         lines.append(_withheld_line(receipt, names))
@@ -136,7 +137,7 @@ def _limit_words(steps: int) -> str:
 
 
 def stop_words(stopped: Stopped, steps: int) -> str:
-    """Why an answer isn't a whole one."""
+    """Return why an answer is incomplete."""
     match stopped:
         case Stopped.LIMIT:
             return _limit_words(steps)

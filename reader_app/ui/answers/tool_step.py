@@ -1,4 +1,4 @@
-"""A tool call as one line that opens to its details, with the actions of a page move."""
+"""A tool call as one line that expands to its details, with the actions of a page move."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from reader_app.ui.theme.palette import METRICS
 class PageMoveActions(QtWidgets.QWidget):
     """The buttons of a page move: Undo, "Go to page 42", or Go / Stay.
 
-    They are used once, then words say what was chosen.
+    They can be used once; then words tell what was chosen.
     """
 
     requested = Signal(object)
@@ -55,7 +55,7 @@ class PageMoveActions(QtWidgets.QWidget):
 
     @property
     def is_used(self) -> bool:
-        """Something was chosen, or there was nothing to choose."""
+        """Whether a button was used, or there was none."""
         return not self._requests
 
     def _ask(self, move: PageMove, names: BookPageNames) -> None:
@@ -101,7 +101,10 @@ _LINE_LENGTH: Final = 66
 
 
 class ToolStepView(QtWidgets.QWidget):
-    """Shows a `ToolCallStep`. `requested`: what the reader wants done about a page move."""
+    """Shows a `ToolCallStep`.
+
+    `requested`: what the reader wants done about a page move.
+    """
 
     requested = Signal(object)
 
@@ -145,14 +148,14 @@ class ToolStepView(QtWidgets.QWidget):
         return self._step.result is None
 
     def say(self, words: str) -> None:
-        """Shown for the step's own words until it goes on; "" shows those again."""
+        """Show `words` in place of the running step's own; "" restores those."""
         self.show_step(self._step)
         if words and self.is_running:
             self._line.set_words(words, icon_of(self._step), is_moving=True)
             self.setProperty("plainText", words)
 
     def offer_actions(self) -> None:
-        """Undo, go or decide, as long as the move is fresh."""
+        """Offer to undo, accept or decide on the page move of this step, if it has one."""
         if self._step.move is None or self._actions is not None:
             return
         self._actions = PageMoveActions(self._step.move, self._context.names, self)
@@ -160,7 +163,7 @@ class ToolStepView(QtWidgets.QWidget):
         self._row.insertWidget(1, self._actions)
 
     def retire_actions(self) -> None:
-        """A new question was asked: what was offered then isn't any more; what was chosen stays."""
+        """Remove actions not used yet, because a new question was asked; a choice made stays."""
         if self._actions is not None and not self._actions.is_used:
             self._row.removeWidget(self._actions)
             self._actions.hide()
@@ -182,10 +185,10 @@ class ToolStepView(QtWidgets.QWidget):
 
 
 class _DetailText(QtWidgets.QPlainTextEdit):
-    """The details of a step; at its end the wheel scrolls the conversation."""
+    """The details of a step; scrolled to its end, it passes the wheel on to the conversation."""
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        # At its end the conversation scrolls on.
+        # Where nothing moved, let the conversation scroll.
         bar = self.verticalScrollBar()
         before = bar.value()
         super().wheelEvent(event)

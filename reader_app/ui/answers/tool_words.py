@@ -1,4 +1,4 @@
-"""Puts a tool call into a line of plain words, from the words that its tool declares."""
+"""Describes a tool call in one line of plain words, which its tool declares."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SEARCHES: Final = frozenset({"search_book", "search_library"})
 
 @dataclass(frozen=True, slots=True)
 class ToolCallStep:
-    """One tool call, running (`result` None) or done."""
+    """One tool call; it is running while `result` is None."""
 
     tool_name: str
     arguments: JsonObject
@@ -30,9 +30,9 @@ class ToolCallStep:
     move: PageMove | None = None
     further: tuple[BookPages, ...] = ()
     found: int | None = None
-    """How many passages a search found; None where that isn't known."""
+    """How many passages a search found; None if that isn't known."""
     read: tuple[int, int] | None = None
-    """How many pages a search could look at, and of how many; None where that was all."""
+    """How many pages a search could read, and of how many; None if it could read all."""
     is_abandoned: bool = False
 
     @classmethod
@@ -70,11 +70,11 @@ class ToolCallStep:
 
     @property
     def is_done(self) -> bool:
-        """The call came to its end, well or badly."""
+        """Whether the call has ended, successfully or not."""
         return self.result is not None and not self.is_abandoned
 
     def abandoned(self) -> ToolCallStep:
-        """The turn ended before this step did."""
+        """Return the step as ended because the turn ended before it did."""
         told = tr("Stopped before the end.")
         return replace(self, result=told, is_error=True, is_abandoned=True)
 
@@ -84,7 +84,7 @@ def icon_of(step: ToolCallStep) -> str:
 
 
 def words_of(step: ToolCallStep, names: BookPageNames) -> str:
-    """The line of a step: what it does, did, or failed to do."""
+    """Return the line of a step: what it does, did, or failed to do."""
     words = tool_words(step.tool_name)
     ended = words.failed if step.is_error else words.done
     line = words.doing if step.result is None else ended
@@ -92,7 +92,7 @@ def words_of(step: ToolCallStep, names: BookPageNames) -> str:
 
 
 def details_of(step: ToolCallStep) -> str:
-    """What the model asked for and got, for the curious."""
+    """Return the details: the tool, its duration, its arguments and its result."""
     lines = [f"{name}: {_shown(value)}" for name, value in step.arguments.items()]
     asked = "\n".join(lines) or tr("No arguments.")
     took = f"{step.tool_name} · {number(step.duration_ms)} ms"
@@ -100,7 +100,7 @@ def details_of(step: ToolCallStep) -> str:
 
 
 class _Parts(dict[str, str]):
-    """What the braces of a line stand for."""
+    """The values for the placeholders of a line; unknown names fall back to the arguments."""
 
     def __init__(self, step: ToolCallStep, names: BookPageNames) -> None:
         super().__init__(
@@ -141,7 +141,7 @@ def _moved(step: ToolCallStep, names: BookPageNames) -> str:
 
 
 def _query(step: ToolCallStep, names: BookPageNames) -> str:
-    """The query, with the book in a conversation that asks several."""
+    """Return the query, with the book's title in a conversation about several books."""
     query = step.arguments.get("query")
     has_words = isinstance(query, str) and query.strip()
     words = quoted(shortened(str(query), 40)) if has_words else tr("the book")
@@ -157,7 +157,7 @@ def _book(step: ToolCallStep) -> int:
 
 
 def _found(step: ToolCallStep) -> str:
-    """What was found, with how much of the book could be searched, where that isn't all."""
+    """Return how many pages were found, and how much of the book was searched unless it was all."""
     if step.read is None:
         return _pages_found(step)
     read, count = step.read
@@ -199,7 +199,10 @@ def _shown_pages(step: ToolCallStep) -> tuple[int, ...]:
 
 
 def _asked_page(step: ToolCallStep, name: str) -> int:
-    """0 where what is printed was given instead: which page that is, the tool finds out."""
+    """Return the page number in an argument.
+
+    Return 0 if a printed label was given instead, which the tool resolves.
+    """
     is_printed = step.arguments.get("printed") or step.arguments.get("label")
     return 0 if is_printed else _number(step.arguments.get(name))
 

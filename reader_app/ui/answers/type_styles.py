@@ -1,4 +1,4 @@
-"""Fonts, colours and measures of messages, and the context every message is drawn with."""
+"""Fonts, colours and sizes of messages, and the context with which every message is drawn."""
 
 from __future__ import annotations
 
@@ -20,20 +20,20 @@ _CODE_SHARE = 0.88
 _LIST_GAP_SHARE = 0.55
 _USUAL_DIGITS = 2
 _NUMBER_EDGE = 2
-"""Pixels before a list's number: its first digit may begin a little to the left of its place."""
+"""Pixels before a list's number, because its first digit may extend a little to the left."""
 NUMBER_SUFFIX = ".\u00a0"
-"""Qt puts one space between a number and its words: the second one makes a gap."""
+"""Qt puts one space between a number and its text; the second space widens the gap."""
 
 
 def reading_font(family: QtGui.QFont) -> QtGui.QFont:
-    """The interface font at the size answers are read in."""
+    """Return the interface font at the size for reading answers."""
     font = QtGui.QFont(family)
     font.setPixelSize(METRICS.type_reading)
     return font
 
 
 def measure_width(font: QtGui.QFont) -> int:
-    """Width of the longest line that is still read with ease (LOOK: 72 characters)."""
+    """Return the width in pixels of the longest comfortable line (LOOK: 72 characters)."""
     advance = QtGui.QFontMetricsF(font).horizontalAdvance(_SAMPLE) / len(_SAMPLE)
     return round(advance * METRICS.reading_line_characters)
 
@@ -70,7 +70,10 @@ class TypeStyles:
         return block
 
     def words(self, style: Style, *, is_link: bool = False) -> QtGui.QTextCharFormat:
-        """A copy that may be changed: they are made once, a long answer asks for thousands."""
+        """Return a copy of a cached format, which the caller may change.
+
+        The formats are cached because a long answer asks for thousands.
+        """
         known = self._words.get((style, is_link))
         if known is None:
             known = self._words[style, is_link] = self._made_words(style, is_link=is_link)
@@ -102,7 +105,7 @@ class TypeStyles:
         return words
 
     def lit_chip(self) -> QtGui.QTextCharFormat:
-        """The chip whose evidence is shown, in the colour that its words have on the page."""
+        """Return the format of the chip whose evidence is shown, in the colour of the evidence."""
         lit = QtGui.QTextCharFormat()
         ground = QtGui.QColor(self.palette.amber)
         ground.setAlphaF(EVIDENCE_ALPHA)
@@ -117,15 +120,15 @@ class TypeStyles:
 
     @property
     def indent(self) -> int:
-        """Pixels by which a list stands in: room for two digits, their dot and the gap."""
+        """The indent of a list in pixels: room for two digits, their dot and the gap."""
         return self._number_room(_USUAL_DIGITS)
 
     def indents_for(self, number: int) -> int:
-        """How many indents an item of that number stands in, so that all of it is seen."""
+        """Return how many indents an item with this number needs to show the whole number."""
         return ceil(self._number_room(len(str(number))) / self.indent)
 
     def _number_room(self, digits: int) -> int:
-        """What Qt takes for a number of so many digits: it measures in whole pixels."""
+        """Return the width in whole pixels of a number with this many digits, as Qt measures it."""
         metrics = QtGui.QFontMetrics(self.font)
         widest = max("0123456789", key=metrics.horizontalAdvance)
         number = metrics.horizontalAdvance(f"{widest * digits}{NUMBER_SUFFIX}")
@@ -133,11 +136,11 @@ class TypeStyles:
 
     @property
     def list_gap(self) -> float:
-        """Pixels between the mark of a list and its words."""
+        """Pixels between a list mark and its text."""
         return self.font.pixelSize() * _LIST_GAP_SHARE
 
     def framed(self, top: float, indent: int) -> QtGui.QTextTableFormat:
-        """A table of one cell: the frame of a quotation or of code inside a list."""
+        """Return the table format of a frame with one cell, for quotations and code in lists."""
         frame = QtGui.QTextTableFormat()
         frame.setBorder(0)
         frame.setCellSpacing(0)
@@ -145,7 +148,7 @@ class TypeStyles:
         frame.setBorderCollapse(True)
         frame.setBottomMargin(METRICS.space_m)
         frame.setTopMargin(top)
-        # Half of a collapsed border lies outside of its table.
+        # Half of a collapsed border lies outside the table.
         frame.setLeftMargin(indent * self.indent + METRICS.space_xs)
         if not indent:
             frame.setWidth(QtGui.QTextLength(QtGui.QTextLength.Type.PercentageLength, 100))
@@ -198,13 +201,16 @@ class TypeStyles:
     def placing(
         self, drawing: FormulaDrawing, available: float
     ) -> tuple[FormulaPlacement, QtGui.QTextCharFormat.VerticalAlignment]:
-        """Room for a drawing in a line, so that the formula stands on the line's baseline."""
+        """Return the box of a drawing in a line, so that the formula stands on the line's baseline.
+
+        `available`: the width of the line in pixels; a wider drawing is scaled down.
+        """
         scale = min(1.0, available / drawing.width)
         height, depth = drawing.height * scale, drawing.depth * scale
         width = drawing.width * scale
         descent = QtGui.QFontMetricsF(self.font).descent()
         if depth <= descent:
-            # AlignBaseline lets a picture reach down as far as the font does.
+            # AlignBaseline lets a picture extend below the baseline by the font's descent.
             room = FormulaPlacement(width, height + descent - depth, 0, scale)
             return room, QtGui.QTextCharFormat.VerticalAlignment.AlignBaseline
         # AlignMiddle puts the baseline through the middle of the picture.
@@ -215,7 +221,7 @@ class TypeStyles:
 
 @dataclass(frozen=True)
 class PrepareMarkdown:
-    """A job for the renderer: load the Markdown parser before the first words come."""
+    """A renderer job that loads the Markdown parser before the first words come."""
 
     reader: MarkdownReader
 

@@ -1,1 +1,1 @@
-"""The conversation beside the page: pane, composer, messages, and the controllers of both."""
+"""The conversation pane beside the page: its widgets and the controllers behind them."""

@@ -1,6 +1,6 @@
-"""Attaches a quote or a picture of a part of a page to the next question.
+"""Attaches a quote or a picture of part of a page to the next question.
 
-An attached quote is kept with the book, as the draft it belongs to is with its conversation.
+An attached quote is stored with the book, whereas a draft is stored with its conversation.
 """
 
 from __future__ import annotations
@@ -36,9 +36,10 @@ _QUALITIES: Final = (88, 65)
 
 
 class AttachmentController(QObject):
-    """Attaches one quote or picture to the next question, until it is asked or it is removed.
+    """Keeps the one quote or picture that is attached to the next question.
 
-    `changed`: the reader has attached something else, or nothing more.
+    The attachment stays until the question is asked or the reader removes it.
+    `changed`: the reader attached something else or removed the attachment.
     """
 
     changed = Signal()
@@ -64,17 +65,17 @@ class AttachmentController(QObject):
 
     @property
     def attached(self) -> QuestionTarget | None:
-        """What is attached; None: what is selected on the page, if anything."""
+        """The attachment; None: the next question is about the selection on the page, if any."""
         return self._attached
 
     def attach_words(self, text: str, page: int) -> None:
-        """The next question is about these words."""
+        """Attach these words of `page` to the next question."""
         self._attached = self.words(text, page)
         self._show_words(text, page)
         self.changed.emit()
 
     def attach_picture(self, image: QImage, page: int) -> None:
-        """The next question is about this picture, once it is made ready to be sent."""
+        """Attach this picture to the next question as soon as a worker has encoded it."""
         book = self._books.book
         if book is None:
             return
@@ -91,7 +92,7 @@ class AttachmentController(QObject):
         self._tasks.run(lambda: image_payload(image, page), attach)
 
     def attach_again(self, pointed: QuestionTarget, *, takes_focus: bool = True) -> None:
-        """A question comes back into the composer with what it is about."""
+        """Put the attachment of an earlier question back into the composer."""
         picture = pointed.picture
         if picture is not None:
             image = QImage.fromData(base64.b64decode(picture.data))
@@ -104,7 +105,7 @@ class AttachmentController(QObject):
         self.changed.emit()
 
     def take(self) -> QuestionTarget:
-        """What is attached, off the composer; else what is selected on the page."""
+        """Remove and return the attachment; without one, return what is selected on the page."""
         view = self._books.pane.page_view
         attached = self._attached or self.words(
             view.text.selected_text(), view.text.selected_page()
@@ -113,7 +114,7 @@ class AttachmentController(QObject):
         return replace(attached, is_asked_freely=bool(attached.selection.strip()))
 
     def words_for(self, pointed: QuestionTarget) -> str:
-        """What it is about, in a line; "" for the book as a whole."""
+        """Return one line that describes what a question is about; "" for the book as a whole."""
         if pointed.picture is not None:
             return tr("a picture from {page}", page=self._page_name(pointed.picture.page))
         quote = " ".join(pointed.selection.split())
@@ -123,7 +124,11 @@ class AttachmentController(QObject):
         return f"{quoted(quote)}, {self._page_name(page)}" if page else quoted(quote)
 
     def words(self, text: str, page: int) -> QuestionTarget:
-        """Selected words; page by page where the selection runs on, so that a guard can cut it."""
+        """Return a target for selected words.
+
+        If the words are the current selection, they are split by page, so that the spoiler guard
+        can leave out pages beyond the fence.
+        """
         view = self._books.pane.page_view
         parts = view.text.selected_parts() if text == view.text.selected_text() else ()
         marked = tuple(MarkedWords(part.page, part.text) for part in parts)
@@ -131,7 +136,7 @@ class AttachmentController(QObject):
 
     @Slot()
     def drop(self) -> None:
-        """Nothing is attached any more."""
+        """Drop the attachment without emitting `changed`."""
         self._attached = None
         self._pane.show_attachment(None)
 
@@ -156,9 +161,9 @@ class AttachmentController(QObject):
         return printed_page_words(page, self._books.pane.page_view.label(page))
 
     def offer_images(self, book: Book, picture: ImagePayload | None = None) -> None:
-        """Pictures are sent only of books for which the reader has allowed it.
+        """Ask for consent if the reader has not yet allowed pictures of this book to be sent.
 
-        `picture`: the one that is to go now; without it the model has asked for a page.
+        `picture`: the picture to be sent now; None: the model has asked to see a page.
         """
         if not book.images_allowed and not self._services.model.is_offline:
             what = tr("To look at a page, its picture is sent to the model")
@@ -185,7 +190,7 @@ class AttachmentController(QObject):
 
 
 def attachment_tokens(picture: ImagePayload) -> int:
-    """What it takes of a request; the limit on spending counts the same."""
+    """Return how many tokens the picture takes in a request; the spending limit counts the same."""
     return prompt_size.picture_tokens(picture.width, picture.height)
 
 
@@ -194,7 +199,7 @@ def _tokens_in_words(picture: ImagePayload) -> str:
 
 
 def image_payload(image: QImage, page: int) -> ImagePayload:
-    """Encode a picture as a model takes it: no larger than it can be sent, PNG or JPEG, base64."""
+    """Encode a picture for the model: scaled down to the accepted size, PNG or JPEG, base64."""
     if max(image.width(), image.height()) > prompt_size.LONGEST_SIDE:
         image = image.scaled(
             prompt_size.LONGEST_SIDE,
@@ -209,7 +214,7 @@ def image_payload(image: QImage, page: int) -> ImagePayload:
 
 
 def _file_of(image: QImage) -> bytes:
-    """PNG where that is small; a photograph as a JPEG is several times smaller."""
+    """Encode as PNG where that is small enough, else as JPEG, which is far smaller for photos."""
     png = _saved(image, "picture.png", -1)
     if len(png) <= prompt_size.SMALL_BYTES:
         return png
@@ -223,9 +228,10 @@ def _file_of(image: QImage) -> bytes:
 
 
 def _saved(image: QImage, name: str, quality: int) -> bytes:
-    """Through a file: Qt would ask a buffer of ours for its methods, which needs Python's lock.
+    """Encode through a temporary file rather than through a buffer of ours.
 
-    In a worker, that can wait for the window, which waits for what Qt holds meanwhile.
+    Qt would call back into a Python buffer, which needs the interpreter lock. In a worker that can
+    deadlock: the main thread may hold that lock while it waits for a lock that Qt holds here.
     """
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / name
@@ -242,9 +248,9 @@ _KEY: Final = "draft_quote"
 
 
 class DraftQuote(QObject):
-    """Stores the attached quote with the book, and attaches it again when the book is opened.
+    """Stores the attached quote with the book and attaches it again when the book is opened.
 
-    A picture is too large to be kept for a draft.
+    Pictures are too large to be stored with a draft.
     """
 
     def __init__(

@@ -1,4 +1,4 @@
-"""Shows in the conversation pane what is known of the open book: title, guard, labels, index."""
+"""Shows the open book's title, spoiler guard, page labels and indexing progress in the pane."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _WAITS = "search_book"
 
 
 def show_index_wait(conversation: ConversationView, done: int, total: int) -> None:
-    """A search that is running says that it waits until all `total` pages are known."""
+    """Show in running book searches that they wait until all `total` pages are indexed."""
     words = tr(
         "Searches when the book is read: {done} of {total} pages",
         done=number(done),
@@ -34,7 +34,7 @@ _EMPTY_AFTER_MS: Final = 600
 
 
 class BookInChat(QObject):
-    """Follows the open book and shows its title, guard, page labels and index in the pane."""
+    """Shows the title, guard, page labels and indexing progress of the open book in the pane."""
 
     def __init__(
         self,
@@ -88,13 +88,14 @@ class BookInChat(QObject):
     @Slot()
     def _leave_book(self) -> None:
         if self._books.is_opening:
-            self._empty_later.start()  # the next book is mostly there before one could look up
+            # Mostly, the next book opens before anyone could notice that none was open.
+            self._empty_later.start()
         else:
             self._show_no_book()
 
     @Slot()
     def _await_book(self) -> None:
-        """Say nothing while the book's pages are there and the book itself is not yet."""
+        """Show no hint while the pages of a book are shown but its record is not loaded yet."""
         if self._books.book is None and not self._empty_later.isActive():
             self._pane.set_no_book(is_awaited=True)
 
@@ -119,7 +120,7 @@ class BookInChat(QObject):
 
     @Slot()
     def _look_for_text(self) -> None:
-        """Count pages without words: all may be pictures, or no longer."""
+        """Count the pages without text, to tell whether the whole book consists of pictures."""
         book = self._books.book
         if book is not None:
             book_id, total = book.id, book.page_count

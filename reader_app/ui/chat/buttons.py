@@ -1,4 +1,4 @@
-"""Small buttons of the conversation; how each kind looks is in resources/style/chat.qss."""
+"""Small buttons of the conversation; resources/style/chat.qss styles each kind."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from reader_app.ui.theme.palette import METRICS, Palette
 
 
 def text_button(text: str, kind: str, name: str = "", parent: QWidget | None = None) -> QPushButton:
-    """A button of words alone: kind link | small-link | quiet | chip."""
+    """Return a button with text only; `kind` is link, small-link, quiet or chip."""
     button = QPushButton(text, parent)
     button.setProperty("chat", kind)
     button.setObjectName(name)
@@ -21,7 +21,7 @@ def text_button(text: str, kind: str, name: str = "", parent: QWidget | None = N
 
 
 def icon_button(tip: str, name: str = "", parent: QWidget | None = None) -> QToolButton:
-    """A button of an icon alone; its tip is its accessible name too."""
+    """Return a button with an icon only; `tip` is also its accessible name."""
     button = QToolButton(parent)
     button.setIconSize(QSize(METRICS.icon, METRICS.icon))
     button.setToolTip(tip)
@@ -32,7 +32,7 @@ def icon_button(tip: str, name: str = "", parent: QWidget | None = None) -> QToo
 
 
 def push_button(text: str, name: str = "", parent: QWidget | None = None) -> QPushButton:
-    """A small button with a border, for a question's answers and an error's way out."""
+    """Return a small bordered button, such as the answers to a question or an error's remedy."""
     button = QPushButton(text, parent)
     button.setProperty("chat", "small")
     button.setObjectName(name)
@@ -41,9 +41,9 @@ def push_button(text: str, name: str = "", parent: QWidget | None = None) -> QPu
 
 
 class HoverButton(QToolButton):
-    """An icon button that is drawn only while `set_drawn` or focused.
+    """An icon button that is drawn only while it has focus or `set_drawn(True)` is in effect.
 
-    It always keeps its room, so that nothing moves.
+    It keeps its space while it is not drawn, so that the layout doesn't move.
     """
 
     def __init__(self, tip: str, name: str, parent: QWidget | None = None) -> None:

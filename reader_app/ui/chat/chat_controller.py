@@ -1,4 +1,4 @@
-"""Asks questions about the open book and shows in the pane what happens in their turns."""
+"""Asks questions about the open book and shows the progress of their turns in the pane."""
 
 from __future__ import annotations
 
@@ -36,10 +36,10 @@ _SHOW_CONVERSATION = "show_conversation:"
 class ChatController(QObject):
     """Takes questions from the pane, begins turns, and shows the turn of the conversation in view.
 
-    `sessions`: every conversation in which something runs. `attachments`: what goes with the next
-    question. `conversations`: which one is shown.
-
-    `remedy_requested(Remedy)`: what only the window can do. `crashed(Exception)`: a bug.
+    `sessions`: all conversations with a running turn. `attachments`: the attachment of the next
+    question. `conversations`: which conversation is shown.
+    `remedy_requested(Remedy)`: a remedy that only the window can apply. `crashed(Exception)`: a
+    bug.
     """
 
     remedy_requested = Signal(object)
@@ -76,7 +76,7 @@ class ChatController(QObject):
         self._connect()
 
     def shut_down(self) -> None:
-        """Stop running turns, keep what was streamed and what waits, end the threads."""
+        """Stop running turns, save streamed text and queued questions, and end the threads."""
         self.conversations.flush()
         self.sessions.shut_down()
         self._pane.close_renderer()
@@ -85,10 +85,10 @@ class ChatController(QObject):
         self._pane.composer.set_model_name(self._services.model.name)
 
     def tell(self, error: errors.DomainError) -> None:
-        """A known error, over the composer."""
+        """Show a known error above the composer."""
         self._pane.show_notice(error.words)
 
-    # --- inside
+    # --- connections
 
     def _connect(self) -> None:
         pane, books, sessions = self._pane, self._books, self.sessions
@@ -112,7 +112,7 @@ class ChatController(QObject):
         self.conversations.about_to_leave.connect(self._leave_conversation)
         self.conversations.shown.connect(self._take_up)
 
-    # --- which conversation
+    # --- changing the conversation
 
     @Slot(object)
     def _enter_book(self, book: Book) -> None:
@@ -126,7 +126,7 @@ class ChatController(QObject):
 
     @Slot()
     def _leave_conversation(self) -> None:
-        """What runs in it goes on."""
+        """Leave the conversation in view; its running turn continues."""
         self._when_free = None
         self.sessions.leave()
         book = self._books.book
@@ -135,7 +135,7 @@ class ChatController(QObject):
 
     @Slot(object, bool)
     def _take_up(self, session: ConversationSession, is_unseen: bool) -> None:
-        """Go on showing what has happened in it meanwhile."""
+        """Show the session's running turn, with the events that came while it was out of view."""
         turn = session.turn
         if turn is None:
             self._pane.set_running(False)
@@ -149,19 +149,19 @@ class ChatController(QObject):
             session.let_go()
         self._follow_ups.show()
 
-    # --- asking
+    # --- asking questions
 
     @Slot(str)
     def ask(self, question: str) -> None:
-        """Ask about the open book, and about what is attached or selected."""
+        """Ask about the open book and about what is attached or selected."""
         self._ask(question, None)
 
     def ask_about(self, question: str, pointed: QuestionTarget) -> None:
-        """Ask about these words of a page."""
+        """Ask about the given words or picture of a page."""
         self._ask(question, pointed)
 
     def _ask(self, question: str, pointed: QuestionTarget | None) -> None:
-        """Ask at once, or when the answers before it have come."""
+        """Ask at once, or queue the question while an answer is running."""
         try:
             words = checked_message(question)
         except errors.MessageError as error:
@@ -170,11 +170,13 @@ class ChatController(QObject):
             return
         session = self.sessions.shown
         if session is None:
-            self._pane.composer.set_text(question)  # between two books: nobody to ask yet
+            # Between two books there is no session that could take the question.
+            self._pane.composer.set_text(question)
             self.conversations.keep_draft(question)
             return
         if self.conversations.is_loading:
-            self._pane.show_entries([])  # what stands there is another book's
+            # The entries that still stand there belong to another book.
+            self._pane.show_entries([])
         asked = turn_requests.AskedQuestion(
             words, pointed or self.attachments.take(), is_stored=False
         )
@@ -182,7 +184,7 @@ class ChatController(QObject):
         if session.is_running:
             self._follow_ups.add(session, asked)
         else:
-            # A question that couldn't be stored gives way to the next one.
+            # The next question replaces one that couldn't be stored.
             self.sessions.ask(session, asked, replaces_last=not session.question.is_stored)
 
     @Slot()
@@ -190,7 +192,8 @@ class ChatController(QObject):
         session = self.sessions.shown
         if session is None or self._waits(session, self._retry):
             return
-        self._pane.setFocus()  # the button that was pressed goes with the failed answer
+        # The pressed button disappears with the failed answer.
+        self._pane.setFocus()
         asked = session.question
         if asked.is_stored:
             self.sessions.start(session, turn_requests.RetryQuestion(asked.pointed))
@@ -200,12 +203,12 @@ class ChatController(QObject):
 
     @Slot(str)
     def _ask_again(self, question_id: str) -> None:
-        """The same question, for another answer."""
+        """Ask the same question again for another answer."""
         self._branch(lambda pointed: turn_requests.AnotherAnswer(question_id, pointed))
 
     @Slot(str, str)
     def _ask_otherwise(self, question_id: str, words: str) -> None:
-        """An earlier question in other words."""
+        """Ask an earlier question in other words."""
         try:
             checked = checked_message(words)
         except errors.MessageError as error:
@@ -232,12 +235,15 @@ class ChatController(QObject):
             self.sessions.shown.stop()
 
     def _waits(self, session: ConversationSession, action: Callable[[], None]) -> bool:
-        """The window shows the end of a turn a moment before its thread is free."""
+        """Return True if a turn runs; then `action` runs when that turn has ended.
+
+        The window shows the end of a turn a moment before its thread is free.
+        """
         if session.is_running:
             self._when_free = action
         return session.is_running
 
-    # --- what is shown of a turn
+    # --- showing a turn
 
     @Slot(object)
     def _show_beginning(self, session: ConversationSession) -> None:
@@ -282,7 +288,8 @@ class ChatController(QObject):
 
     @Slot(object, object)
     def _show_end(self, session: ConversationSession, outcome: TurnOutcome) -> None:
-        self.show_model()  # a server names its model with the first answer
+        # A server reports its model's name with the first answer.
+        self.show_model()
         self.conversations.refresh()
         if session is self.sessions.shown:
             self._show_failure(session, session.turn)
@@ -294,7 +301,7 @@ class ChatController(QObject):
             self._tell_news(session, is_answer=outcome.answer is not None)
 
     def _show_failure(self, session: ConversationSession, turn: LiveTurn | None) -> None:
-        """Show the failure unless the turn has told it; bring the question's words back."""
+        """Show the failure unless the turn has shown it, and restore an unstored question."""
         failure = session.failure
         if failure is None or turn is None:
             return
@@ -305,7 +312,7 @@ class ChatController(QObject):
             self.conversations.keep_draft(session.question.words)
 
     def _tell_news(self, session: ConversationSession, *, is_answer: bool) -> None:
-        """Tell that an answer has come in another conversation about the book in view."""
+        """Tell the reader that an answer came in another conversation about an open book."""
         self._pane.show_notice(
             tr("An answer has come in another conversation.")
             if is_answer
@@ -314,7 +321,7 @@ class ChatController(QObject):
             f"{_SHOW_CONVERSATION}{session.conversation_id}",
         )
 
-    # --- what the window is asked for
+    # --- notices and remedies
 
     @Slot(str)
     def _act_on_notice(self, action: str) -> None:

@@ -1,6 +1,6 @@
-"""The conversation half of the window: header, messages, suggestions, waiting questions, composer.
+"""The conversation half of the window: header, messages, suggestions, queue and composer.
 
-It shows what it is given and tells what the reader asks for; controllers decide.
+The pane shows what it is given and emits what the reader asks for; controllers decide.
 """
 
 from __future__ import annotations
@@ -40,14 +40,16 @@ _UNDO_DELETE, _UNDO_SECONDS = "undo_delete:", 10.0
 
 
 class ChatPane(QWidget):
-    """The pane as a widget. Its parts are attributes with signals of their own.
+    """The conversation pane; its parts are attributes with signals of their own.
 
-    The pane's signals come from several parts, or from inside a message:
-    `regenerate_requested(id)`, `branch_requested(id)`: of a question; '' is the last one.
-    `page_link_activated(number, label)`: `label` is printed, '' for a physical number.
-    `placed_page_activated(FollowPage)`: of one of several books. `citation_activated`,
-    `citation_pointed`, `citation_menu_wanted`: the request of that name in `reader_requests`.
-    `messages_shown`: another conversation, or another state of one, is on the screen.
+    The pane's own signals come from several parts or from inside a message:
+    - `regenerate_requested(id)`, `branch_requested(id)`: the id of a question; "" is the last one.
+    - `page_link_activated(number, label)`: `label` is the printed one, "" for a physical page
+      number.
+    - `placed_page_activated(FollowPage)`: a page of one of several books.
+    - `citation_activated`, `citation_pointed`, `citation_menu_wanted`: the request of that name in
+    `reader_requests`.
+    - `messages_shown`: another conversation, or another state of one, is on screen.
     """
 
     messages_shown = Signal()
@@ -107,7 +109,7 @@ class ChatPane(QWidget):
         self.set_theme(palette)
         self.set_no_book()
 
-    # Layout
+    # Building the layout
 
     def _lay_out(self) -> None:
         self._body = QStackedWidget()
@@ -130,7 +132,7 @@ class ChatPane(QWidget):
         self.setMinimumWidth(340)
 
     def _column_of(self, widget: QWidget) -> QWidget:
-        """`widget` as wide as the lines of an answer, in the middle."""
+        """Wrap `widget` so that it is centred and at most as wide as the lines of an answer."""
         widget.setMaximumWidth(measure_width(self._context.styles.font))
         outside = QWidget()
         row = QHBoxLayout(outside)
@@ -148,7 +150,7 @@ class ChatPane(QWidget):
         self.panel.resized.connect(self._place_panel)
         self.notice.action_requested.connect(self._act_on_notice)
 
-    # What is shown
+    # Showing content
 
     def set_theme(self, palette: Palette) -> None:
         styles = TypeStyles(palette, self._context.styles.font)
@@ -170,7 +172,10 @@ class ChatPane(QWidget):
         self.conversation_view.set_context(context)
 
     def set_no_book(self, *, is_awaited: bool = False) -> None:
-        """Nothing can be asked. `is_awaited`: a book is being opened, so nothing is said either."""
+        """Show that no book is open and disable the composer.
+
+        `is_awaited`: a book is being opened, so no hint to open one is shown.
+        """
         self._is_book_open = False
         self.show_entries([])
         self.empty.show_emptiness(NoBook(is_awaited))
@@ -180,7 +185,7 @@ class ChatPane(QWidget):
     def set_book(
         self, title: str, examples: Sequence[str] = EXAMPLES, *, has_text: bool = True
     ) -> None:
-        """A book is open. `has_text` False: its pages are pictures."""
+        """Show the empty state of an open book. `has_text` False: its pages are pictures only."""
         if not self._is_book_open or title != self._book_title:
             self.header.set_title(shown(DEFAULT_TITLE))
         self._is_book_open = True
@@ -193,7 +198,7 @@ class ChatPane(QWidget):
         self.composer.setEnabled(is_askable)
 
     def show_entries(self, shown: Sequence[ConversationEntry]) -> None:
-        """Show a conversation from its end; an answer that was growing is let go."""
+        """Show a conversation, scrolled to its end; a running answer is no longer followed."""
         self._answer, self._beside = None, ()
         self.composer.end_editing()
         self.conversation_view.show_entries(list(shown))
@@ -204,20 +209,20 @@ class ChatPane(QWidget):
 
     def _show_conversation(self, has_messages: bool) -> None:
         self._body.setCurrentIndex(1 if has_messages else 0)
-        # The empty state has questions of its own.
+        # The empty state shows suggested questions of its own.
         self.suggestions.setVisible(has_messages and self._is_book_open)
 
     def begin_turn(self, question: str, about: AskedAbout | None = None) -> None:
-        """A new question was accepted: show it, and an answer that begins."""
+        """Show a question that was accepted and begin its answer."""
         self._beside = ()
         self._messages.add(QuestionEntry(question, MessageState.COMPLETE, about=about))
         self.composer.set_last_question(question)
         self.begin_answer()
 
     def begin_branch(self, question_id: str, words: str = "") -> None:
-        """A question is asked otherwise, or again: it takes the place of all that followed.
+        """Replace a question and all that followed it, because it is asked again or in other words.
 
-        `question_id` "": the last one. `words` "": as it was.
+        `question_id` "": the last question. `words` "": the words of the old question.
         """
         old = self._messages.drop_from(question_id)
         about = old.about if old is not None else None
@@ -226,18 +231,21 @@ class ChatPane(QWidget):
             self._beside = old.branches or (old.id,)
 
     def begin_again(self) -> None:
-        """Retry: a new answer takes the place of the last, and goes on from its steps."""
+        """Retry: replace the last answer by a new one that continues from its steps."""
         self.begin_answer(self._messages.drop_latest_answer())
 
     def begin_answer(self, before: Sequence[str | ToolCallStep] = ()) -> None:
-        """An answer to the last question grows from here; `before`: what it goes on from."""
+        """Begin a running answer to the last question; `before`: the parts it continues from."""
         self._answer = self._messages.begin_answer(before)
         self._show_conversation(True)
         self.conversation_view.jump_to_end()
         self.set_running(True)
 
     def apply(self, event: ChatEvent) -> None:
-        """Show what happens in the turn that was begun; without one, nothing."""
+        """Show an event of the running turn; ignore it if no turn was begun here.
+
+        `QuotationsChecked` is accepted after the end of the answer, too.
+        """
         answer, is_late = self._answer, isinstance(event, QuotationsChecked)
         if answer is None or not (answer.is_running or is_late):
             return
@@ -247,7 +255,7 @@ class ChatPane(QWidget):
             self.set_running(False)
 
     def show_error(self, error: DomainError, *, retry: bool = True) -> None:
-        """A known error where it happened: in the running answer, or below the last words."""
+        """Show a known error in the running answer, or in an answer of its own at the end."""
         if self._answer is None or not self._answer.is_running:
             self._answer = self._messages.begin_answer()
             self._show_conversation(True)
@@ -256,13 +264,13 @@ class ChatPane(QWidget):
         self.conversation_view.jump_to_end()
 
     def set_turn_cost(self, words: str) -> None:
-        """What the last answer cost ("$0.004"), for its receipt."""
+        """Show the cost of the last answer (such as "$0.004") in its receipt."""
         if self._answer is not None:
             self._answer.show_cost(words)
 
     @property
     def is_answering(self) -> bool:
-        """An answer was begun and neither finished nor failed yet."""
+        """Whether an answer was begun and has neither finished nor failed."""
         return self._answer is not None and self._answer.is_running
 
     def set_running(self, is_running: bool) -> None:
@@ -270,23 +278,26 @@ class ChatPane(QWidget):
         self._messages.set_busy(is_running)
 
     def set_guard(self, is_on: bool, read_up_to: int, label: str = "") -> None:
-        """`label`: the read-up-to page in words; by default as the book prints it."""
+        """Show the spoiler guard.
+
+        `label`: the last page read, in words; "" for the name of that page.
+        """
         self.header.set_guard(is_on, read_up_to, label or self._context.names.spoken(read_up_to))
 
     def set_conversations(self, rows: Sequence[ConversationSummary], current: str) -> None:
-        """The list, last activity first; `current` is the id of the one that is shown."""
+        """List conversations, the latest active first; `current` is the id of the one in view."""
         self.panel.show_conversations(rows, current)
         known = self.header.title
         self.header.set_title(next((row.title for row in rows if row.id == current), known))
         self.conversations_listed.emit(rows)
 
     def set_index_progress(self, done: int, total: int) -> None:
-        """`done` of `total` pages are known; the line disappears when they are equal."""
+        """Show how many of all pages are indexed; the line disappears when they all are."""
         self.header.set_progress(done, total)
         self.empty.set_progress(done, total)
 
     def show_attachment(self, attachment: Attachment | None, *, takes_focus: bool = True) -> None:
-        """What goes with the next question, over the composer's words; None: nothing."""
+        """Show the attachment of the next question above the composer's text; None: hide it."""
         self.composer.attachment.show_attachment(attachment)
         if attachment is not None and takes_focus:
             self.composer.text_edit.setFocus()
@@ -294,7 +305,10 @@ class ChatPane(QWidget):
     def show_notice(
         self, text: str, action_text: str = "", action: str = "", seconds: float = 8.0
     ) -> None:
-        """A sentence over the composer; `notice_action_requested(action)` from its button."""
+        """Show a sentence above the composer.
+
+        Its button emits `notice_action_requested(action)`.
+        """
         self._place_notice()
         self.notice.show_notice(text, action_text, action or action_text, seconds)
 
@@ -303,10 +317,10 @@ class ChatPane(QWidget):
         return self._context.names
 
     def close_renderer(self) -> None:
-        """End the thread that draws formulas; call it when the window closes."""
+        """End the renderer's thread; call it when the window closes."""
         self._renderer.close()
 
-    # What the reader does
+    # What the reader requests
 
     @Slot(object)
     def _carry_out(  # noqa: PLR0912 - one case a request
@@ -372,7 +386,7 @@ class ChatPane(QWidget):
         else:
             self.panel.open()
 
-    # Qt
+    # Qt overrides
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -380,7 +394,7 @@ class ChatPane(QWidget):
         self._place_notice()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        # The composer grew or shrank, and with it the place over it.
+        # The composer changed its height, so the area for the notice above it moved.
         if watched is self._body and event.type() == QEvent.Type.Resize:
             self.notice.set_area(self._body.geometry())
         return False
@@ -394,7 +408,7 @@ class ChatPane(QWidget):
         self.notice.set_area(self._body.geometry())
 
     def event(self, event: QEvent) -> bool:
-        # Esc stops a turn or an edit; otherwise it belongs to the window.
+        # Esc stops a turn or an edit; otherwise the window handles it.
         if event.type() == QEvent.Type.ShortcutOverride and self._takes_key(event):
             event.accept()
             return True

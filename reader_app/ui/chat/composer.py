@@ -1,6 +1,6 @@
-"""The field where the reader writes, with what is attached to the question.
+"""The input field for questions, with the row that shows the attachment.
 
-It grows with the words, sends with Enter, and leaves Enter to input methods that compose.
+The field grows with the text and sends with Enter, except while an input method composes.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ _PICTURE_WIDTH: Final = 120
 
 @dataclass(frozen=True, slots=True)
 class Attachment:
-    """What the row over the composer shows.
+    """What the attachment row above the composer shows.
 
-    `words`: the quote, or what the picture is of; `place`: the page as it is called.
+    `words`: the quote, or what the picture shows; `place`: the page's name in words.
     """
 
     words: str
@@ -35,7 +35,7 @@ class Attachment:
 
 
 class AttachmentRow(QtWidgets.QFrame):
-    """The row over the field with what is attached: words or a small picture, the page, a cross."""
+    """The row above the field with the attachment: words or thumbnail, page, remove button."""
 
     removed = Signal()
 
@@ -71,7 +71,7 @@ class AttachmentRow(QtWidgets.QFrame):
         self._remove.setIcon(line_icon("close", palette, palette.muted))
 
     def show_attachment(self, attachment: Attachment | None) -> None:
-        """Show what is attached; None: hide the row."""
+        """Show the attachment; None: hide the row."""
         self.setVisible(attachment is not None)
         if attachment is None:
             self._picture.clear()
@@ -109,11 +109,10 @@ _ENTER: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
 
 
 class Composer(QtWidgets.QWidget):
-    """The field with its buttons: send, stop, model.
+    """The question field with its buttons: send, stop, model.
 
-    `submitted(str)`: a question that may be sent, also while an answer comes.
-
-    `edit_submitted(id, str)`: an earlier question in other words; "": the last one.
+    `submitted(str)`: a question that may be sent, also while an answer is running.
+    `edit_submitted(id, str)`: an earlier question in other words; id "" is the last question.
     """
 
     submitted = Signal(str)
@@ -207,11 +206,11 @@ class Composer(QtWidgets.QWidget):
 
     @property
     def draft(self) -> str:
-        """What is written and not sent; while a question is edited, what was written before."""
+        """The unsent text; while a question is edited, the text from before the edit."""
         return self._before_editing if self._is_editing else self.text
 
     def set_text(self, text: str) -> None:
-        """Show a stored draft; `draft_changed` isn't emitted."""
+        """Show a stored draft without emitting `draft_changed`."""
         self._text.blockSignals(True)
         self._text.setPlainText(text)
         self._text.blockSignals(False)
@@ -223,7 +222,7 @@ class Composer(QtWidgets.QWidget):
         self._refresh()
 
     def set_last_question(self, question: str) -> None:
-        """What Up in the empty composer brings back."""
+        """Set the question that the Up key recalls into the empty composer."""
         self._last_question = question
 
     def set_model_name(self, name: str) -> None:
@@ -239,7 +238,7 @@ class Composer(QtWidgets.QWidget):
         self._stop.setIcon(line_icon("stop", palette, palette.on_accent))
 
     def begin_editing(self, question: str, question_id: str = "") -> None:
-        """The next submission puts this question otherwise; what is written now comes back."""
+        """Edit an earlier question in the field; the text written so far comes back afterwards."""
         if not self._is_editing:
             self._before_editing = self.text
         self._is_editing, self._edited_id = True, question_id
@@ -254,7 +253,7 @@ class Composer(QtWidgets.QWidget):
 
     @Slot()
     def submit(self) -> None:
-        """Send what is written, if it may be sent."""
+        """Submit the text if it may be sent."""
         if not self._can_send() or (self._is_running and self._is_editing):
             return
         text = self.text.strip()
@@ -266,7 +265,7 @@ class Composer(QtWidgets.QWidget):
             self.submitted.emit(text)
 
     def mousePressEvent(self, event: QtGui.QMouseEvent) -> None:
-        """Focus the field, wherever in the frame the click was."""
+        """Focus the field on a click anywhere in the frame."""
         self._text.setFocus(Qt.FocusReason.MouseFocusReason)
         event.accept()
 
@@ -340,7 +339,10 @@ def _count_words(length: int) -> str:
 
 
 class ComposerText(QtWidgets.QPlainTextEdit):
-    """The text field itself, one to six lines high. `takes_escape`: Esc ends something here."""
+    """The text field itself, one to six lines high.
+
+    `takes_escape`: Esc stops a turn or an edit here and is not passed on to the window.
+    """
 
     enter_pressed = Signal()
     escape_pressed = Signal()
@@ -366,13 +368,14 @@ class ComposerText(QtWidgets.QPlainTextEdit):
         self.setFont(font)
 
     def show_hint(self, words: str) -> None:
-        """What stands in the empty field."""
+        """Set the placeholder of the empty field."""
         if words != self.placeholderText():
             self.setPlaceholderText(words)
-            self.viewport().update()  # WORKAROUND: Qt paints other words only with the next key
+            # WORKAROUND: Qt repaints a new placeholder only at the next key
+            self.viewport().update()
 
     def fit(self) -> None:
-        """Make the field as high as its lines, up to six; then it scrolls."""
+        """Make the field as high as its lines, at most six; longer text scrolls."""
         lines = self._line_count()
         line = self.fontMetrics().lineSpacing()
         self.setFixedHeight(line * min(lines, _MOST_LINES) + 4)
@@ -384,7 +387,7 @@ class ComposerText(QtWidgets.QPlainTextEdit):
         )
 
     def _line_count(self) -> int:
-        # The layout counts wrapped lines; past the limit nobody needs to know how many.
+        # Count wrapped lines by the layout, and no further than past the limit.
         lines, block = 0, self.document().firstBlock()
         while block.isValid() and lines <= _MOST_LINES:
             lines += max(1, block.layout().lineCount())
@@ -403,7 +406,8 @@ class ComposerText(QtWidgets.QPlainTextEdit):
         elif event.key() == Qt.Key.Key_Escape and is_plain:
             is_ours = self.takes_escape
             self.escape_pressed.emit()
-            # The window takes the keyboard back to the page, unless something was ended with it.
+            # An ignored Esc makes the window focus the page, so accept it if it ended something
+            # here.
             event.setAccepted(is_ours)
         else:
             super().keyPressEvent(event)

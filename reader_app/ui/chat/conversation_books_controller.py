@@ -1,4 +1,4 @@
-"""Conversations that ask several books: the row and the dialog to choose them, the controller."""
+"""Conversations about several books: the row, the dialog that chooses books, the controller."""
 
 from __future__ import annotations
 
@@ -34,9 +34,9 @@ _LONGEST = 60
 
 
 class ConversationBooksRow(QWidget):
-    """The row under the title: how many books the conversation asks, and which.
+    """The row under the title that tells how many books the conversation asks, and which.
 
-    `book_chosen(str)`: open it, by id. `choose_requested`: ask others, or fewer.
+    `book_chosen(str)`: open the book with this id. `choose_requested`: change the set of books.
     """
 
     book_chosen = Signal(str)
@@ -56,11 +56,11 @@ class ConversationBooksRow(QWidget):
 
     @property
     def words(self) -> str:
-        """ "3 books ▾"; "" while there is one."""
+        """The button's text, such as "3 books ▾"; "" while only one book is asked."""
         return self._button.text() if not self.isHidden() else ""
 
     def show_books(self, asked: Sequence[AskedBook]) -> None:
-        """Show the row where more than one book is asked."""
+        """Show the row if more than one book is asked; hide it otherwise."""
         self._asked = tuple(each for each in asked if each.is_asked)
         count = len(self._asked)
         self._button.setText(tr("{n} book ▾", "{n} books ▾", n=count))
@@ -76,7 +76,7 @@ class ConversationBooksRow(QWidget):
         self.setVisible(count > 1)
 
     def menu(self) -> QMenu:
-        """Each book leads to itself; the last entry to a choice of others."""
+        """Return the menu: an entry to open each book, and one to change the set of books."""
         made = QMenu(self)
         made.setObjectName("askedBooksMenu")
         made.setAccessibleName(tr("Books of this conversation"))
@@ -152,12 +152,12 @@ class ChooseBooksDialog(PlainDialog):
 
     @property
     def chosen_ids(self) -> list[str]:
-        """Besides the own book, in the list's order."""
+        """The ids of the chosen books without the conversation's own one, in the list's order."""
         found = [str(item.data(_ID)) for item in self._items() if _is_on(item)]
         return [book_id for book_id in found if book_id != self._own_id]
 
     def choose(self, book_id: str, *, is_on: bool = True) -> None:
-        """Choose a row, as a click on its box does."""
+        """Check or uncheck the row of a book, as a click on its box does."""
         state = Qt.CheckState.Checked if is_on else Qt.CheckState.Unchecked
         for item in self._items():
             if item.data(_ID) == book_id:
@@ -221,7 +221,7 @@ _GONE = tr("This book is no longer in the library.")
 
 
 class ConversationBooksController(QObject):
-    """Keeps the row of asked books, opens the dialog, and leads from answers into other books."""
+    """Updates the row of asked books, opens the dialog, and follows links to other books."""
 
     def __init__(
         self,
@@ -253,14 +253,14 @@ class ConversationBooksController(QObject):
 
     @property
     def asked(self) -> Sequence[AskedBook]:
-        """The books of the conversation in view; () where it asks its own book alone."""
+        """The books of the conversation in view; empty if it asks only its own book."""
         return self._asked
 
-    # --- which books
+    # --- choosing books
 
     @Slot(list)
     def ask_books(self, book_ids: list[str]) -> None:
-        """A new conversation about these, in the first one's tab."""
+        """Start a new conversation about these books in the tab of the first one."""
         if not book_ids:
             return
         first, *others = book_ids
@@ -274,12 +274,12 @@ class ConversationBooksController(QObject):
 
     @Slot()
     def choose(self) -> None:
-        """Other books for the conversation in view."""
+        """Choose other books for the conversation in view."""
         self._choose_for(self._chat.conversations.current)
 
     @Slot(str)
     def _choose_for(self, conversation_id: str) -> None:
-        """Open the dialog for a conversation of the list; "": the one in view isn't stored yet."""
+        """Open the dialog for this conversation; "": the one in view, which isn't stored yet."""
         book, services = self._books.book, self._services
         if book is None:
             return
@@ -314,7 +314,7 @@ class ConversationBooksController(QObject):
             self._plan(book_ids)
 
     def _plan(self, further_ids: Sequence[str]) -> None:
-        """The conversation in view will ask these, too, once it is stored."""
+        """Note further books for the conversation in view; they are stored when it is."""
         session, book = self._session, self._books.book
         if session is None or session.conversation_id or book is None:
             return
@@ -329,7 +329,7 @@ class ConversationBooksController(QObject):
         self._tasks.run(lambda: planned(own_id, ids), show)
 
     def _look_again(self, conversation_id: str) -> None:
-        """Other books are asked from now on."""
+        """Load and show the books of a conversation after they were changed."""
         services = self._services
 
         def look() -> tuple[AskedBook, ...]:
@@ -345,7 +345,7 @@ class ConversationBooksController(QObject):
     def _further_ids(self) -> list[str]:
         return [each.book_id for each in self._asked if each.place != OWN_PLACE]
 
-    # --- what is shown
+    # --- showing books
 
     @Slot(object)
     def _show(self, asked: tuple[AskedBook, ...]) -> None:
@@ -355,13 +355,13 @@ class ConversationBooksController(QObject):
 
     @Slot()
     def _forget(self) -> None:
-        """Forget where to go: another book is on its way, or the library."""
+        """Forget the session and its books, because another book or the library is being opened."""
         self._session = None
         self._show(())
 
     @Slot()
     def _name_pages(self) -> None:
-        """Name pages with their books where there are several."""
+        """Name pages together with their books if the conversation asks several."""
         if not self._asked:
             if self._pane.page_names.has_several:
                 self._pane.set_page_labels(self._books.labels)
@@ -374,10 +374,13 @@ class ConversationBooksController(QObject):
     def _note_session(self, session: ConversationSession, _unseen: bool) -> None:
         self._session = session
 
-    # --- to a book
+    # --- opening another book
 
     def _lead_elsewhere(self, request: FollowCitation) -> bool:
-        """Whether its words stand in another book than the one in view, which is opened then."""
+        """Open the book of a citation and return True if it isn't the book in view.
+
+        Return True, too, if that book is gone; then a notice says so.
+        """
         found = self._book_at(request.citation.book)
         book = self._books.book
         if not self._asked or (found is not None and book is not None and found == book.id):
@@ -390,7 +393,7 @@ class ConversationBooksController(QObject):
 
     @Slot(object)
     def _follow_page(self, request: FollowPage) -> None:
-        """A page that the answer names with its book."""
+        """Go to a page that the answer names together with its book."""
         asked = next((each for each in self._asked if each.place == request.book), None)
         if asked is None:
             self._window.show_notice(_WHICH)
@@ -408,7 +411,7 @@ class ConversationBooksController(QObject):
         self._go(book_id, self._window.bring_page_forward)
 
     def _go(self, book_id: str, then: Callable[[], None]) -> None:
-        """Open this book, with the conversation."""
+        """Open the book, keeping the conversation in view, and call `then` when it is open."""
         book = self._books.book
         if book is None or book.id != book_id:
             self._chat.conversations.take_along(self._chat.conversations.current)

@@ -1,4 +1,4 @@
-"""The row over the conversation: its title, the button for a new one, the spoiler guard."""
+"""The row above the conversation: its title, the spoiler guard and the button for a new one."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _HEIGHT: Final = 32
 
 
 class TitleButton(QtWidgets.QAbstractButton):
-    """The conversation's title with a ▾ behind it; it is cut with "…" when there is no room."""
+    """The conversation's title with a ▾ behind it, elided with "…" where it doesn't fit."""
 
     def __init__(self, palette: Palette, parent: QtWidgets.QWidget | None = None) -> None:
         super().__init__(parent)
@@ -87,9 +87,10 @@ _TRACK: Final = QSize(26, 14)
 
 
 class GuardSwitch(QtWidgets.QAbstractButton):
-    """The switch of the spoiler guard, which says its state in words.
+    """The switch of the spoiler guard, whose tooltip and accessible name tell the state.
 
-    Checked: nothing after the read-up-to page reaches the model. `toggled` by the reader.
+    Checked: nothing after the last page read reaches the model. `toggled` is emitted only when the
+    reader toggles it.
     """
 
     def __init__(self, palette: Palette, parent: QtWidgets.QWidget | None = None) -> None:
@@ -103,7 +104,7 @@ class GuardSwitch(QtWidgets.QAbstractButton):
         self.show_state(False, "")
 
     def show_state(self, is_on: bool, page: str) -> None:
-        """`page`: the read-up-to page in words ("p. 50"), '' when nothing was read yet."""
+        """Show the state. `page`: the last page read in words ("p. 50"), "" for none yet."""
         self.blockSignals(True)
         self.setChecked(is_on)
         self.blockSignals(False)
@@ -175,7 +176,10 @@ class GuardSwitch(QtWidgets.QAbstractButton):
 
 
 class ConversationHeader(QtWidgets.QWidget):
-    """Title, new conversation and guard in a row; "read up to" in a second with the guard on."""
+    """The header of the pane: title, spoiler guard and new conversation.
+
+    A second row tells up to which page the book was read while the guard is on.
+    """
 
     list_requested = Signal()
     new_requested = Signal()
@@ -234,7 +238,7 @@ class ConversationHeader(QtWidgets.QWidget):
         column.addWidget(line)
 
     def add_row(self, row: QtWidgets.QWidget) -> None:
-        """Under the title, over what is said of the guard."""
+        """Insert a row under the title, above the row of the guard."""
         self._column.insertWidget(1, row)
 
     @property
@@ -255,7 +259,7 @@ class ConversationHeader(QtWidgets.QWidget):
         self._fence_row.setVisible(is_on)
 
     def set_progress(self, done: int, total: int) -> None:
-        """The index: a thin line until all pages are read."""
+        """Show the progress of indexing as a thin line until all pages are read."""
         self._progress.setVisible(0 <= done < total)
         self._progress.setRange(0, max(1, total))
         self._progress.setValue(done)

@@ -1,4 +1,7 @@
-"""The scroll area of the conversation: follows new words, builds what comes in sight, reveals."""
+"""The scroll area of the conversation, which builds messages as they come into view.
+
+It follows streamed words at the end and can reveal an old question.
+"""
 
 from __future__ import annotations
 
@@ -20,33 +23,38 @@ from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS
 
 PAGE_SIZE: Final = 50
-"""Messages that are built at a time."""
+"""How many messages are built in one go."""
 SIDE: Final = 20
-"""Pixels left and right of the messages."""
+"""Margin in pixels left and right of the messages."""
 _BUILT_AT_ONCE: Final = 2
-"""The newest turn is there when `show_entries` returns."""
+"""How many of the newest messages are built before `show_entries` returns."""
 _SLICE_S: Final = 0.0015
-"""An answer takes more: one is built at a time, so that with what it moves it is within a frame."""
+"""Time in seconds for building messages in one event.
+
+One answer alone takes longer: then one is built per event, so that building it and moving what it
+displaces fit into one frame.
+"""
 _NEAR_TOP: Final = 300
-"""Pixels; nearer to the top, older messages are built."""
+"""Distance to the top in pixels below which older messages are built."""
 _NEAR_GAP: Final = 300
-"""Pixels outside the window in which a gap is filled already."""
+"""Distance to the viewport in pixels within which a gap is filled."""
 _AT_END: Final = 4
 _ABOVE: Final = 8
-"""Pixels between the top of the window and a question that was looked for."""
+"""Pixels between the top of the viewport and a revealed question."""
 
 _SHOWN_MS: Final = 1600
-"""How long the ring around a revealed question stays."""
+"""How long the ring around a revealed question stays, in milliseconds."""
 _REACH: Final = 3
-"""Pixels between the ring and what it goes around."""
+"""Pixels between the ring and the part it surrounds."""
 
 
 class ConversationView(QScrollArea):
-    """Scrolls the messages: stays at the end, or at the words that are being read.
+    """Scrolls the messages and keeps its position: at the end, or at the words being read.
 
-    Messages are built a few at a time: the newest first, older ones as the reader scrolls up.
-    After a jump to an old question (`reveal`), a gap stands before the newer messages; it is
-    filled from the end that comes in sight.
+    Messages are built a few at a time: the newest first, older ones as the reader scrolls up. After
+    a jump to an old question (`reveal`), a gap stands before the newer messages; it is filled from
+    whichever of its ends comes into view.
+    `built`: the older messages that were due have been built.
     """
 
     built = Signal()
@@ -85,7 +93,7 @@ class ConversationView(QScrollArea):
 
     @property
     def is_building(self) -> bool:
-        """Messages are being built, at the top or in the gap."""
+        """Whether messages are being built, at the top or in the gap."""
         return self._builder.isActive() or self._filler.isActive()
 
     def set_context(self, context: RenderContext) -> None:
@@ -93,7 +101,7 @@ class ConversationView(QScrollArea):
         self.messages.set_context(context)
 
     def show_entries(self, entries: list[ConversationEntry]) -> None:
-        """Show a conversation from its end."""
+        """Show a conversation, scrolled to its end."""
         self._stop_building()
         self.messages.replace_all(entries)
         self._is_following = True
@@ -106,10 +114,10 @@ class ConversationView(QScrollArea):
         bar.setValue(bar.maximum())
         self._jump.hide()
 
-    # --- one question, wherever it stands
+    # --- revealing a question
 
     def reveal(self, question_id: str) -> bool:
-        """Bring a question to the top and point it out; False if the conversation lacks it."""
+        """Scroll a question to the top and highlight it; False if the conversation lacks it."""
         view = self._bring_question_up(question_id)
         if view is None:
             return False
@@ -117,7 +125,7 @@ class ConversationView(QScrollArea):
         return True
 
     def reveal_branches(self, question_id: str) -> None:
-        """Bring a question to the top, with the keyboard at the ways in which it was asked."""
+        """Scroll a question to the top and focus the switch between its branches."""
         view = self._bring_question_up(question_id)
         if view is not None:
             view.focus_branches()
@@ -148,10 +156,11 @@ class ConversationView(QScrollArea):
         self.verticalScrollBar().setValue(view.y() - _ABOVE)
         self._is_adjusting = False
         self._note_position(self.verticalScrollBar().value())
-        # Where nothing can be scrolled yet, the question stands at the end too; it is what is read.
+        # If there is nothing to scroll yet, this position counts as the end, too. The question is
+        # what the reader reads, so it stays the anchor.
         self._is_following = False
         self._anchor = (view, -_ABOVE)
-        # Nobody can scroll up to what isn't built: it comes as soon as its end is near.
+        # Messages that aren't built can't be scrolled to, so build them while the top is near.
         self._build_more_near_top()
 
     # --- building older messages
@@ -214,7 +223,7 @@ class ConversationView(QScrollArea):
         self._fill_soon()
 
     def _open_inside(self, gap: MessageGap, share: float) -> None:
-        """The reader has dragged the bar into the middle of what is missing."""
+        """Open the gap at this share of its height, to which the reader has dragged the bar."""
         index = len(self.messages.older) + gap.above + int(share * len(gap.entries))
         self.messages.fold()
         self._open_at(index)
@@ -224,7 +233,7 @@ class ConversationView(QScrollArea):
 
     @Slot(int)
     def _note_position(self, value: int) -> None:
-        """The reader scrolled: remember what they read, and build what comes in sight."""
+        """Remember what the reader scrolled to, and build what comes into view."""
         bar = self.verticalScrollBar()
         self._show_jump()
         if not self._is_adjusting:
@@ -235,7 +244,7 @@ class ConversationView(QScrollArea):
         self._fill_soon()
 
     def _anchor_at(self, value: int) -> tuple[MessageView, int] | None:
-        """The message at the top of the window, and how much of it is above."""
+        """Return the message at the top of the viewport and how many of its pixels are above it."""
         for view in self.messages.views:
             if view.y() + view.height() > value:
                 return view, value - view.y()
@@ -243,7 +252,7 @@ class ConversationView(QScrollArea):
 
     @Slot(int, int)
     def _keep_position(self, _start: int, end: int) -> None:
-        """Heights changed somewhere: stay at the end, or at the words that are being read."""
+        """Keep the position after heights have changed: the end, or the words being read."""
         self._set_sides()
         bar = self.verticalScrollBar()
         self._is_adjusting = True
@@ -254,10 +263,10 @@ class ConversationView(QScrollArea):
             bar.setValue(view.y() + above)
         self._is_adjusting = False
         self._show_jump()
-        self._fill_soon()  # what shrank may have brought the gap into sight
+        self._fill_soon()  # A message that shrank may have brought the gap into view
 
     def _keep_words(self) -> None:
-        """Keep what is read where it is, before anything is painted."""
+        """Keep the words being read at their position before anything is painted."""
         if not self._is_following and self.isVisible():
             held = self._anchor
             self._lay_out_now()
@@ -265,7 +274,7 @@ class ConversationView(QScrollArea):
             self._keep_position(0, self.verticalScrollBar().maximum())
 
     def _lay_out_now(self) -> None:
-        """Positions are asked for before the next turn of the event loop."""
+        """Apply the layouts at once, because positions are needed before the next event."""
         ground, column = self.widget(), self.messages.layout()
         assert ground is not None and column is not None
         column.activate()
@@ -274,7 +283,7 @@ class ConversationView(QScrollArea):
         self._row.activate()
 
     def _set_sides(self) -> None:
-        """Equal margins, whether or not the scroll bar takes some of the right one."""
+        """Set equal margins, whether or not the scroll bar takes up some of the right one."""
         bar = self.verticalScrollBar()
         taken = bar.sizeHint().width() if bar.maximum() > 0 else 0
         self._row.setContentsMargins(SIDE, 0, max(0, SIDE - taken), 0)
@@ -294,13 +303,13 @@ class ConversationView(QScrollArea):
 
 
 def _bubble_of(view: QuestionView) -> QWidget:
-    """The tinted part of a question, without the buttons beside it."""
+    """Return the tinted part of a question, without the buttons beside it."""
     frames = view.findChildren(QFrame)
     return next((frame for frame in frames if frame.property("ground") == "question"), view)
 
 
 class RevealRing(QWidget):
-    """Draws a ring around a part of a message for a moment; it takes no clicks."""
+    """Draws a ring around part of a message for a moment; it takes no clicks."""
 
     def __init__(self, parent: QWidget | None) -> None:
         super().__init__(parent)
@@ -313,7 +322,10 @@ class RevealRing(QWidget):
         self.hide()
 
     def show_around(self, part: QWidget, message: QWidget) -> None:
-        """`part` of a message that moves as a whole, somewhere inside this mark's parent."""
+        """Draw the ring around `part` of `message`; both are descendants of this ring's parent.
+
+        The ring follows when either of them is moved or resized.
+        """
         self.leave()
         self._around, self._message = part, message
         part.installEventFilter(self)

@@ -1,4 +1,4 @@
-"""What the pane says while there is no message: no book, no text, or questions to begin with."""
+"""What the pane shows while there is no message: no book, no text, or suggested questions."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from reader_app.ui.theme.palette import METRICS
 class NoBook:
     """No book is open.
 
-    `is_awaited`: its page is shown already, and in a moment it can be asked about.
+    `is_awaited`: a book's pages are already shown and the book itself is about to be open.
     """
 
     is_awaited: bool = False
@@ -25,7 +25,7 @@ class NoBook:
 
 @dataclass(frozen=True, slots=True)
 class NoText:
-    """The file holds pictures of pages only."""
+    """The pages of the file are pictures without text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ _FIRST_EXAMPLE: Final = 4
 
 
 class EmptyState(QWidget):
-    """Says what can be done here, with examples of questions.
+    """Tells what can be done in the pane and suggests questions.
 
     `example_chosen(str)`: a question to ask.
     """
@@ -113,7 +113,7 @@ class EmptyState(QWidget):
                 assert_never(emptiness)
 
     def set_progress(self, done: int, total: int) -> None:
-        """The index is being made: one can ask already."""
+        """Show the progress of indexing and that questions can be asked meanwhile."""
         self._progress.setVisible(0 <= done < total)
         self._progress.setText(
             tr(
@@ -124,7 +124,7 @@ class EmptyState(QWidget):
         )
 
     def suggest(self, questions: Sequence[str]) -> None:
-        """Offer these beside what can be asked of any book, where questions are offered."""
+        """Suggest these questions beside the general ones, if any are suggested now."""
         if any(button.text() for button in self._examples):
             more = [example for example in EXAMPLES[1:] if example not in questions]
             self._offer([EXAMPLES[0], *questions, *more][: len(EXAMPLES)])
@@ -138,7 +138,8 @@ class EmptyState(QWidget):
         while len(self._examples) < len(examples):
             button = self._example()
             self._column.insertWidget(_FIRST_EXAMPLE + len(self._examples), button)
-            QWidget.setTabOrder(self._examples[-1], button)  # not last, as what is new would be
+            # A new widget would otherwise come last in the tab order.
+            QWidget.setTabOrder(self._examples[-1], button)
             self._examples.append(button)
         for at, button in enumerate(self._examples):
             question = examples[at] if at < len(examples) else ""
@@ -150,7 +151,7 @@ class EmptyState(QWidget):
         button = QPushButton()
         button.setProperty("chat", "example")
         button.setCursor(Qt.CursorShape.PointingHandCursor)
-        # A long question is cut in a narrow pane instead of making it wider.
+        # A narrow pane cuts a long question instead of being made wider by it.
         button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         button.clicked.connect(self._choose)
         return button

@@ -1,4 +1,4 @@
-"""A notice that says in one sentence what went wrong, with the buttons that lead out of it."""
+"""A notice that tells in one sentence what went wrong, with buttons for the remedies."""
 
 from __future__ import annotations
 
@@ -30,7 +30,11 @@ _ICON: Final = 16
 
 
 class ErrorNotice(QtWidgets.QFrame):
-    """Says `sentence` and offers the remedy; Retry, too, if `can_retry` or if that is it."""
+    """Shows `sentence` and a button for the remedy.
+
+    `can_retry`: offer to try again, too; `Remedy.RETRY` implies it. `advice` is appended to the
+    sentence if the remedy has no button.
+    """
 
     requested = Signal(object)
 
@@ -79,7 +83,7 @@ class ErrorNotice(QtWidgets.QFrame):
         self._icon.setPixmap(line_icon("warning", palette, palette.error).pixmap(_ICON, _ICON))
 
     def withdraw_retry(self) -> None:
-        """Hide Retry: another question came, and this one isn't the one to try again."""
+        """Hide the buttons that try again, because a later question has been asked."""
         for button, request in self._requests.items():
             button.setHidden(isinstance(request, RetryTurn) or request == _ONCE)
 

@@ -1,4 +1,4 @@
-"""The messages of a conversation in a column: some are built as widgets, the rest are entries."""
+"""The column of a conversation's messages; some are built as widgets, the rest are entries."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ from reader_app.ui.conversations.conversation_entries import ConversationEntry, 
 from reader_app.ui.theme.palette import METRICS
 
 _BUILT_AT_ONCE: Final = 2
-"""Messages below the place where a gap is opened."""
+"""How many messages are built at once below the top of a new gap."""
 _USUAL_HEIGHT: Final = 200.0
 _HIGHEST: Final = 8_000_000
-"""Pixels; Qt knows no widget that is twice as high."""
+"""Greatest height of a gap in pixels; Qt allows widgets of at most about twice this height."""
 
 MessageView: TypeAlias = QuestionView | AnswerView
 
 
 class MessageGap(QWidget):
-    """A placeholder for `entries` that are not built, oldest first; about as high as they will be.
+    """A placeholder for `entries` that are not built, oldest first, with their estimated height.
 
-    `above`: how many built messages stand over it.
+    `above`: how many built messages stand above it.
     """
 
     def __init__(self, entries: list[ConversationEntry], mean_height: float) -> None:
@@ -41,16 +41,16 @@ class MessageGap(QWidget):
         self.fit()
 
     def fit(self) -> None:
-        """Take the height of what is still missing."""
+        """Set the estimated height of the entries that are still missing."""
         self.setFixedHeight(min(_HIGHEST, round(self._mean_height * len(self.entries))))
 
 
 class MessageColumn(QWidget):
-    """Builds, keeps and drops the views of messages; whoever scrolls decides when.
+    """Builds, keeps and drops the views of messages; the owner, which scrolls, decides when.
 
-    `views`: what is built, oldest first. `older`: entries above all of it, not built yet. `gap`:
-    entries between built messages, after a jump to an old question.
-    `requested(ReaderRequest)`: from inside a message.
+    `views`: the built messages, oldest first. `older`: entries above all of them, not built yet.
+    `gap`: entries between built messages, after a jump to an old question.
+    `requested(ReaderRequest)`: a request from inside a message.
     """
 
     requested = Signal(object)
@@ -71,7 +71,7 @@ class MessageColumn(QWidget):
 
     @property
     def missing_count(self) -> int:
-        """Messages that are not built, above and in the gap."""
+        """How many messages are not built, above the views and in the gap."""
         return len(self.older) + (len(self.gap.entries) if self.gap is not None else 0)
 
     @property
@@ -84,7 +84,7 @@ class MessageColumn(QWidget):
         return [view for view in self.views if isinstance(view, QuestionView)]
 
     def question(self, question_id: str) -> QuestionView | None:
-        """The view of a question, if it is built."""
+        """Return the view of a question, or None if it isn't built."""
         return next((view for view in self.questions if view.question.id == question_id), None)
 
     def set_context(self, context: RenderContext) -> None:
@@ -94,13 +94,13 @@ class MessageColumn(QWidget):
             view.set_context(context)
 
     def set_busy(self, is_busy: bool) -> None:
-        """Forbid the editing of earlier questions while an answer comes."""
+        """Disable the editing of earlier questions while an answer is running."""
         self._is_busy = is_busy
         for view in self.questions:
             view.set_busy(is_busy)
 
     def mark_citation(self, turn_id: str, number: int) -> None:
-        """Mark the citation whose evidence is shown, in that turn's answer; 0: none."""
+        """Mark the citation whose evidence is shown in that turn's answer; number 0: none."""
         self._marked = (turn_id, number)
         for view in self.views:
             self._mark_in(view)
@@ -120,7 +120,7 @@ class MessageColumn(QWidget):
         self._append(self._build(entry))
 
     def begin_answer(self, before: Sequence[str | ToolCallStep] = ()) -> AnswerView:
-        """Append an answer that will grow; `before`: what it goes on from."""
+        """Append a running answer; `before`: the parts it continues from."""
         self._context.renderer.result(PrepareMarkdown(self._context.reader))
         view = AnswerView(self._context, self._room)
         view.parts.show(before)
@@ -128,7 +128,7 @@ class MessageColumn(QWidget):
         return view
 
     def drop_latest_answer(self) -> list[str | ToolCallStep]:
-        """Take away the last answer, which will be tried again; the parts the new one keeps."""
+        """Remove the last answer for a retry, and return the parts that the new one keeps."""
         view = self.last_answer
         if view is None:
             return []
@@ -137,7 +137,7 @@ class MessageColumn(QWidget):
         return kept
 
     def drop_from(self, question_id: str) -> QuestionEntry | None:
-        """Take away a question and all that follows it, and return it; "": the last one."""
+        """Remove a question and all that follows it, and return it; id "": the last one."""
         for at in range(len(self.views) - 1, -1, -1):
             view = self.views[at]
             if isinstance(view, QuestionView) and question_id in ("", view.question.id):
@@ -145,14 +145,14 @@ class MessageColumn(QWidget):
                     self._drop(later)
                 del self.views[at:]
                 if self.gap is not None and at < self.gap.above:
-                    self._end_gap()  # what belongs there came after the question
+                    self._end_gap()  # The entries in the gap came after the question
                 return view.question
         return None
 
     def name_last_question(self, question_id: str, beside: tuple[str, ...]) -> None:
-        """Give the last question its id, now that it is stored.
+        """Give the last question its id once it is stored.
 
-        `beside`: ids of the other ways it was asked.
+        `beside`: ids of the other branches of the question.
         """
         questions = self.questions
         if questions and not questions[-1].question.id:
@@ -162,11 +162,11 @@ class MessageColumn(QWidget):
     # --- older messages
 
     def build_older(self) -> None:
-        """Build the newest entry of `older`, over all other messages."""
+        """Build the newest entry of `older` above all other messages."""
         view = self._build(self.older.pop())
         self.views.insert(0, view)
         self._column.insertWidget(0, view)
-        # Children are in reading order for the focus, screen readers and scripts.
+        # Keep the children in reading order for the focus, screen readers and scripts.
         view.lower()
         view.requested.connect(self.requested)
         view.set_latest(len(self.views) <= 2)
@@ -175,14 +175,14 @@ class MessageColumn(QWidget):
             self.gap.above += 1
 
     def mark_latest(self) -> None:
-        """Let only the last question and answer offer what would change the conversation."""
+        """Offer actions that change the conversation only at the last question and answer."""
         for at, view in enumerate(self.views):
             view.set_latest(at >= len(self.views) - 2)
 
     # --- the gap
 
     def fold(self) -> None:
-        """Turn the gap and what stands above it into `older` entries again."""
+        """Turn the gap and all views above it back into `older` entries."""
         if self.gap is None:
             return
         above = self.gap.above
@@ -193,44 +193,44 @@ class MessageColumn(QWidget):
         self._end_gap()
 
     def index_of(self, question_id: str) -> int | None:
-        """The index of a question in `older`."""
+        """Return the index of a question in `older`, or None."""
         for at, entry in enumerate(self.older):
             if isinstance(entry, QuestionEntry) and entry.id == question_id:
                 return at
         return None
 
     def open_at(self, index: int) -> None:
-        """Build the messages from `index` of `older`; a gap follows them."""
+        """Build the first messages from `index` of `older` on, followed by a gap for the rest."""
         self.gap = gap = MessageGap(self.older[index:], self._mean_height())
         self.older = self.older[:index]
         self._column.insertWidget(0, gap)
-        gap.show()  # what a layout takes is shown by the next turn of the event loop only
+        gap.show()  # A layout shows a new widget only in the next event
         gap.lower()
         for _ in range(min(_BUILT_AT_ONCE, len(gap.entries))):
             self.fill_from_top(gap)
         self.close_up()
 
     def fill_from_top(self, gap: MessageGap) -> None:
-        """Build the oldest entry of the gap, over it."""
+        """Build the oldest entry of the gap above it."""
         self._insert(self._build(gap.entries.pop(0)), gap.above, gap.above)
         gap.above += 1
 
     def fill_from_end(self, gap: MessageGap) -> None:
-        """Build the newest entry of the gap, under it."""
+        """Build the newest entry of the gap below it."""
         self._insert(self._build(gap.entries.pop()), gap.above, gap.above + 1)
 
     def close_up(self) -> None:
-        """Fit the gap to what is left of it; remove it if nothing is."""
+        """Fit the gap to its remaining entries; remove it if there are none."""
         if self.gap is not None and self.gap.entries:
             self.gap.fit()
         else:
             self._end_gap()
 
-    # --- inside
+    # --- internals
 
     @property
     def _room(self) -> int:
-        """Width of a message in pixels; 0 before it is known."""
+        """The width of a message in pixels; 0 before it is known."""
         return self.width() if self.isVisible() else 0
 
     def _mean_height(self) -> float:
@@ -262,11 +262,14 @@ class MessageColumn(QWidget):
         self.mark_latest()
 
     def _insert(self, view: MessageView, at: int, row: int) -> None:
-        """`at`: among the views; `row`: in the layout, where the gap takes one."""
+        """Insert a view at index `at` of the views and at `row` of the layout.
+
+        The two differ below the gap, which takes a row of its own.
+        """
         self.views.insert(at, view)
         self._column.insertWidget(row, view)
         if view is not self.views[-1]:
-            view.stackUnder(self.views[at + 1])  # children are in reading order
+            view.stackUnder(self.views[at + 1])  # Keep the children in reading order
         view.show()
         view.requested.connect(self.requested)
         view.set_latest(False)

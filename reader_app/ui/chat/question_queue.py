@@ -1,4 +1,4 @@
-"""The rows over the composer with questions that wait until the answer before them has come."""
+"""The rows above the composer with the questions that wait until the current answer has ended."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ from reader_app.ui.widgets.basic_widgets import ElidedLabel
 
 @dataclass(frozen=True, slots=True)
 class QueuedQuestion:
-    """A question that waits; `about`: the quote or the picture that goes with it, in words."""
+    """A question in the queue; `about`: the quote or picture that goes with it, in words."""
 
     words: str
     about: str = ""
 
 
 class QuestionQueue(QtWidgets.QWidget):
-    """One row for each question that waits, with buttons to edit and remove it.
+    """One row for each queued question, with buttons to edit and remove it.
 
-    `waitingQuestions`. `removed(int)`, `edit_requested(int)`: the place in the order, from 0.
-
-    `resumed`: ask them now, after a failure. Its focus proxy gets the focus of the last row.
+    `removed(int)`, `edit_requested(int)`: the 0-based index in the queue.
+    `resumed`: ask the questions now, after the answer before them had failed. The object name is
+    `waitingQuestions`. The focus proxy gets the focus when the last row goes.
     """
 
     removed = Signal(int)
@@ -50,7 +50,7 @@ class QuestionQueue(QtWidgets.QWidget):
         self.hide()
 
     def show_questions(self, questions: Sequence[QueuedQuestion], *, is_paused: bool) -> None:
-        """`is_paused`: the answer before them failed or was stopped."""
+        """Show the queue. `is_paused`: the answer before these questions failed or was stopped."""
         while len(self._rows) > len(questions):
             row = self._rows.pop()
             self._pass_focus_on(row)
@@ -91,7 +91,7 @@ class QuestionQueue(QtWidgets.QWidget):
         self._column.addWidget(row)
 
     def _pass_focus_on(self, leaving: _Row) -> None:
-        """Move the focus to the row above, else to the composer: Qt would choose any widget."""
+        """Move the focus to the row above, else to the composer; Qt would choose any widget."""
         focused = QtWidgets.QApplication.focusWidget()
         if focused is not None and leaving.isAncestorOf(focused):
             (self._rows[-1].remove if self._rows else self).setFocus()
@@ -110,7 +110,7 @@ class QuestionQueue(QtWidgets.QWidget):
 
 
 class _Row(QtWidgets.QFrame):
-    """A question that waits."""
+    """The row of one queued question."""
 
     def __init__(self, palette: Palette) -> None:
         super().__init__()

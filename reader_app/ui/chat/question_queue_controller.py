@@ -1,4 +1,4 @@
-"""Shows the questions that wait, and changes or removes them as the reader asks."""
+"""Shows the queued questions and edits or removes them as the reader asks."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from reader_app.ui.conversations.turn_requests import AskedQuestion
 
 
 class QuestionQueueController(QObject):
-    """Fills the queue of the conversation in view and carries out what the reader does in it."""
+    """Fills the queue of the conversation in view and carries out the reader's changes to it."""
 
     def __init__(
         self,
@@ -37,13 +37,13 @@ class QuestionQueueController(QObject):
         sessions.activity_changed.connect(self.show)
 
     def add(self, session: ConversationSession, question: AskedQuestion) -> None:
-        """Let a question wait until the answers before it have come."""
+        """Queue a question until the answers before it have come."""
         session.wait_with(question, self._place_in(session))
         self._sessions.keep_waiting(session)
         self.show()
 
     def _place_in(self, session: ConversationSession) -> int:
-        """The index where the question stood before it was changed; the end for a new one."""
+        """Return the index where an edited question stood; the end of the queue for a new one."""
         changed, self._changed = self._changed, None
         if changed is None or changed[0] is not session or changed[1] is None:
             return len(session.waiting)
@@ -70,7 +70,7 @@ class QuestionQueueController(QObject):
 
     @Slot(int)
     def _edit(self, at: int) -> None:
-        """Back into the composer with what it is about, before what is being written there."""
+        """Move a question and its attachment back into the composer, before the text there."""
         session = self._sessions.shown
         taken = self._taken(at)
         if session is not None and taken is not None:

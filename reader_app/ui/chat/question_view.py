@@ -32,9 +32,9 @@ _TOLD: Final = 600
 
 
 class QuestionTargetLine(QtWidgets.QAbstractButton):
-    """The line over a question that shows what it is about; a click leads there.
+    """The line above a question that shows what it is about; a click leads there.
 
-    The quote is cut with "…" where there is no room, the page is not.
+    The quote is elided where space is short, the page is not.
     """
 
     def __init__(
@@ -53,7 +53,7 @@ class QuestionTargetLine(QtWidgets.QAbstractButton):
         self.setFont(font)
 
     def show_names(self, palette: Palette, names: BookPageNames) -> None:
-        """Show the line in these colours, with the page as the book prints it."""
+        """Update the line to these colours and page names."""
         self._palette = palette
         self._place = place = names.short(self._about.page)
         if self._about.is_picture:
@@ -69,7 +69,7 @@ class QuestionTargetLine(QtWidgets.QAbstractButton):
     def request(
         self, names: BookPageNames
     ) -> reader_requests.FollowCitation | reader_requests.FollowPage:
-        """The request to show the words on their page, or the page of a picture."""
+        """Return the request to show the words on their page, or the page of a picture."""
         page = self._about.page
         if self._about.is_picture:
             return reader_requests.FollowPage(page, "", OWN_PLACE if names.has_several else None)
@@ -79,7 +79,7 @@ class QuestionTargetLine(QtWidgets.QAbstractButton):
         )
 
     def fit(self, room: int) -> int:
-        """Take as much of the room as it needs; how much that is, pixels."""
+        """Resize to the needed width, at most `room` pixels, and return that width."""
         width = min(room, self._left + self._width_of(self.text()) + self._right)
         self.setFixedSize(width, _HEIGHT)
         return width
@@ -95,7 +95,7 @@ class QuestionTargetLine(QtWidgets.QAbstractButton):
     def _width_of(self, words: str) -> int:
         return self.fontMetrics().horizontalAdvance(words)
 
-    # Qt
+    # Qt overrides
 
     def sizeHint(self) -> QSize:
         return QSize(self._left + self._width_of(self.text()) + self._right, _HEIGHT)
@@ -131,9 +131,9 @@ class QuestionTargetLine(QtWidgets.QAbstractButton):
 
 
 class BranchSwitch(QtWidgets.QWidget):
-    """‹ 2/3 › at a question that was asked in several ways; hidden for a single one.
+    """The arrows ‹ 2/3 › at a question with several branches; hidden if there is only one.
 
-    `chosen(str)`: id of the question whose branch is to be shown.
+    `chosen(str)`: the id of the question whose branch is to be shown.
     """
 
     chosen = Signal(str)
@@ -159,7 +159,10 @@ class BranchSwitch(QtWidgets.QWidget):
         self.hide()
 
     def show_branches(self, branches: tuple[str, ...], current: str) -> None:
-        """`branches`: ids of the ways the question was asked, `current` one of them."""
+        """Show the branches.
+
+        `branches`: the ids of the question's versions; `current`: the one in view.
+        """
         self._branches = branches if current in branches else ()
         count = len(self._branches)
         self.setVisible(count > 1)
@@ -211,7 +214,7 @@ _MOST_LINES: Final = 10
 class QuestionView(QtWidgets.QWidget):
     """Shows one question, tinted and at the right.
 
-    `requested(ReaderRequest)`: to edit it, to ask it again, to see another of its branches.
+    `requested(ReaderRequest)`: to edit it, to ask it again, or to show another of its branches.
     """
 
     requested = Signal(object)
@@ -223,7 +226,7 @@ class QuestionView(QtWidgets.QWidget):
         room: int = 0,
         parent: QtWidgets.QWidget | None = None,
     ) -> None:
-        """`room`: width that it will have, if that is known."""
+        """Build the view. `room`: the width it will have in pixels; 0 if that isn't known."""
         super().__init__(parent)
         self._question = question
         self._is_latest = False
@@ -272,7 +275,7 @@ class QuestionView(QtWidgets.QWidget):
         row.addWidget(self._edit, 0, Qt.AlignmentFlag.AlignBottom)
         row.addWidget(self._bubble)
         column = QtWidgets.QVBoxLayout(self)
-        # More room above a question than below: it begins something.
+        # A question begins something new, so there is more space above it than below.
         column.setContentsMargins(0, METRICS.space_l, 0, 0)
         column.setSpacing(METRICS.space_xs)
         column.addLayout(row)
@@ -287,19 +290,22 @@ class QuestionView(QtWidgets.QWidget):
         return self._question
 
     def set_latest(self, is_latest: bool) -> None:
-        """The latest question shows that it can be edited, the others under the pointer."""
+        """Set whether this is the latest question, which always shows that it can be edited.
+
+        The other questions show their buttons only under the pointer.
+        """
         self._is_latest = is_latest
-        self._again.setVisible(not is_latest)  # the latest answer offers it
+        self._again.setVisible(not is_latest)  # The latest answer has a button to ask again
         self._draw_buttons()
 
     def set_busy(self, is_busy: bool) -> None:
-        """Forbid editing while an answer comes."""
+        """Disable editing while an answer is running."""
         for widget in (self._edit, self._again, self._switch):
             widget.setEnabled(not is_busy)
         self._draw_buttons()
 
     def set_stored(self, question_id: str, branches: tuple[str, ...]) -> None:
-        """Give the question its id and its branches, now that it is stored."""
+        """Set the question's id and branches once it is stored."""
         self._question = replace(self._question, id=question_id, branches=branches)
         self._switch.show_branches(branches, question_id)
 
@@ -320,7 +326,8 @@ class QuestionView(QtWidgets.QWidget):
         )
 
     def minimumSizeHint(self) -> QSize:
-        # The words are as wide as the room they have: what they take now doesn't keep it.
+        # The words adapt to the available width, so their current width must not become the
+        # minimum.
         return QSize(0, super().minimumSizeHint().height())
 
     def resizeEvent(self, event: QtGui.QResizeEvent) -> None:
@@ -371,7 +378,7 @@ class QuestionView(QtWidgets.QWidget):
 
 
 class _Words(QtWidgets.QTextEdit):
-    """The words of a question as they were typed; long ones are folded."""
+    """The words of a question as they were typed; long ones are cut."""
 
     def __init__(self, styles: TypeStyles, text: str) -> None:
         super().__init__()
@@ -405,7 +412,7 @@ class _Words(QtWidgets.QTextEdit):
         cursor.mergeCharFormat(ink)
 
     def fit(self, room: int) -> bool:
-        """Take the room the words need, up to `room` wide; whether some are hidden."""
+        """Resize to the words, at most `room` pixels wide; return True if some lines are hidden."""
         document = self.document()
         document.setTextWidth(room)
         width = ceil(document.idealWidth()) + 1
@@ -413,7 +420,7 @@ class _Words(QtWidgets.QTextEdit):
         most = round(self.most_lines * self._line_height) if self.most_lines else height
         is_cut = height > most + 2 * self._line_height
         self.setFixedSize(min(room, width), most if is_cut else height)
-        # A text from right to left would otherwise lie at the far end of all the room.
+        # Right-to-left text would otherwise be laid out at the far end of the whole width.
         document.setTextWidth(min(room, width))
         return is_cut
 

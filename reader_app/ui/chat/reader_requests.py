@@ -1,4 +1,4 @@
-"""What a reader can ask for from inside a message, as values that go up to the pane."""
+"""The requests that a reader can make from inside a message, as values that go up to the pane."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from reader_app.domain.errors import Remedy
 class FollowPage:
     """Show a page that an answer names.
 
-    `label` as in `answer_links.PageTarget`. `book`: its place in a conversation that asks several;
-    0: it isn't said which.
+    `label`: as in `answer_links.PageTarget`. `book`: the rank of the book in a conversation about
+    several; 0: the answer doesn't tell which; None: the conversation asks only one.
     """
 
     page: int
@@ -27,9 +27,9 @@ class FollowPage:
 
 @dataclass(frozen=True, slots=True)
 class FollowCitation:
-    """Show the words a citation stands on.
+    """Show the words that a citation refers to.
 
-    `others`: all of its answer, by number; () for one that stands alone.
+    `others`: all citations of the same answer, by number; empty for one that stands alone.
     """
 
     citation: Citation
@@ -39,7 +39,10 @@ class FollowCitation:
 
 @dataclass(frozen=True, slots=True)
 class PointAtCitation:
-    """The pointer or the keys are at a citation's number. `area`: of the number, on the desktop."""
+    """The pointer or the keyboard focus is on a citation's number.
+
+    `area`: the number's rectangle in desktop coordinates.
+    """
 
     citation: Citation
     area: QRect
@@ -48,15 +51,12 @@ class PointAtCitation:
 
 @dataclass(frozen=True, slots=True)
 class LeaveCitation:
-    """Neither pointer nor keys are at the number any more."""
+    """The pointer or the keyboard focus has left the citation's number."""
 
 
 @dataclass(frozen=True, slots=True)
 class OpenCitationMenu:
-    """Open the menu of a citation.
-
-    `place`: pixel of the desktop.
-    """
+    """Open the menu of a citation. `place`: in desktop coordinates."""
 
     request: FollowCitation
     place: QPoint
@@ -71,21 +71,21 @@ class OpenAddress:
 
 @dataclass(frozen=True, slots=True)
 class UndoMove:
-    """Take back a page that the companion turned."""
+    """Undo a page turn that the companion made."""
 
     move: PageMove
 
 
 @dataclass(frozen=True, slots=True)
 class AcceptOffer:
-    """Go to the page that was offered."""
+    """Go to the offered page."""
 
     page: int
 
 
 @dataclass(frozen=True, slots=True)
 class AnswerConsent:
-    """Answer whether a page may be turned."""
+    """Answer whether the companion may turn to a page."""
 
     page: int
     is_granted: bool
@@ -93,41 +93,35 @@ class AnswerConsent:
 
 @dataclass(frozen=True, slots=True)
 class Regenerate:
-    """Another answer to a question.
-
-    `question_id` "": the last question.
-    """
+    """Ask for another answer to a question. `question_id` "": the last question."""
 
     question_id: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class ContinueAnswer:
-    """The rest of an answer that was cut off."""
+    """Continue an answer that was cut off."""
 
     pass
 
 
 @dataclass(frozen=True, slots=True)
 class RetryTurn:
-    """Ask once more what has failed."""
+    """Retry the failed turn."""
 
     pass
 
 
 @dataclass(frozen=True, slots=True)
 class ApplyRemedy:
-    """Do what an error notice offers."""
+    """Apply the remedy that an error notice offers."""
 
     remedy: Remedy
 
 
 @dataclass(frozen=True, slots=True)
 class EditQuestion:
-    """Ask a question in other words.
-
-    `question_id` "": the last question.
-    """
+    """Edit a question to ask it in other words. `question_id` "": the last question."""
 
     text: str
     question_id: str = ""
@@ -142,7 +136,7 @@ class ShowBranch:
 
 @dataclass(frozen=True, slots=True)
 class ShowSent:
-    """Show what left the machine for this turn. `has_used_tokens`: a model answered."""
+    """Show what was sent for this turn. `has_used_tokens`: a model answered."""
 
     turn_id: str
     has_used_tokens: bool

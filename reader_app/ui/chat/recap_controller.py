@@ -1,4 +1,4 @@
-"""Recaps and summaries of chapters: asked once, then shown again as they were made."""
+"""Recaps and chapter summaries, which are made once and then shown again from the store."""
 
 from __future__ import annotations
 
@@ -29,7 +29,10 @@ from reader_app.workers.background_tasks import Tasks
 
 
 class RecapDialog(PlainDialog):
-    """Asks how far a recap shall go. `chosen(int)`: its last page. Pages are listed with names."""
+    """Asks up to which page a recap goes.
+
+    `chosen(int)`: the last page. The constructor takes pairs of page number and name.
+    """
 
     chosen = Signal(int)
 
@@ -74,7 +77,7 @@ _MAKE_ANEW: Final = "make_anew:"
 
 
 class RecapController(QObject):
-    """Carries out the commands for a recap and a summary, also from the menu of the outline."""
+    """Handles the actions for recaps and summaries, also from the menu of the outline."""
 
     def __init__(
         self,
@@ -111,14 +114,14 @@ class RecapController(QObject):
 
     @Slot()
     def summarise_current(self) -> None:
-        """The chapter of the page in view."""
+        """Summarise the chapter of the page in view."""
         page, is_offline = self._pages()[0], self._model.is_offline
         at = self._recaps.chapter_at
         self._ask(lambda book: at(book.id, page, is_offline=is_offline))
 
     @Slot()
     def recap(self) -> None:
-        """Recap up to the fence with the guard on; else ask the reader where it isn't plain."""
+        """Recap up to the fence if the guard is on; else ask the reader unless it is obvious."""
         book = self._books.book
         if book is None:
             return
@@ -144,7 +147,7 @@ class RecapController(QObject):
             return
         asked = book
         self._window.bring_conversation_forward()
-        # Where the guard stands is written by then: tasks come in their order.
+        # Tasks run in order, so the guard's page is stored before the recap reads it.
         self._books.position.flush()
 
         def go_on(recap: Recap) -> None:
@@ -174,7 +177,7 @@ class RecapController(QObject):
 
     @Slot()
     def _take_back_notice(self) -> None:
-        """What is asked next isn't what it is about."""
+        """Take back the notice, because the next question isn't about the recap it names."""
         self._pane.notice.take_back(_MAKE_ANEW)
 
     @Slot(str)
@@ -184,7 +187,7 @@ class RecapController(QObject):
             self._pane.regenerate_requested.emit(question_id)
 
     def _pages(self) -> tuple[int, int]:
-        """The page in view, and the one read up to."""
+        """Return the page in view and the furthest page read; (0, 0) without a book."""
         book = self._books.book
         state = self._books.position.state_of(book.id) if book is not None else None
         return (state.current_page, state.furthest_page) if state is not None else (0, 0)

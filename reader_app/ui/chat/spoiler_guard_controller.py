@@ -1,4 +1,4 @@
-"""Carries out "read up to here" and shows the banner of pages beyond it."""
+"""Marks the book as read up to the page in view and warns on pages beyond the fence."""
 
 from __future__ import annotations
 
@@ -22,11 +22,10 @@ _SWITCH_OFF: Final = "switch_off_guard"
 
 
 class SpoilerGuardController(QObject):
-    """Marks pages as read up to here, with an undo, and shows the banner while the reader peeks.
+    """Offers an undo for "read up to here", and shows a banner while the reader looks ahead.
 
-    The banner stays away once it was closed.
-
-    A guard that was taken over from another book is told, and can be switched off at once.
+    A closed banner stays hidden until the book is closed. If the guard was taken over from another
+    book, a notice says so and offers to switch it off.
     """
 
     def __init__(
@@ -76,7 +75,7 @@ class SpoilerGuardController(QObject):
 
     @Slot()
     def _forget(self) -> None:
-        """The book is closed: the next time it is open, it may be told again."""
+        """Forget the state of the closed book, so that the banner may appear there again."""
         self._is_dismissed = False
         self._marked = None
         self._window.hide_notice(_UNDO)
@@ -114,7 +113,7 @@ class SpoilerGuardController(QObject):
         book_id, page, previous = self._marked
         self._marked = None
         state = self._books.position.state_of(book_id)
-        # Who has read on or said so again meanwhile doesn't mean that any more.
+        # The undo no longer applies if the reader has read on or marked another page meanwhile.
         if state is not None and state.furthest_page == page:
             state.mark_read_up_to(previous)
             self._books.position.flush()

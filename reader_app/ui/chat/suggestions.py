@@ -1,4 +1,4 @@
-"""Suggested questions over the composer, which follow the page in view."""
+"""Suggested questions above the composer, which follow the page in view."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ from reader_app.workers.background_tasks import Tasks
 
 @dataclass(frozen=True, slots=True)
 class Suggestion:
-    """A question one click away.
+    """A suggested question, asked with one click.
 
-    `label` on the chip; the `question` that is asked, or the `action` that asks it.
+    `label`: the words on the chip. Either `question` is asked or `action` is triggered.
     """
 
     label: str
@@ -40,11 +40,10 @@ DEFAULT_SUGGESTIONS = (
 
 
 class SuggestionRow(QWidget):
-    """The row of chips over the composer.
+    """The row of chips above the composer.
 
-    `chosen(str)`: the question of the chip that was pressed; `action_chosen(str)`: its action.
-
-    Chips that have no room are left out, the last ones first.
+    `chosen(str)`: the question of the clicked chip; `action_chosen(str)`: its action. Chips that
+    don't fit are hidden, the last ones first.
     """
 
     chosen = Signal(str)
@@ -88,7 +87,8 @@ class SuggestionRow(QWidget):
         button.clicked.connect(self._choose)
         self._row.insertWidget(len(self._buttons), button)
         if self._buttons:
-            self.setTabOrder(self._buttons[-1], button)  # not last, as what is new would be
+            # A new widget would otherwise come last in the tab order.
+            self.setTabOrder(self._buttons[-1], button)
         self._buttons.append(button)
 
     @Slot()
@@ -109,7 +109,7 @@ _SUMMARISE: Final = Suggestion(tr("Summarise this chapter"), action=ActionId.SUM
 
 
 class SuggestionsController(QObject):
-    """Suggests questions about the page in view, as soon as the reader stays on it for a moment."""
+    """Suggests questions about the page in view once the reader has stayed on it for a moment."""
 
     def __init__(
         self,
@@ -142,7 +142,7 @@ class SuggestionsController(QObject):
 
     @Slot(object)
     def _begin(self, _book: object) -> None:
-        """What was said of another book's page goes at once."""
+        """Remove at once the suggestions for a page of the book before."""
         self._show(PageTopics())
         self._looked_at = None
         self._soon.start()
@@ -154,11 +154,11 @@ class SuggestionsController(QObject):
     @Slot()
     def _end(self) -> None:
         self._soon.stop()
-        self._looks += 1  # what is being looked at isn't shown any more
+        self._looks += 1  # Drop the result of a look-up that is still running
 
     @Slot(int, int, bool)
     def _note_index(self, _done: int, _total: int, is_done: bool) -> None:
-        """The page may have been read by now."""
+        """Look again, because the page may have been indexed by now."""
         if is_done or not (self._has_term or self._soon.isActive()):
             self._looked_at = None
             self._soon.start()
@@ -171,11 +171,11 @@ class SuggestionsController(QObject):
             return
         looked_at = (book.id, state.current_page, state.furthest_page, book.spoiler_guard)
         if looked_at == self._looked_at:
-            return  # storing where the reader is tells that the book has changed
+            return  # Storing the position emits `book_changed`, too
         self._looked_at = looked_at
         self._looks += 1
         number, book_id, page = self._looks, book.id, state.current_page
-        # Where the guard stands now may be stored a moment later.
+        # The fence comes from the live state, because it may be stored a moment later.
         fence = state.furthest_page if book.spoiler_guard else None
         of_page = self._topics.of_page
 
@@ -199,7 +199,7 @@ class SuggestionsController(QObject):
 
 
 def suggestions_of(topics: PageTopics) -> tuple[Suggestion, ...]:
-    """The most telling first: where there is little room, only the first ones are seen."""
+    """Return suggestions with the most useful first: a narrow row shows only the first ones."""
     about = (
         (
             Suggestion(

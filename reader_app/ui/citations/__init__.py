@@ -1,1 +1,1 @@
-"""From an answer to the book and back: citations, evidence on the page, margin markers."""
+"""Citations: their numbers in answers, their evidence on the page, and markers in the margin."""

@@ -1,4 +1,4 @@
-"""The raised numbers of citations in a run of prose: pointed at, reached by keys, marked."""
+"""The raised numbers of citations in a text, which can be pointed at, focused and highlighted."""
 
 from __future__ import annotations
 
@@ -15,9 +15,10 @@ from reader_app.ui.answers.type_styles import TypeStyles
 class CitationChips(QObject):
     """The citations in one text document.
 
-    `pointed(number, its pixels on the desktop, is by key)`; `left` when that is over.
-
-    `menu_wanted(number, pixel of the desktop)`.
+    `pointed(number, area, is_by_key)`: the pointer or the focus is on a number; `area` is in
+    desktop coordinates.
+    `left`: that is over.
+    `menu_wanted(number, pixel)`: open the menu at this desktop pixel.
     """
 
     pointed = Signal(int, QRect, bool)
@@ -36,13 +37,13 @@ class CitationChips(QObject):
         self._styles = styles
 
     def mark(self, number: int) -> None:
-        """Light the chip whose evidence is shown; 0: none."""
+        """Highlight the chip whose evidence is shown; number 0: none."""
         if number != self._marked:
             self._marked = number
             self.follow_text()
 
     def follow_text(self) -> None:
-        """The words have changed."""
+        """Update the highlight after the text has changed."""
         if not self._marked and not self._prose.extraSelections():
             return
         lit: list[QTextEdit.ExtraSelection] = []
@@ -54,7 +55,7 @@ class CitationChips(QObject):
         self._prose.setExtraSelections(lit)
 
     def note_key_focus(self) -> None:
-        """Tab has come to a link, or past the last one."""
+        """Emit `pointed` if Tab has focused a citation, or `left` if it has left one."""
         cursor = self._prose.textCursor()
         number = _number_of(_anchor_of(cursor)) if self._prose.hasFocus() else 0
         if number and cursor.hasSelection():
@@ -68,7 +69,7 @@ class CitationChips(QObject):
             self.left.emit()
 
     def open_menu(self, event: QContextMenuEvent) -> bool:
-        """True if a chip is there: with the keyboard the one that has the focus."""
+        """Request the menu of the pointed or focused citation; return False if there is none."""
         if event.reason() is QContextMenuEvent.Reason.Keyboard:
             number = _number_of(_anchor_of(self._prose.textCursor()))
             place = self._area_of(self._prose.textCursor()).bottomLeft()
@@ -78,7 +79,7 @@ class CitationChips(QObject):
             self.menu_wanted.emit(number, place)
         return bool(number)
 
-    # -- inside -----------------------------------------------------------------------------
+    # -- internals --------------------------------------------------------------------------
 
     @Slot(QUrl)
     def _note_hover(self, url: QUrl) -> None:
@@ -98,7 +99,7 @@ class CitationChips(QObject):
         self.pointed.emit(number, area, is_by_key)
 
     def _cursors_of(self, number: int) -> Iterator[QTextCursor]:
-        """Each place where that number stands."""
+        """Yield a cursor for each position of that number."""
         address = citation_link(number)
         block = self._prose.document().begin()
         while number and block.isValid():
@@ -106,7 +107,7 @@ class CitationChips(QObject):
             block = block.next()
 
     def _area_of(self, cursor: QTextCursor) -> QRect:
-        """The rectangle of what the cursor holds, on the desktop."""
+        """Return the rectangle of the cursor's selection in desktop coordinates."""
         start, end = QTextCursor(cursor), QTextCursor(cursor)
         start.setPosition(cursor.selectionStart())
         end.setPosition(cursor.selectionEnd())
@@ -130,7 +131,7 @@ def _cursors_in(block: QTextBlock, address: str) -> Iterator[QTextCursor]:
 
 
 def _anchor_of(cursor: QTextCursor) -> str:
-    """Address of the link that is selected."""
+    """Return the address of the selected link."""
     inside = QTextCursor(cursor)
     inside.setPosition(min(cursor.selectionStart() + 1, cursor.selectionEnd()))
     return inside.charFormat().anchorHref()

@@ -1,4 +1,4 @@
-"""Leads from an answer to the book: page links, page moves, citations and their evidence."""
+"""Follows an answer into the book: page links, page moves, citations and their evidence."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from reader_app.workers.background_tasks import Tasks
 class AnswerLinksController(QObject):
     """Follows page links in answers, and undoes or accepts page moves.
 
-    `page_shown`: the page is to be brought into view.
+    `page_shown`: bring the page to the front.
     """
 
     page_shown = Signal()
@@ -54,7 +54,11 @@ class AnswerLinksController(QObject):
 
     @Slot(int, str)
     def _follow_page(self, page: int, label: str) -> None:
-        """Figures in an answer count pages as the tools do; "xiv" can only be a printed one."""
+        """Go to a page that an answer names.
+
+        Arabic numerals are physical page numbers, as in the tools; "xiv" can only be a printed
+        label.
+        """
         is_printed = bool(label) and not label.isdigit()
         physical = page_for_label(self._books.labels, label) if is_printed else page
         self._books.show_page(physical or page)
@@ -63,7 +67,8 @@ class AnswerLinksController(QObject):
     @Slot(object)
     def _undo_move(self, move: PageMove) -> None:
         state = self._state()
-        # Elsewhere by now, say at a citation: shown as a place to come back from.
+        # If the reader is elsewhere by now, for example at a citation, go back by a jump, which
+        # keeps a way back.
         if state is not None and not state.undo_move(move):
             self._books.show_page(move.from_page)
 
@@ -85,9 +90,9 @@ class AnswerLinksController(QObject):
 
 @dataclass(frozen=True, slots=True)
 class EvidenceWalk:
-    """The places an answer stands on, one after the other.
+    """The evidence of an answer, place by place.
 
-    `spots`: distinct places in the order of the answer, at least one; `at` counts from 0.
+    `spots`: distinct places in the order of the answer, at least one; `at`: a 0-based index.
     """
 
     turn_id: str
@@ -99,12 +104,12 @@ class EvidenceWalk:
         return self.spots[self.at]
 
     def stepped(self, direction: int) -> EvidenceWalk:
-        """The walk at the next place; after the last one comes the first."""
+        """Return the walk moved on by `direction`, wrapping around at both ends."""
         return replace(self, at=(self.at + direction) % len(self.spots))
 
 
 def walk_from(citation: Citation, others: Sequence[Citation], turn_id: str = "") -> EvidenceWalk:
-    """A walk that begins at `citation`; `others`: all of its answer, numbered as they came."""
+    """Return a walk that begins at `citation`; `others`: all citations of the same answer."""
     spots: list[Citation] = []
     for other in sorted(others, key=lambda other: other.number):
         if not any(is_same_place(other, spot) for spot in spots):
@@ -116,7 +121,7 @@ def walk_from(citation: Citation, others: Sequence[Citation], turn_id: str = "")
 
 
 def is_same_place(one: Citation, other: Citation) -> bool:
-    """Whether both stand on the same words."""
+    """Return True if both citations refer to the same words."""
     if one.rects and other.rects:
         return one.page == other.page and one.rects == other.rects
     return one.source == other.source
@@ -124,16 +129,17 @@ def is_same_place(one: Citation, other: Citation) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class _Kept:
-    """Words to be kept, as soon as their characters are known."""
+    """Words to be highlighted as soon as the characters of their pages are loaded."""
 
     parts: tuple[CitedPart, ...]
     with_note: bool
 
 
 class EvidenceKeeping(QObject):
-    """Makes a highlight of the reader's from a citation's words, with or without a note.
+    """Turns a citation's words into a highlight of the reader's, with or without a note.
 
-    Highlights are told by their characters: it waits until those of the page are known.
+    A highlight stores character positions, so it waits until the characters of its pages are
+    loaded.
     """
 
     def __init__(self, annotations: AnnotationsController, view: PageView) -> None:
@@ -145,11 +151,11 @@ class EvidenceKeeping(QObject):
         view.text.text_loaded.connect(self._try_again)
 
     def expect_note(self) -> None:
-        """The words are about to be known: what is typed meanwhile is for their note."""
+        """Buffer typed keys for the note of a highlight that is about to be made."""
         self._keys.hold()
 
     def keep(self, parts: tuple[CitedPart, ...], *, with_note: bool = False) -> None:
-        """Highlight in the reader's current colour; `with_note`: writing begins at once."""
+        """Highlight in the reader's current colour; `with_note`: begin its note at once."""
         parts = tuple(part for part in parts if part.rects and part.page <= self._view.page_count)
         if with_note:
             self._keys.hold()
@@ -181,9 +187,9 @@ _NOTHING_CITED = tr("There is no answer with evidence here yet.")
 
 
 class EvidenceController(QObject):
-    """Shows the words a citation stands on, walks through those of an answer, keeps them.
+    """Shows the words that a citation refers to, steps through those of an answer, and keeps them.
 
-    `page_shown`: the page is to be brought into view.
+    `page_shown`: bring the page to the front.
     """
 
     page_shown = Signal()
@@ -218,8 +224,10 @@ class EvidenceController(QObject):
     def lead_elsewhere(
         self, lead: Callable[[FollowCitation], bool], book_at: Callable[[int], str | None]
     ) -> None:
-        """`lead` opens the book of a citation that stands in another one, and says so; `book_at`:
-        the id of the one at a place in the conversation.
+        """Set how citations of other books are followed.
+
+        `lead`: opens the book of a citation and returns True if that is another book.
+        `book_at`: returns the id of the book with this rank in the conversation.
         """
         self._elsewhere, self._book_at = lead, book_at
 
@@ -227,7 +235,7 @@ class EvidenceController(QObject):
 
     @Slot(object)
     def follow(self, request: FollowCitation) -> None:
-        """Show the words and begin the walk there; the way back is kept."""
+        """Show the words and begin a walk at them; the position before is kept to come back to."""
         if self._books.book is None or self._elsewhere(request):
             return
         if self._walk is None:
@@ -237,17 +245,17 @@ class EvidenceController(QObject):
 
     @Slot(int)
     def step(self, direction: int) -> None:
-        """Go to the next evidence or the one before; of the latest answer if none is shown."""
+        """Go to the next or previous evidence; without a walk, begin one in the latest answer."""
         if self._walk is None:
             self._begin_with_latest(direction)
         else:
             self._walk = self._walk.stepped(direction)
-            # The way back leads to where one was reading, not through all the evidence.
+            # The way back leads to where the reader was reading, not through all the evidence.
             self._show_spot(is_jump=False)
 
     @Slot()
     def end(self) -> None:
-        """The words are lit no more, and the focus is where it was before."""
+        """Stop highlighting the evidence and return the focus to where it was before."""
         self._view.painter.evidence.clear()
         self._give_focus_back()
 
@@ -273,7 +281,7 @@ class EvidenceController(QObject):
         self._parts = (CitedPart(citation.page, citation.rects, citation.quote),)
         place = BookPageNames(self._books.labels).short(citation.page)
         self.bar.show_spot(walk.at + 1, len(walk.spots), place)
-        # Painted at once: whatever else there is to do comes after it.
+        # Paint the known evidence at once; the rest is looked up in the background.
         self._books.pane.show_evidence(citation.page, citation.rects, record=is_jump)
         self.light()
         self.page_shown.emit()
@@ -285,13 +293,13 @@ class EvidenceController(QObject):
 
     @Slot()
     def light(self) -> None:
-        """Mark the number in the answer whose words are shown."""
+        """Highlight the number in the answer whose evidence is shown."""
         walk = self._walk
         turn_id, number = (walk.turn_id, walk.spot.number) if walk is not None else ("", 0)
         self._pane.conversation_view.messages.mark_citation(turn_id, number)
 
     def _complete(self, citation: Citation, parts: tuple[CitedPart, ...]) -> None:
-        """What the answer doesn't know: where words go on, or, of an old one, where they are."""
+        """Add what the citation lacks: words on further pages or, for an old one, rectangles."""
         if self._walk is None or self._walk.spot != citation:
             return
         self._parts = parts
@@ -315,7 +323,7 @@ class EvidenceController(QObject):
             before.setFocus()
 
     def is_here(self, citation: Citation) -> bool:
-        """Whether its words stand in the open book."""
+        """Return True if the citation's words are in the open book."""
         book, book_id = self._books.book, self._book_at(citation.book)
         return book_id is None or (book is not None and book.id == book_id)
 
@@ -330,7 +338,7 @@ class EvidenceController(QObject):
         self._keeping.keep(self._parts, with_note=True)
 
     def _keep_from_menu(self, request: FollowCitation, *, with_note: bool) -> None:
-        """A note is written beside the words; a highlight needs no look at them."""
+        """Highlight the words of a citation, and show them first if a note is written on them."""
         if with_note:
             self._keeping.expect_note()
             self.follow(request)
@@ -349,7 +357,7 @@ class EvidenceController(QObject):
         menu.popup(asked.place)
 
     def menu_of(self, request: FollowCitation) -> QMenu:
-        """What can be done with a citation."""
+        """Return the menu of a citation."""
         menu = QMenu(self._pane)
         menu.setObjectName("citationMenu")
         menu.setAccessibleName(tr("Evidence"))
@@ -362,14 +370,15 @@ class EvidenceController(QObject):
             (tr("Copy these words"), "menuCopyEvidence", partial(_copy, request.citation.quote)),
         ]
         if not self.is_here(request.citation):
-            del choices[1:3]  # they mark the open book
+            # These entries would mark the open book.
+            del choices[1:3]
         for words, name, act in choices:
             action = menu.addAction(words)
             action.setObjectName(name)
             action.triggered.connect(act)
         return menu
 
-    # -- inside -----------------------------------------------------------------------------
+    # -- internals --------------------------------------------------------------------------
 
     def _connect(self) -> None:
         pane, view, bar = self._pane, self._view, self.bar

@@ -1,4 +1,4 @@
-"""The bar at the foot of the page: which evidence of an answer is shown, and the way to others."""
+"""The bar at the lower edge of the page that tells which evidence is shown and steps on."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ _FROM_EDGE: Final = METRICS.space_m
 
 
 class EvidenceBar(FloatingBar):
-    """Says which evidence is shown, and steps to the others.
+    """Tells which evidence is shown, and steps to the others.
 
-    `step_requested(1 or -1)`; `ended`: the reader is done with it.
-
-    It stands at the lower edge of the page, or at the upper one where it would lie on the words.
+    The bar is at the lower edge of the page, or at the upper one if it would cover the evidence.
+    `step_requested(1 or -1)`: show the next or the previous evidence.
+    `ended`: the reader closed the bar.
     """
 
     step_requested = Signal(int)
@@ -64,7 +64,7 @@ class EvidenceBar(FloatingBar):
             button.setIcon(line_icon(name, palette))
 
     def show_spot(self, at: int, count: int, place: str) -> None:
-        """Evidence `at` of `count`, from 1; `place`: its page in words."""
+        """Show evidence `at` (1-based) of `count`; `place`: its page in words."""
         self._at, self._count, self._place_words = at, count, place
         for button in (self._previous, self._next):
             button.setVisible(count > 1)
@@ -90,7 +90,7 @@ class EvidenceBar(FloatingBar):
     def end(self) -> None:
         self.ended.emit()
 
-    # -- Qt ---------------------------------------------------------------------------------
+    # -- Qt overrides --------------------------------------------------------------------------
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() is QEvent.Type.Resize and self.isVisibleTo(self._view):
@@ -98,7 +98,7 @@ class EvidenceBar(FloatingBar):
             self._stand()
         return super().eventFilter(watched, event)
 
-    # -- inside -----------------------------------------------------------------------------
+    # -- internals -----------------------------------------------------------------------------
 
     def _connect(self) -> None:
         self._previous.clicked.connect(self._go_back)
@@ -125,7 +125,7 @@ class EvidenceBar(FloatingBar):
         self.step_requested.emit(-1)
 
     def _fit(self) -> None:
-        """Hide the words in a narrow window, where the numbers alone say enough."""
+        """In a narrow window, shorten the buttons to icons and then the words to the numbers."""
         room = self._view.viewport().width() - 2 * _FROM_EDGE
         short = f"{self._at}/{self._count}" if self._count > 1 else self._place_words
         style = Qt.ToolButtonStyle
@@ -152,7 +152,7 @@ class EvidenceBar(FloatingBar):
         self.move(seat.topLeft() + self._view.viewport().pos())
 
     def _places(self) -> tuple[QRect, QRect]:
-        """The positions it may take in the viewport: below and above."""
+        """Return the bar's possible rectangles in the viewport, below and above."""
         port, size = self._view.viewport().rect(), self.size()
         foot = self._view.findChild(QWidget, "peekBanner")
         is_taken = foot is not None and foot.isVisible()

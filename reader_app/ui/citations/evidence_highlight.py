@@ -14,15 +14,21 @@ from reader_app.ui.theme.palette import METRICS
 
 _FLASH_REST_MS = 600
 _FLASH_HEIGHT = 26.0  # points
-_FLASH_REACH = 0.7  # of the page's width
-_FLASH_BAR = 3  # pixels
+_FLASH_REACH = 0.7  # share of the page's width
+_FLASH_BAR = 3  # pixels on the screen
 _PADDING = 1.5
 _FIRST_STRENGTH = 0.5
-"""The words are marked in the first picture of their page; what follows only draws the eye."""
+"""The strength with which the fade begins, so that the first paint shows the evidence already.
+
+The fade only draws the eye to it.
+"""
 
 
 class EvidenceHighlight(QtCore.QObject):
-    """Marks the words an answer stands on, in amber with an outline, until they are cleared."""
+    """Marks the evidence of an answer in amber with an underline until it is cleared.
+
+    `page_changed(int)`: repaint this page. `lit`, `cleared`: evidence was shown, or removed.
+    """
 
     page_changed = QtCore.Signal(int)
     lit = QtCore.Signal()
@@ -41,16 +47,16 @@ class EvidenceHighlight(QtCore.QObject):
 
     @property
     def page(self) -> int:
-        """The page where it begins; 0 while nothing is shown."""
+        """The page where the evidence begins; 0 while nothing is shown."""
         return next(iter(self._parts), 0)
 
     @property
     def parts(self) -> Mapping[int, tuple[Rect, ...]]:
-        """Rectangles by page, in points."""
+        """The marked rectangles by page, in points."""
         return self._parts
 
     def show(self, page: int, rects: Sequence[Rect]) -> None:
-        """In points of that page; what was shown before goes."""
+        """Show these rectangles, in points of the page, in place of any shown before."""
         self._darken()
         self._parts[page] = tuple(rects)
         self._strength = _FIRST_STRENGTH if self._has_motion else 1.0
@@ -60,7 +66,7 @@ class EvidenceHighlight(QtCore.QObject):
         self.lit.emit()
 
     def add(self, page: int, rects: Sequence[Rect]) -> None:
-        """What is shown goes on over there; nothing where nothing is shown."""
+        """Continue the evidence on another page; do nothing if none is shown."""
         if self._parts:
             self._parts[page] = tuple(rects)
             self.page_changed.emit(page)
@@ -94,7 +100,7 @@ class EvidenceHighlight(QtCore.QObject):
 
 
 class JumpFlash(QtCore.QObject):
-    """Shows for a moment where a jump has ended."""
+    """Flashes for a moment at the target of a jump."""
 
     page_changed = QtCore.Signal(int)
 
@@ -124,7 +130,7 @@ class JumpFlash(QtCore.QObject):
         return self._page if self._strength else 0
 
     def show(self, page: int, top: float) -> None:
-        """`top`: points from the page's top."""
+        """Flash on `page` at `top`, in points from the page's top."""
         self._steps.stop()
         self._page, self._top = page, top
         self._steps.start()

@@ -1,4 +1,4 @@
-"""The card that shows what a citation stands on while the pointer or the keys are at its number."""
+"""The card that shows the evidence of a citation while its number is pointed at or focused."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ _ENDINGS: Final = frozenset(
 
 
 class EvidenceCard(QFrame):
-    """A card over the conversation: page, words and a picture of the cited place.
+    """A card over the conversation: the page, the words and a picture of the cited lines.
 
-    Any wheel, press or Esc ends it.
+    Turning the wheel, a mouse press or Esc closes it, as does leaving the window.
     """
 
     def __init__(self, around: QWidget) -> None:
@@ -72,7 +72,7 @@ class EvidenceCard(QFrame):
         return self._has_picture
 
     def open(self, page: str, words: str, area: QRect) -> None:
-        """`area`: of the number, in pixels of `around`."""
+        """Show the card. `page`: the page in words; `area`: the number's rectangle in `around`."""
         self._area = area
         self._has_picture = False
         width = min(WIDTH, self._around.width() - 2 * METRICS.space_s)
@@ -90,7 +90,10 @@ class EvidenceCard(QFrame):
 
     @Slot(QPixmap)
     def show_picture(self, picture: QPixmap) -> None:
-        """Show the picture above the words: over the number these stay where they are."""
+        """Show the picture above the words.
+
+        If the card is above the number, the words keep their position.
+        """
         if not self.isHidden():
             self._has_picture = True
             self._picture.setPixmap(picture)
@@ -110,10 +113,10 @@ class EvidenceCard(QFrame):
             return self._take_escape(event)
         return False
 
-    # -- inside -----------------------------------------------------------------------------
+    # -- internals -----------------------------------------------------------------------------
 
     def _listen(self, *, is_on: bool) -> None:
-        """Watch the events of the whole window, only while the card is shown."""
+        """Filter the events of the whole application, but only while the card is shown."""
         application = QApplication.instance()
         if application is not None and is_on:
             application.installEventFilter(self)
@@ -121,7 +124,7 @@ class EvidenceCard(QFrame):
             application.removeEventFilter(self)
 
     def _take_escape(self, event: QKeyEvent) -> bool:
-        """Esc ends the card and nothing else."""
+        """Let Esc close the card and do nothing else."""
         if event.type() is QEvent.Type.ShortcutOverride:
             event.accept()
         elif event.type() is QEvent.Type.KeyPress:
@@ -129,7 +132,7 @@ class EvidenceCard(QFrame):
         return event.type() in {QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress}
 
     def _lines(self, words: str, width: int) -> list[str]:
-        """As many lines as the card has room for; the last one ends with an ellipsis if cut."""
+        """Wrap the words into at most `MOST_LINES` lines and elide the last one if necessary."""
         layout = QTextLayout(words[:_MOST_LETTERS], self._words.font())
         lines: list[str] = []
         layout.beginLayout()
@@ -145,7 +148,7 @@ class EvidenceCard(QFrame):
         return lines
 
     def _stand(self) -> None:
-        """Above the number, else below it."""
+        """Place the card above the number, or below it if there is no room."""
         self.adjustSize()
         room, size = self._around.rect(), self.size()
         above, below = self._area.top() - _GAP - size.height(), self._area.bottom() + 1 + _GAP
@@ -158,13 +161,13 @@ _REST_MS: Final = 250
 
 
 class EvidencePreview(QObject):
-    """Opens the card of a citation that is pointed at, after a rest where the pointer did it.
+    """Opens the card of a citation that is focused, or pointed at for a moment.
 
-    Nothing is read for it but what the answer has; the picture is drawn by another process.
+    The card shows only what the answer holds already; another process draws the picture.
     """
 
     def __init__(self, pane: ChatPane, view: PageView, is_here: Callable[[Citation], bool]) -> None:
-        """`is_here`: the words of a citation stand in the open book."""
+        """Connect the card. `is_here`: tells whether a citation's words are in the open book."""
         super().__init__(pane)
         self._is_here = is_here
         self._pane = pane
@@ -185,7 +188,7 @@ class EvidencePreview(QObject):
 
     @Slot()
     def leave(self) -> None:
-        """Nothing is shown, and nothing is about to be."""
+        """Hide the card, or cancel one that is about to open."""
         self._rest.stop()
         self._request = None
         self._snippets.forget()
@@ -196,14 +199,14 @@ class EvidencePreview(QObject):
         self.leave()
         self._request = request
         if request.is_by_key:
-            # Once the conversation has scrolled to it.
+            # Open the card after the conversation has scrolled to the number.
             self._rest.start(0)
         else:
             self._rest.start(_REST_MS)
 
     @Slot()
     def _leave_place(self) -> None:
-        """The number has moved away; what the keys have come to is still waited for."""
+        """Hide the card because its number has moved, unless it is still about to open."""
         if not self._rest.isActive():
             self.leave()
 
@@ -216,7 +219,8 @@ class EvidencePreview(QObject):
         page = self._pane.page_names.short(citation.page, citation.book)
         corner = self._pane.mapFromGlobal(request.area.topLeft())
         order = None
-        if self._is_here(citation):  # of another book only the words are at hand
+        # Pictures can be drawn only of the open book; of others, the words must do.
+        if self._is_here(citation):
             order = self._request_for(citation)
         self.card.open(page, citation.quote, QRect(corner, request.area.size()))
         if order is not None:
@@ -225,7 +229,7 @@ class EvidencePreview(QObject):
             announce(self.card, self.card.accessibleName())
 
     def _request_for(self, citation: Citation) -> SnippetRequest | None:
-        """What is asked for a picture of the cited place; None where there is no such page."""
+        """Return the request for a picture of the cited lines; None if there is nothing to draw."""
         view, rects = self._view, citation.rects
         if not 0 < citation.page <= view.page_count or not rects:
             return None

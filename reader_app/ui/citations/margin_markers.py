@@ -1,4 +1,4 @@
-"""Dots in the margin beside pages that were asked about or cited, with the list of those turns."""
+"""Markers in the margin of pages that were asked about or cited, with lists of those turns."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from reader_app.workers.background_tasks import Tasks
 
 
 def count_words(turns: Sequence[MarkedTurn], page_name: str = "") -> str:
-    """ "2 questions about this page"."""
+    """Return a count such as "2 questions about this page"; `page_name` replaces "this page"."""
     number = len(turns)
     if not page_name:
         return tr("{n} question about this page", "{n:,} questions about this page", n=number)
@@ -37,7 +37,7 @@ def count_words(turns: Sequence[MarkedTurn], page_name: str = "") -> str:
 
 
 def detail_words(turn: MarkedTurn, now: datetime) -> str:
-    """ "Asked here · Ponds · 2 days ago"."""
+    """Return details such as "Asked here · 2 days ago · Ponds"."""
     if turn.is_asked:
         why = tr("Asked and cited here") if turn.is_cited else tr("Asked here")
     else:
@@ -59,7 +59,7 @@ _CHOOSING: Final = frozenset(
 class MarkedTurnsCard(QtWidgets.QFrame):
     """Lists the turns about a page beside its marker; Esc or a click elsewhere closes it.
 
-    `turn_chosen(MarkedTurn)`.
+    `turn_chosen(MarkedTurn)`: the reader chose this turn.
     """
 
     turn_chosen = QtCore.Signal(object)
@@ -70,7 +70,8 @@ class MarkedTurnsCard(QtWidgets.QFrame):
         self.page = 0
         self.setObjectName("talkCard")
         self.setProperty("ground", "card")
-        # A moment later: a press on the dot takes the focus first, and then means this list.
+        # Close a moment later: a press on the marker first takes the focus away, and then toggles
+        # this list.
         self._close_soon = QtCore.QTimer(self, singleShot=True, interval=0)
         self._close_soon.timeout.connect(self.close_card)
         self._title = QtWidgets.QLabel()
@@ -99,7 +100,7 @@ class MarkedTurnsCard(QtWidgets.QFrame):
         self.list.viewport().update()
 
     def open(self, page: int, page_name: str, turns: Sequence[MarkedTurn]) -> None:
-        """Show them, newest first, ready for the keys; the owner has to place it."""
+        """Show the turns, newest first, and focus the list; the owner positions the card."""
         words = count_words(turns, page_name)
         self.page = page
         self._title.setText(words)
@@ -120,7 +121,7 @@ class MarkedTurnsCard(QtWidgets.QFrame):
 
     @QtCore.Slot()
     def close_card(self) -> None:
-        """Close the list, and give the focus back."""
+        """Close the list and return the focus."""
         self._close_soon.stop()
         if self.isHidden():
             return
@@ -162,7 +163,7 @@ class MarkedTurnsCard(QtWidgets.QFrame):
 
 
 class _TurnModel(QtCore.QAbstractListModel):
-    """The turns of one page."""
+    """The list model of the turns of one page."""
 
     def __init__(self, parent: QtCore.QObject) -> None:
         super().__init__(parent)
@@ -191,7 +192,7 @@ class _TurnModel(QtCore.QAbstractListModel):
 
 
 class _TurnDelegate(QtWidgets.QStyledItemDelegate):
-    """Paints the question of a turn, and below it why, when and where it was asked."""
+    """Paints the question of a turn, and below it why, when and in which conversation."""
 
     def __init__(self, palette: Palette, parent: QtWidgets.QListView) -> None:
         super().__init__(parent)
@@ -203,7 +204,7 @@ class _TurnDelegate(QtWidgets.QStyledItemDelegate):
     def paint(
         self, painter: QPainter, option: QtWidgets.QStyleOptionViewItem, index: _AnyIndex
     ) -> None:
-        # Ground and tint are the style's; the words are painted here.
+        # The style paints the background; the words are painted here.
         ground = QtWidgets.QStyleOptionViewItem(option)
         self.initStyleOption(ground, index)
         question = paint_row_background(painter, ground)
@@ -230,25 +231,28 @@ class _TurnDelegate(QtWidgets.QStyledItemDelegate):
 
 
 TARGET: Final = 24
-"""Pixels that can be clicked, each way; the dot itself is smaller."""
+"""Width and height in pixels of the clickable area; the dot itself is smaller."""
 SMALLEST_TARGET: Final = 14
 _RING: Final = 5.0
 _CORE: Final = 5.0
 _CORE_IN_RING: Final = 2.75
 _LINE: Final = 1.75
 _HALO: Final = 2.0
-"""In the paper's colour: the dot stands out on a picture that fills the page, too."""
+"""Width of a halo in the paper's colour, which sets the dot off from a full-page picture."""
 _LIGHT_INK: Final = "#4A54B8"
 _DARK_INK: Final = "#A8B1F6"
 
 
 def marker_color(ground: QColor) -> QColor:
-    """The colour of dots and of marks in the scroll bar: at least 3 : 1 on that ground."""
+    """Return the colour of dots and scroll bar marks, with at least 3:1 contrast to `ground`."""
     return QColor(_LIGHT_INK if ground.lightnessF() > 0.5 else _DARK_INK)
 
 
 class MarginMarker(QtWidgets.QAbstractButton):
-    """A dot beside a page. A ring: asked from here; filled: cited here; both: filled in a ring."""
+    """A dot beside a page with turns.
+
+    A ring: asked on this page; a disc: cited in an answer; a disc in a ring: both.
+    """
 
     def __init__(self, view: PageView) -> None:
         super().__init__(view.viewport())
@@ -260,7 +264,7 @@ class MarginMarker(QtWidgets.QAbstractButton):
         self.setFocusPolicy(QtCore.Qt.FocusPolicy.TabFocus)
 
     def show_turns(self, page: int, turns: Sequence[MarkedTurn]) -> None:
-        """Stand for what was said about that page."""
+        """Represent these turns about that page."""
         self.page = page
         self._is_asked = any(turn.is_asked for turn in turns)
         self._is_cited = any(turn.is_cited for turn in turns)
@@ -269,7 +273,7 @@ class MarginMarker(QtWidgets.QAbstractButton):
         self.setAccessibleName(count_words(turns, tr("page {page}", page=label)))
         self.update()
 
-    # -- Qt -------------------------------------------------------------------------------
+    # -- Qt overrides ---------------------------------------------------------------------
 
     def sizeHint(self) -> QtCore.QSize:
         return QtCore.QSize(TARGET, TARGET)
@@ -310,13 +314,13 @@ class MarginMarker(QtWidgets.QAbstractButton):
 TurnsByPage = Mapping[int, tuple[MarkedTurn, ...]]
 
 _WIDE: Final = 420
-"""Pixels of a page's width from which on dots have their full size."""
+"""Page width in pixels from which dots have their full size."""
 _FROM_EDGE: Final = 10
 _FROM_TOP: Final = 14
 
 
 def marker_area(sight: VisibleArea, page: int) -> QtCore.QRect:
-    """The dot's rectangle: at the right edge; at the left of the left one of two pages."""
+    """Return the dot's rectangle: at the right edge, or at the left edge of a left-hand page."""
     box = sight.page_box(page)
     scale = min(1.0, box.width / _WIDE)
     side = max(SMALLEST_TARGET, round(TARGET * scale))
@@ -337,7 +341,7 @@ def _is_left_of_two(sight: VisibleArea, page: int) -> bool:
 
 _LAYER = "talk"
 _MANY = 0.25
-"""The part of all pages from which on their marks would be a wall: they let the bar through."""
+"""Share of pages with markers above which the scroll bar marks are made translucent."""
 _THIN = 0.4
 
 
@@ -378,7 +382,7 @@ class MarginMarkers(QtCore.QObject):
         self._mark_scroll_bar()
 
     def show_pages(self, pages: TurnsByPage) -> None:
-        """Mark these pages, each with its turns, in place of those before."""
+        """Mark these pages with their turns, in place of those marked before."""
         if pages == self._pages:
             return
         self._pages = pages
@@ -390,14 +394,14 @@ class MarginMarkers(QtCore.QObject):
         self._mark_scroll_bar()
 
     def page_in_view(self) -> int:
-        """The page in view, or the one beside it, that has a marker; 0 if none has."""
+        """Return the page in view, or one beside it, that has a marker; 0 if none has."""
         page = self._view.page
         shown = range(page, self._view.visible_area.layout.last_beside(page) + 1)
         return next((page for page in shown if page in self._pages), 0)
 
     @QtCore.Slot(int)
     def open_page(self, page: int) -> None:
-        """The only turn of that page, or the list of them."""
+        """Open the only turn of that page, or the list of its turns."""
         turns = self._pages.get(page, ())
         if len(turns) == 1:
             self.turn_chosen.emit(turns[0])
@@ -414,7 +418,7 @@ class MarginMarkers(QtCore.QObject):
 
     @QtCore.Slot()
     def place(self) -> None:
-        """Put a dot beside each visible page that has turns, beside the bookmark's ribbon."""
+        """Place a dot on each visible page that has turns, beside the bookmark's ribbon."""
         if not self._pages and not self._dots:
             return
         sight = self._view.visible_area
@@ -442,14 +446,14 @@ class MarginMarkers(QtCore.QObject):
 
     @QtCore.Slot()
     def _note_press(self) -> None:
-        """The press takes the focus from the list and closes it, before the click comes."""
+        """Remember if this dot's list is open, because the press closes it before the click."""
         dot = self.sender()
         if isinstance(dot, MarginMarker):
             self._pressed_open = self.card.page if self.card.page == dot.page else 0
 
     @QtCore.Slot()
     def _click(self) -> None:
-        """The dot whose list was open closes it."""
+        """Open the dot's list, or close it if the press found it open."""
         dot, was_open = self.sender(), self._pressed_open
         self._pressed_open = 0
         if was_open:
@@ -466,7 +470,8 @@ class MarginMarkers(QtCore.QObject):
         around = self._view.covered.clear_area()
         marker = self._dots.get(page)
         dot = marker.geometry() & around if marker is not None else QtCore.QRect()
-        if dot.isEmpty():  # the page's upper end is out of sight
+        # The top of the page has been scrolled out of view.
+        if dot.isEmpty():
             dot = QtCore.QRect(around.center().x(), around.top(), 1, 1)
         corner = beside([dot], self.card.size(), around)
         self.card.move(corner + self._view.viewport().pos())
@@ -482,7 +487,7 @@ _SETTLE_MS: Final = 60
 
 
 class MarginMarkersController(QtCore.QObject):
-    """Reads which pages have turns, again after each turn and each change; opens a turn."""
+    """Loads the marked pages after each turn and each change, and opens a chosen turn."""
 
     def __init__(
         self,
@@ -518,14 +523,14 @@ class MarginMarkersController(QtCore.QObject):
 
     @QtCore.Slot()
     def open_for_page(self) -> None:
-        """The turns about the page in view."""
+        """Open the turns about the page in view."""
         page = self._shown.page_in_view()
         if page:
             self._shown.open_page(page)
         else:
             self._window.show_notice(tr("Nothing was asked about this page yet."))
 
-    # -- what there is --------------------------------------------------------------------
+    # -- marked pages ----------------------------------------------------------------------
 
     @QtCore.Slot(object)
     def _enter_book(self, _book: object) -> None:
@@ -540,7 +545,7 @@ class MarginMarkersController(QtCore.QObject):
 
     @QtCore.Slot(object)
     def _note_conversations(self, rows: Sequence[ConversationSummary]) -> None:
-        """A list that holds nothing new (it may be what was searched for) changes no page."""
+        """Reload only for new or changed conversations; the list may also be a search result."""
         new = {row.id: row for row in rows if self._known.get(row.id) != row}
         if new:
             self._known.update(new)
@@ -564,7 +569,7 @@ class MarginMarkersController(QtCore.QObject):
 
         self._tasks.run(lambda: pages_of(book_id), show)
 
-    # -- to the turn ----------------------------------------------------------------------
+    # -- opening a turn --------------------------------------------------------------------
 
     @QtCore.Slot(object)
     def _open(self, turn: MarkedTurn) -> None:

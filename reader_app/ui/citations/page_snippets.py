@@ -1,4 +1,4 @@
-"""Small pictures of a few lines of a page as it looks now, with those lines marked."""
+"""Small pictures of a few lines of a page as it looks now, with those lines highlighted."""
 
 from __future__ import annotations
 
@@ -16,16 +16,17 @@ from reader_app.workers.document_client import DocumentClient
 from reader_app.workers.rendered_page import ThumbnailKey, ThumbnailPixels
 
 _SIDE: Final = 0.02
-"""Of the page's width: left at both sides of the lines."""
+"""Margin on both sides of the lines, as a share of the page's width."""
 _LEAST: Final = 0.5
-"""Of the page's width that is shown, however short the lines are."""
+"""Least width of the picture, as a share of the page's width."""
 
 
 @dataclass(frozen=True, slots=True)
 class SnippetRequest:
-    """The lines of a page that a picture is wanted of.
+    """A request for a picture of some lines of a page.
 
-    `rects`: points of the page; `size`: of the picture; `ink`: laid over the lines.
+    `rects`: the lines in points of the page; `size`: of the picture in device-independent pixels;
+    `scale`: the device pixel ratio; `ink`: the colour laid over the lines.
     """
 
     page: int
@@ -39,7 +40,10 @@ class SnippetRequest:
 
 
 class PageSnippets(QObject):
-    """Draws pictures of lines of a page. `ready(QPixmap)` answers the last request, if it can."""
+    """Draws pictures of lines of a page.
+
+    `ready(QPixmap)`: the picture of the last request; not emitted if it can't be drawn.
+    """
 
     ready = Signal(QPixmap)
 
@@ -57,13 +61,13 @@ class PageSnippets(QObject):
             client.thumbnail_drawn.connect(self._take)
 
     def request(self, order: SnippetRequest) -> None:
-        """Ask for this picture, in place of what was asked for before."""
+        """Request a picture in place of the one requested before."""
         self._order = order
         if self._client is not None and order.rects:
             self._client.request_thumbnail_pixels(_key(order))
 
     def forget(self) -> None:
-        """Nothing is wanted any more."""
+        """Drop the request."""
         self._order = None
 
     @Slot(object)
@@ -86,7 +90,10 @@ class PageSnippets(QObject):
 
 
 def snippet_area(order: SnippetRequest) -> Rect:
-    """What of the turned page the picture shows: as wide as the lines, the first near the top."""
+    """Return the part of the turned page that the picture shows.
+
+    It is as wide as the lines with their margins, and the first line is near its top.
+    """
     shown, lines = turned_size(order.page_size, order.look.rotation), _turned(order)
     left, right = min(line.x0 for line in lines), max(line.x1 for line in lines)
     width = right - left + 2 * _SIDE * shown.width
@@ -98,7 +105,7 @@ def snippet_area(order: SnippetRequest) -> Rect:
 
 
 def _key(order: SnippetRequest) -> ThumbnailKey:
-    """The whole page, as wide as it has to be for that part of it."""
+    """Return the thumbnail key of the whole page, wide enough for the part cut out of it."""
     area, page = snippet_area(order), turned_size(order.page_size, order.look.rotation)
     across = order.size.width() * page.width / (area.x1 - area.x0)
     return ThumbnailKey(order.page, round(across * order.scale), order.look)

@@ -1,4 +1,4 @@
-"""The line under an answer that says whether the book has what stands in quotation marks."""
+"""The line under an answer that tells whether the book contains the answer's quotations."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _SHOWN = 90
 
 
 class QuotationList(QWidget):
-    """One line about the quotations of an answer; it opens to each with what was found about it."""
+    """One line about the quotations of an answer, which expands to the finding on each of them."""
 
     requested = Signal(object)
 
@@ -47,7 +47,7 @@ class QuotationList(QWidget):
 
     @property
     def text(self) -> str:
-        """All that the list says, the line about all of them first."""
+        """The full text of the list: the summary, then each quotation with its finding."""
         told = [f"{quoted(found.quote)} {self._told(found)}" for found in self._quotations]
         return (
             "\n".join([quotation_report.summary(self._quotations), *told])
@@ -56,7 +56,7 @@ class QuotationList(QWidget):
         )
 
     def show_quotations(self, quotations: Sequence[CheckedQuotation], names: BookPageNames) -> None:
-        """Say what was found; nothing is shown where there is nothing to say."""
+        """Show the findings; hide the list if there are none."""
         if (tuple(quotations), names) == (self._quotations, self._names):
             return
         self._quotations, self._names = tuple(quotations), names

@@ -1,1 +1,1 @@
-"""Which conversations there are, what runs in each, and what was sent for their answers."""
+"""The conversations of a book, the turns that run in them, and the requests that were sent."""

@@ -1,4 +1,4 @@
-"""Turns stored messages into entries that are shown: questions, and answers with their steps."""
+"""Converts stored messages into entries for display: questions, and answers with their steps."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ from reader_app.ui.answers.tool_words import ToolCallStep
 
 @dataclass(frozen=True, slots=True)
 class QuestionEntry:
-    """A question as it is shown.
+    """A question as it is displayed.
 
-    `id` "": not stored yet. `branches`: ids of all the ways it was asked, if there are more.
+    `id` "": not stored yet. `branches`: the ids of all its versions, if there are several.
     """
 
     text: str
@@ -36,11 +36,10 @@ class QuestionEntry:
 
 @dataclass(frozen=True, slots=True)
 class AnswerEntry:
-    """An answer as it is shown.
+    """An answer as it is displayed.
 
-    `parts`: Markdown with marks of citations, and tool steps, as they came.
-
-    `offers_stand`: what it offers to do about a page can still be wanted.
+    `parts`: Markdown with citation marks, and tool steps, in their order.
+    `offers_stand`: its offers, such as page moves, may still be accepted.
     """
 
     parts: tuple[str | ToolCallStep, ...]
@@ -62,7 +61,10 @@ def conversation_entries(
     page_count: int,
     branches: Mapping[str, tuple[str, ...]] | None = None,
 ) -> list[ConversationEntry]:
-    """What a conversation shows. `page_count`: tells a fence from the end of the book."""
+    """Return the entries of a conversation.
+
+    `page_count` tells a fence from the end of the book. `branches`: versions by question id.
+    """
     shown: list[ConversationEntry] = []
     for _, turn in groupby(messages, key=_turn_key):
         shown += _turn_entries(list(turn), page_count)
@@ -79,7 +81,7 @@ def conversation_entries(
 def with_old_offers_gone(
     shown: Sequence[ConversationEntry], messages: Sequence[chat.ChatMessage], since: datetime
 ) -> list[ConversationEntry]:
-    """Retire offers of turns before `since`: whether they were accepted isn't known any more."""
+    """Withdraw the offers of turns before `since`, as it isn't known whether they were accepted."""
     old = {each.turn_id for each in messages if each.created_at < since}
     return [
         replace(entry, offers_stand=False)
@@ -90,7 +92,7 @@ def with_old_offers_gone(
 
 
 def without_answer(shown: Sequence[ConversationEntry], turn_id: str) -> list[ConversationEntry]:
-    """But for what answers that turn's question."""
+    """Return the entries without the answer of that turn."""
     return [
         entry
         for entry in shown
@@ -119,7 +121,10 @@ def _turn_entries(turn: list[chat.ChatMessage], page_count: int) -> list[Convers
 
 
 def _unanswered(question: chat.ChatMessage) -> AnswerEntry:
-    """What went wrong; nothing is known of it where the program was killed."""
+    """Return an entry with the error of an unanswered question, or with a general sentence.
+
+    There is no error if the question was stopped or if the program ended meanwhile.
+    """
     told = question.error_text or tr(
         "This has no answer yet: it was stopped, or Pagemate ended meanwhile."
     )
@@ -148,7 +153,7 @@ def _answers(messages: Sequence[chat.ChatMessage], page_count: int) -> list[Conv
 
 
 def _usage_of(messages: Sequence[chat.ChatMessage]) -> chat.TokenUsage | None:
-    """The usage of all requests of a turn; None where nothing is known of any."""
+    """Return the usage of all requests of a turn; None if none is known."""
     used = [message.usage for message in messages if message.usage is not None]
     return sum(used, chat.TokenUsage()) if used else None
 
@@ -169,7 +174,10 @@ def _steps(messages: Sequence[chat.ChatMessage]) -> list[ToolCallStep]:
 
 
 def _parts(messages: Sequence[chat.ChatMessage]) -> list[str | ToolCallStep]:
-    """Texts before tools come from the messages that called them; the last one repeats them."""
+    """Return the parts of an answer in order.
+
+    Texts before tool calls come from the messages with the calls; the last message repeats them.
+    """
     parts: list[str | ToolCallStep] = []
     whole = messages[-1]
     done = 0
@@ -186,14 +194,14 @@ def _parts(messages: Sequence[chat.ChatMessage]) -> list[str | ToolCallStep]:
 
 
 def _end_of(part: str, whole: str, start: int) -> int:
-    """The index where `part` ends inside `whole`, if it stands there from `start` on; else 0."""
+    """Return the index where `part` ends in `whole` if it stands at `start`; otherwise 0."""
     lead = len(whole[start:]) - len(whole[start:].lstrip())
     begin = start + lead
     return begin + len(part.strip()) if whole.startswith(part.strip(), begin) else 0
 
 
 def _marked(message: chat.ChatMessage, start: int, end: int) -> str:
-    """`content[start:end]` with a mark at the place of each citation inside."""
+    """Return `content[start:end]` with a mark at the position of each citation in it."""
     inside = [
         replace(citation, offset=citation.offset - start)
         for citation in message.citations
@@ -207,7 +215,7 @@ def _mark(citation: Citation) -> str:
 
 
 RequestCost: TypeAlias = Callable[[str, chat.TokenUsage], Spent]
-"""(model, usage of one request) → what it cost."""
+"""Takes (model, usage of one request) and returns the cost of that request."""
 
 
 def with_costs(
@@ -215,7 +223,10 @@ def with_costs(
     messages: Sequence[chat.ChatMessage],
     request_cost: RequestCost,
 ) -> list[ConversationEntry]:
-    """Answers with their price, where it is known; requests are added up, not tokens."""
+    """Return the entries, with the price of each answer where it is known.
+
+    The costs of requests are added up rather than their tokens, because long prompts cost more.
+    """
     spent: defaultdict[str, Spent] = defaultdict(Spent)
     for message in messages:
         if message.usage is not None:

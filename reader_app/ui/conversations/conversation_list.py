@@ -1,4 +1,4 @@
-"""The panel of conversations: choose, rename, export, delete one of the book; search in all."""
+"""The panel of conversations: choose, rename, export or delete one, and search in all of them."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ _Index = QtCore.QModelIndex | QtCore.QPersistentModelIndex
 
 
 class ConversationModel(QtCore.QAbstractListModel):
-    """Title, time and length of each conversation.
+    """The list model with title, time and length of each conversation.
 
-    `rename_requested(id, title)` when a title was edited in place.
+    `rename_requested(id, title)`: a title was edited in place.
     """
 
     rename_requested = QtCore.Signal(str, str)
@@ -80,7 +80,7 @@ class ConversationModel(QtCore.QAbstractListModel):
 
 
 def detail_words(row: ConversationSummary, now: datetime) -> str:
-    """ "2 days ago · 12 messages"."""
+    """Return details such as "2 days ago · 12 messages"."""
     count = tr("{n} message", "{n:,} messages", n=row.message_count)
     return f"{relative_time(row.last_activity, now)} · {count}"
 
@@ -90,7 +90,7 @@ _MORE: Final = 28
 
 
 def more_area(row: QtCore.QRect) -> QtCore.QRect:
-    """The rectangle of the ⋯ of a row."""
+    """Return the rectangle of the ⋯ in a row."""
     return QtCore.QRect(row.right() - _MORE - 2, row.center().y() - _MORE // 2, _MORE, _MORE)
 
 
@@ -169,7 +169,7 @@ class ConversationDelegate(QtWidgets.QStyledItemDelegate):
 
 
 class SearchScope(QtWidgets.QWidget):
-    """Chooses where is searched: this book or all. `changed(bool)`: whether all are meant now."""
+    """Chooses whether to search this book or all. `changed(bool)`: True for all books."""
 
     changed = QtCore.Signal(bool)
 
@@ -186,7 +186,7 @@ class SearchScope(QtWidgets.QWidget):
             (self._all, tr("Search all books")),
         ):
             button.setCheckable(True)
-            # A press leaves the cursor in the field, and the arrows with the results.
+            # A click must leave the focus in the search field or in the results.
             button.setFocusPolicy(QtCore.Qt.FocusPolicy.TabFocus)
             button.setAccessibleName(name)
             group.addButton(button)
@@ -202,14 +202,16 @@ class SearchScope(QtWidgets.QWidget):
 
 _SEARCH_MS = 200
 _MOST = 420
-"""Pixels, wide and high."""
+"""Greatest width and height of the panel in pixels."""
 
 
 class ConversationPanel(QtWidgets.QFrame):
-    """The panel under the header: search field, list, results. Esc, a choice or a click ends it.
+    """The panel under the header: search field, list of conversations, search results.
 
-    `search_changed(str, bool)`: the words, "" for none any more, and whether all books are meant.
-    `hit_chosen(ConversationHit)`.
+    Esc, a choice or a click elsewhere closes it.
+    `search_changed(str, bool)`: the search words, "" if they were removed, and whether to search
+    all books.
+    `hit_chosen(ConversationHit)`: the reader chose this search result.
     """
 
     selected = QtCore.Signal(str)
@@ -277,12 +279,12 @@ class ConversationPanel(QtWidgets.QFrame):
         self._show_state()
 
     def show_hits(self, hits: Sequence[ConversationHit]) -> None:
-        """What was found for the words that stand in the box."""
+        """Show the results for the words in the search field."""
         self._results.show_hits(hits, has_books=self._scope.is_all)
         self._show_state()
 
     def show_spending(self, words: str) -> None:
-        """What this conversation and the book have cost; "" for nothing to tell."""
+        """Show the cost of this conversation and of the book; "" hides the line."""
         self._spending.setText(words)
         self._spending.setHidden(not words)
         self.resized.emit()
@@ -302,7 +304,7 @@ class ConversationPanel(QtWidgets.QFrame):
         self.resized.emit()
 
     def place_in(self, room: QtCore.QSize, top: int) -> None:
-        """Below the header, which ends at `top`, of a pane of that size."""
+        """Place the panel in a pane of size `room`, below the header, which ends at `top`."""
         width = min(room.width() - 2 * METRICS.space_s, _MOST)
         height = min(_MOST, room.height() - top - METRICS.space_l)
         height = max(120, min(height, self.wanted_height))
@@ -310,7 +312,7 @@ class ConversationPanel(QtWidgets.QFrame):
 
     @property
     def wanted_height(self) -> int:
-        """Enough for all rows."""
+        """The height at which all rows fit."""
         fixed = self._search.sizeHint().height() + 4 * METRICS.space_s
         if not self._spending.isHidden():
             fixed += self._spending.sizeHint().height() + METRICS.space_s

@@ -1,4 +1,4 @@
-"""Searches in conversations and leads from what was found to its place."""
+"""Searches in conversations and opens the results."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from reader_app.workers.background_tasks import Tasks
 
 
 class ConversationSearchController(QObject):
-    """Searches what is typed in the panel, and opens a hit, whose book may be opened first."""
+    """Searches for the words typed in the panel, and opens a result in its book."""
 
     def __init__(
         self,
@@ -46,13 +46,13 @@ class ConversationSearchController(QObject):
 
     @Slot()
     def begin(self) -> None:
-        """Open the panel with the cursor in its box."""
+        """Open the panel with the focus in its search field."""
         self._window.bring_conversation_forward()
         self._pane.panel.open()
 
     @Slot(str, bool)
     def _find(self, words: str, in_all: bool) -> None:
-        """Search in a worker; only what was asked for last is shown."""
+        """Search in a worker and show the results unless a newer search has begun."""
         self._searches += 1
         book, number, find = self._books.book, self._searches, self._search.find
         if not words or book is None:
@@ -76,7 +76,7 @@ class ConversationSearchController(QObject):
 
     @Slot(object)
     def _go_on(self, book: Book) -> None:
-        """Whichever book was opened: if it isn't the one, the reader has chosen otherwise."""
+        """Show the wanted result if its book was opened; any other book means a change of mind."""
         hit, self._wanted = self._wanted, None
         if hit is not None and hit.book_id == book.id:
             self._reveal.show(hit.conversation_id, hit.question_id)

@@ -1,4 +1,4 @@
-"""A conversation in this session of the program: the turn that runs, what waits to be asked."""
+"""A conversation while the program runs: its running turn and its queued questions."""
 
 from __future__ import annotations
 
@@ -27,7 +27,11 @@ from reader_app.workers.agent_worker import AgentWorker, TurnOutcome
 
 
 class TurnCost:
-    """Adds up the cost of a turn by requests, not tokens: a long prompt has a price of its own."""
+    """Adds up the cost of a turn.
+
+    It adds the costs of requests rather than their tokens, because long prompts cost more per
+    token.
+    """
 
     def __init__(self, cost_usd: Callable[[TokenUsage], float | None]) -> None:
         self._cost_usd = cost_usd
@@ -44,18 +48,19 @@ class TurnCost:
 
     @property
     def words(self) -> str:
-        """ "$0.012", or "" where no price is known."""
+        """The cost in words, such as "$0.012"; "" if no price is known."""
         return usd_words(self._dollars) if self._dollars else ""
 
 
 @dataclass(slots=True)
 class LiveTurn:
-    """A turn that runs, or whose failure the reader hasn't seen yet.
+    """A turn that is running, or whose failure the reader hasn't seen yet.
 
-    `page`: where the reader of its book is, or was when they left it. `was_left`: something else
-    was shown meanwhile, so that it turns no pages any more. `is_ending`: it was stopped, or its end
-    has been shown. `is_followed`: the first question that waits was asked after that. `before`:
-    what its answer goes on from, of an earlier try.
+    - `page`: where the reader of its book is, or was on leaving it.
+    - `was_left`: something else was shown meanwhile, so the turn may no longer turn pages.
+    - `is_ending`: it was stopped, or its end has been shown.
+    - `is_followed`: the first queued question was asked after that.
+    - `before`: the parts of an earlier try from which its answer continues.
     """
 
     request: TurnRequest
@@ -72,7 +77,10 @@ class LiveTurn:
     events: list[ChatEvent] = field(default_factory=list)
 
     def note(self, event: ChatEvent) -> None:
-        """Take an event down, so that it can be shown later on."""
+        """Record an event, so that it can be shown later.
+
+        Consecutive text deltas are merged.
+        """
         if isinstance(event, TurnStarted):
             self.turn_id = event.turn_id
         self.is_ending |= isinstance(event, TurnCancelled | TurnFailed | TurnFinished)
@@ -83,7 +91,7 @@ class LiveTurn:
             self.events.append(event)
 
     def id_among(self, messages: Sequence[ChatMessage]) -> str:
-        """The turn's id if it is stored, also while the event that tells it is still on its way."""
+        """Return the turn's id if it is stored, even if its event hasn't arrived yet."""
         asked = (each for each in reversed(messages) if each.role is MessageRole.USER)
         last = next(asked, None)
         if last is not None and not self.turn_id and last.created_at >= self.began_at:
@@ -92,13 +100,15 @@ class LiveTurn:
 
 
 class ConversationSession(QObject):
-    """A conversation as long as something runs or waits in it; tells of its turn.
+    """A conversation for as long as a turn runs or questions wait in it.
 
-    `event_emitted(session, ChatEvent)`, `turn_ended(session, TurnOutcome)`.
-    `conversation_id` "": it isn't stored before its first question. `has_news`: an answer came
-    that hasn't been shown. `further_ids`: books that it is going to ask besides its own, until it
-    is stored. `waiting`: asked while another answer came, to be sent in this order;
-    `is_paused`: not before the reader says so. `is_closed`: it is ending, nothing more is asked.
+    `event_emitted(session, ChatEvent)`, `turn_ended(session, TurnOutcome)`: from its turn.
+    - `conversation_id`: "" until the first question is stored.
+    - `has_news`: an answer or a failure has come that hasn't been shown.
+    - `further_ids`: books to ask besides its own, until the conversation is stored.
+    - `waiting`: questions asked during an answer, to be sent in this order.
+    - `is_paused`: they aren't sent before the reader says so.
+    - `is_closed`: the session is ending and sends no more questions.
     """
 
     event_emitted = Signal(object, object)
@@ -122,14 +132,14 @@ class ConversationSession(QObject):
 
     @property
     def unasked(self) -> tuple[PendingQuestion, ...]:
-        """What of it is only in memory: what waits, and a question on its way into the store."""
+        """The questions that are only in memory: queued ones, and one about to be stored."""
         is_on_its_way = self.is_running and not self.question.is_stored
         questions = [self.question, *self.waiting] if is_on_its_way else self.waiting
         return tuple(PendingQuestion(question.words, question.pointed) for question in questions)
 
     @property
     def is_idle(self) -> bool:
-        """Nothing would be lost without it."""
+        """Whether nothing would be lost if the session were dropped."""
         return self.turn is None and not self.waiting
 
     def follow(self, turn: LiveTurn) -> None:
@@ -140,13 +150,17 @@ class ConversationSession(QObject):
         turn.worker.turn_ended.connect(self._take_end)
 
     def stop(self) -> None:
-        """Stop what runs; `turn_ended` follows within 200 ms."""
+        """Stop the running turn; `turn_ended` follows within 200 ms."""
         if self.is_running and self.turn is not None:
             self.turn.is_ending = True
             self.turn.worker.stop()
 
     def wait_with(self, question: AskedQuestion, at: int) -> None:
-        """Let a question wait; one asked after the end is meant at once, not when told to go on."""
+        """Queue a question at index `at`.
+
+        A question asked after the turn has ended or was stopped is sent without waiting for "Ask
+        now".
+        """
         if self.turn is not None and self.turn.is_ending and not self.waiting:
             self.turn.is_followed = True
         self.waiting.insert(at, question)
@@ -173,12 +187,12 @@ class ConversationSession(QObject):
         self.turn_ended.emit(self, outcome)
 
     def let_go(self) -> None:
-        """The end of its turn has been shown, or doesn't matter."""
+        """Forget the ended turn, because its end has been shown or doesn't matter."""
         if not self.is_running:
             self.turn = None
 
     @property
     def failure(self) -> TurnFailed | None:
-        """How its last turn ended, if it failed and that wasn't shown yet."""
+        """The failure of the last turn, if its session still holds it; otherwise None."""
         last = self.turn.events[-1] if self.turn is not None and self.turn.events else None
         return last if isinstance(last, TurnFailed) else None

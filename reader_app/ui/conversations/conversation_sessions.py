@@ -1,4 +1,4 @@
-"""Runs the turns of all conversations, whether they are shown or not, and keeps what waits."""
+"""Runs the turns of all conversations, in view or not, and stores their queued questions."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ from reader_app.workers.background_tasks import MainThreadCalls, Tasks
 
 
 class QuestionQueueStore:
-    """Stores questions that wait, so that neither a crash nor the end of a window loses them.
+    """Stores queued questions, so that neither a crash nor closing the window loses them.
 
-    It writes only what has changed, in the order in which it did.
+    It writes only queues that have changed, in the order of the changes.
     """
 
     def __init__(self, services: Services, tasks: Tasks) -> None:
@@ -35,11 +35,11 @@ class QuestionQueueStore:
         self._stored: dict[str, tuple[PendingQuestion, ...] | None] = {}
 
     def note_stored(self, conversation_id: str, waiting: Sequence[PendingQuestion]) -> None:
-        """Note what was read from the store."""
+        """Record the queue that was read from the store."""
         self._stored[conversation_id] = tuple(waiting)
 
     def keep(self, session: ConversationSession) -> None:
-        """A conversation that isn't stored has to wait until it is."""
+        """Store a session's queue if it has changed and the conversation itself is stored."""
         key, waiting = session.conversation_id, session.unasked
         if not key or waiting == self._stored.get(key, ()):
             return
@@ -47,14 +47,15 @@ class QuestionQueueStore:
         save = self._services.conversations.save_waiting
 
         def forget(_: DomainError) -> None:
-            self._stored[key] = None  # nobody knows: written anew with the next change
+            # What is stored is unknown now, so the next change writes the queue again.
+            self._stored[key] = None
 
         self._tasks.run(lambda: save(key, waiting), failed=forget)
 
     def keep_as_draft(
         self, session: ConversationSession, questions: Sequence[turn_requests.AskedQuestion]
     ) -> None:
-        """Put questions before what is written in the composer: nothing typed is lost."""
+        """Prepend questions to the draft of their conversation or book, so that none is lost."""
         words = "\n\n".join(question.words for question in questions)
         if not words:
             return
@@ -78,7 +79,7 @@ def _joined(*parts: str) -> str:
 
 
 def unexpected_turn_error() -> LLMError:
-    """What a reader is told when a turn ended in a bug, which is reported elsewhere."""
+    """Return the error shown for a turn that ended in a bug; the bug is reported elsewhere."""
     return LLMError(
         LLMErrorCode.API_CALL_FAILED,
         tr("Something went wrong inside Pagemate."),
@@ -88,10 +89,11 @@ def unexpected_turn_error() -> LLMError:
 
 
 class ConversationSessions(QObject):
-    """Runs turns, at most one per conversation, and asks what waits when they end.
+    """Runs turns, at most one per conversation, and asks queued questions when they end.
 
-    `turn_began(session)`, `event_emitted(session, ChatEvent)`, `turn_ended(session, TurnOutcome)`;
-    `activity_changed`: what `activity` returns is different now. `crashed(Exception)`: a bug.
+    `turn_began(session)`, `event_emitted(session, ChatEvent)`, `turn_ended(session, TurnOutcome)`.
+    `activity_changed`: the result of `activity` has changed.
+    `crashed(Exception)`: a bug.
     """
 
     turn_began = Signal(object)
@@ -119,7 +121,7 @@ class ConversationSessions(QObject):
         self._shown: ConversationSession | None = None
         books.position.page_changed.connect(self._note_page)
 
-    # --- which there are
+    # --- the sessions
 
     @property
     def shown(self) -> ConversationSession | None:
@@ -127,7 +129,10 @@ class ConversationSessions(QObject):
         return self._shown
 
     def find(self, conversation_id: str) -> ConversationSession | None:
-        """The session of a conversation in which something runs, waits, or has failed unseen."""
+        """Return the session of a conversation with a running turn, a queue, or unseen news.
+
+        Unseen news is an answer or a failure that the reader hasn't been shown.
+        """
         open_sessions = (session for session in self._sessions if not session.is_closed)
         found = (session for session in open_sessions if session.conversation_id == conversation_id)
         return next(found, None) if conversation_id else None
@@ -135,9 +140,10 @@ class ConversationSessions(QObject):
     def show(
         self, book_id: str, conversation_id: str, waiting: Sequence[PendingQuestion] = ()
     ) -> ConversationSession:
-        """Make this conversation the one in view; "": a new one.
+        """Make this conversation the one in view; id "": a new one.
 
-        `waiting`: questions stored as not asked yet; they are paused until the reader resumes.
+        `waiting`: questions from the store that weren't asked; they are paused until the reader
+        resumes.
         """
         self.leave()
         session = self.find(conversation_id)
@@ -157,7 +163,7 @@ class ConversationSessions(QObject):
         return session
 
     def leave(self) -> None:
-        """Leave the conversation in view; what runs goes on, and turns no pages any more."""
+        """Leave the conversation in view; its running turn continues but turns no more pages."""
         session, self._shown = self._shown, None
         if session is None:
             return
@@ -168,7 +174,7 @@ class ConversationSessions(QObject):
         self.activity_changed.emit()
 
     def activity(self) -> dict[str, AnswerMark]:
-        """By book id, for the tabs: an answer is coming, or has come and isn't shown yet."""
+        """Return the marks for the tabs by book id: an answer is coming, or has come unseen."""
         found: dict[str, AnswerMark] = {}
         for session in self._sessions:
             if session is self._shown:
@@ -187,7 +193,7 @@ class ConversationSessions(QObject):
         request: turn_requests.TurnRequest,
         question: turn_requests.AskedQuestion | None = None,
     ) -> bool:
-        """Begin a turn; False while another one runs in this conversation."""
+        """Begin a turn; return False if another one is running in this conversation."""
         if session.is_running:
             return False
         book_id = session.book_id
@@ -235,19 +241,19 @@ class ConversationSessions(QObject):
         return self.start(session, request, question)
 
     def ask_next(self, session: ConversationSession) -> None:
-        """Ask what has waited longest; it leaves the store's queue when it is stored as asked."""
+        """Ask the first queued question; storing it as asked removes it from the stored queue."""
         if session.waiting and not session.is_running:
             self.ask(session, session.waiting.pop(0))
 
     def keep_waiting(self, session: ConversationSession) -> None:
-        """Store what waits in a session, which has changed."""
+        """Store the queue of a session after it has changed."""
         self._keeper.keep(session)
 
     # --- ends
 
     @Slot(str)
     def close_book(self, book_id: str) -> None:
-        """Stop what runs in a book whose tab was closed; what waits comes back with the book."""
+        """Stop the turns of a book whose tab was closed; its queued questions stay stored."""
         for session in [session for session in self._sessions if session.book_id == book_id]:
             self._close(session)
 
@@ -258,7 +264,7 @@ class ConversationSessions(QObject):
             self._close(session)
 
     def shut_down(self) -> None:
-        """Stop what runs, keep what was streamed and what waits, end the threads."""
+        """Stop running turns, store streamed text and queued questions, and end the threads."""
         for session in self._sessions:
             self._close(session)
         for worker in self._workers:
@@ -266,15 +272,15 @@ class ConversationSessions(QObject):
         for worker in self._workers:
             worker.shut_down()
 
-    # --- inside
+    # --- internals
 
     def _close(self, session: ConversationSession) -> None:
-        """End a session: stop its turn, store what waits in it."""
+        """End a session: stop its turn and store its queued questions."""
         if not session.conversation_id:
             self._keeper.keep_as_draft(session, session.waiting)
             session.waiting.clear()
         if session.question.is_stored or not session.is_running:
-            self._keeper.keep(session)  # what couldn't be written before
+            self._keeper.keep(session)  # A change whose write has failed is written now
         if session.is_running:
             session.is_closed = True
             session.stop()
@@ -287,7 +293,7 @@ class ConversationSessions(QObject):
         return self._workers[-1]
 
     def _end_spare_workers(self) -> None:
-        """End workers without a turn but for one; that waits for nothing but an empty queue."""
+        """End idle workers except one; this doesn't block, because they have nothing left to do."""
         resting = [worker for worker in self._workers if not worker.is_running]
         for worker in resting[1:]:
             self._workers.remove(worker)
@@ -359,7 +365,7 @@ class ConversationSessions(QObject):
             session.deleteLater()
 
     def _keep_unstored(self, session: ConversationSession, error: DomainError | None) -> None:
-        """Keep the words of a question that couldn't be stored as a draft."""
+        """Store the words of a question that couldn't be stored as a draft."""
         if error is None or session.question.is_stored:
             return
         if session.conversation_id:

@@ -1,4 +1,4 @@
-"""Loads, shows, renames, deletes and exports conversations, and tells what they have cost."""
+"""Loads, shows, renames, deletes and exports conversations, and shows what they have cost."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ _SAVE_DRAFT_AFTER_MS: Final = 500
 
 @dataclass(frozen=True, slots=True)
 class _Loaded:
-    """What is stored of a conversation, with the list in which it stands."""
+    """A conversation as loaded from the store, with the list of the book's conversations."""
 
     rows: list[ConversationSummary]
     conversation_id: str = ""
@@ -52,12 +52,14 @@ class _Loaded:
 
 
 class ConversationsController(QObject):
-    """Chooses, loads and shows conversations; stores drafts; renames and deletes.
+    """Chooses, loads and shows conversations; stores drafts; renames and deletes conversations.
 
-    `current`: id of the shown conversation, "" for one that begins with its first message.
-    `about_to_leave`: another conversation is going to be shown. `books_known(tuple[AskedBook])`:
-    it asks these books; () for one that isn't stored yet. `shown(session, bool)`: its stored
-    messages are; True where those lack the question of the turn that runs. `deleted`: one was.
+    - `current`: the id of the conversation in view; "" for one that begins with its first message.
+    - `about_to_leave`: another conversation is about to be shown.
+    - `books_known(tuple[AskedBook])`: the books it asks; empty for one that isn't stored yet.
+    - `shown(session, is_unseen)`: its stored messages are shown; True if they lack the question of
+      the running turn.
+    - `deleted`: a conversation was deleted.
     """
 
     about_to_leave = Signal()
@@ -101,17 +103,20 @@ class ConversationsController(QObject):
 
     @property
     def is_loading(self) -> bool:
-        """What is shown isn't the conversation of this book yet."""
+        """Whether the pane still shows another conversation because this one is being loaded."""
         return self._is_loading
 
     def enter_book(self, book_id: str) -> None:
-        """Show the book's latest conversation, or the one that goes with the reader."""
+        """Show the book's latest conversation, or the one set by `take_along`."""
         self._book_id = book_id
         kept, self._kept = self._kept, ""
         self._load(kept or None)
 
     def take_along(self, conversation_id: str) -> None:
-        """The book that is opened next is shown with this conversation, which asks it; "": no."""
+        """Keep this conversation in view when the next book is opened; "": don't.
+
+        The conversation must be one that asks that book.
+        """
         self._kept = conversation_id
 
     def leave_book(self) -> None:
@@ -120,15 +125,15 @@ class ConversationsController(QObject):
         self._book_id, self._current, self._draft_of_new = "", "", ""
 
     def begin(self, conversation_id: str) -> None:
-        """A turn runs in this conversation, maybe a new one."""
+        """Note that a turn runs in this conversation, which may be a new one."""
         if conversation_id != self._current:
             self._current = conversation_id
             self.refresh()
 
     def drop_draft(self, rest: str = "") -> None:
-        """The draft was sent: what is shown stays, whatever was about to be loaded.
+        """Drop the sent draft and any pending load, so that the pane keeps what it shows.
 
-        `rest`: still in the composer, because something else was sent.
+        `rest`: the text that is still in the composer because something else was sent.
         """
         self._drop_load()
         self.keep_draft(rest)
@@ -136,7 +141,7 @@ class ConversationsController(QObject):
 
     @Slot(str)
     def keep_draft(self, draft: str) -> None:
-        """Words in the composer, to be stored soon."""
+        """Note the text in the composer and store it soon."""
         self._draft = draft
         self._save_later.start()
 
@@ -160,7 +165,7 @@ class ConversationsController(QObject):
 
     @Slot()
     def refresh(self) -> None:
-        """Read the list again."""
+        """Reload the list of conversations."""
         book_id = self._book_id
         rows = self._services.conversations.list_for_book
         if book_id:
@@ -168,7 +173,7 @@ class ConversationsController(QObject):
 
     @Slot()
     def start_new(self) -> None:
-        """An empty conversation; it is stored with its first message."""
+        """Show an empty conversation, which is stored with its first message."""
         self.about_to_leave.emit()
         self.flush()
         self._drop_load()
@@ -191,7 +196,7 @@ class ConversationsController(QObject):
 
     @Slot(str)
     def show_branch(self, question_id: str) -> None:
-        """Show another branch of the conversation in view, at this question."""
+        """Switch the conversation in view to the branch of this question, and show the question."""
         choose = self._services.messages.choose_branch
 
         def load(_: None) -> None:
@@ -201,7 +206,7 @@ class ConversationsController(QObject):
 
         self._tasks.run(lambda: choose(question_id), load, self._tell)
 
-    # --- inside
+    # --- internals
 
     def _connect(self) -> None:
         pane = self._pane
@@ -217,7 +222,10 @@ class ConversationsController(QObject):
         self._sessions.turn_ended.connect(self._note_end)
 
     def _load(self, wanted: str | None, question_id: str = "") -> None:
-        """Show a conversation; None: the book's latest. `question_id`: what to look at in it."""
+        """Load and show a conversation; None: the book's latest one.
+
+        `question_id`: the question whose branches are brought into view; "": none.
+        """
         self._drop_load()
         self._is_loading, self._is_stale = True, False
         book_id, services, number = self._book_id, self._services, self._loads
@@ -234,7 +242,7 @@ class ConversationsController(QObject):
             messages = services.messages.list_for_conversation(chosen)
             book = services.books.find(conversation.book_id)
             pages = book.page_count if book is not None else 0
-            # Of thousands of messages this takes longer than a frame.
+            # For thousands of messages this takes longer than a frame, so it runs in the worker.
             shown = conversation_entries(messages, pages, services.messages.branches(chosen))
             shown = with_old_offers_gone(shown, messages, self._since)
             shown = with_costs(shown, messages, services.spending.of_request)
@@ -259,21 +267,22 @@ class ConversationsController(QObject):
 
     @Slot()
     def _reveal(self) -> None:
-        """The question whose branch was chosen, when what stands around it is there."""
+        """Bring the wanted question into view after the messages around it are built."""
         wanted, self._wanted_question = self._wanted_question, ""
         if wanted:
             self._pane.conversation_view.reveal_branches(wanted)
 
     def _show(self, loaded: _Loaded) -> None:
         chosen = self._current = loaded.conversation_id
-        # A conversation may be another book's that asks this one, too.
+        # The conversation may belong to another book and ask this one, too.
         own_id = loaded.asked[0].book_id if loaded.asked else self._book_id
         session = self._sessions.show(own_id, chosen, loaded.waiting)
         self.books_known.emit(loaded.asked)
         own = session.turn.id_among(loaded.messages) if session.turn is not None else ""
-        # What its events tell is shown by them.
+        # The events of the running turn show its answer, so leave the stored part of it out.
         self._pane.show_entries(without_answer(loaded.entries, own) if own else loaded.entries)
-        if self._draft is None:  # nothing was typed meanwhile
+        # Keep what was typed while the conversation was being loaded.
+        if self._draft is None:
             self._pane.composer.set_text(loaded.draft)
         if not chosen:
             self._draft_of_new = loaded.draft
@@ -282,12 +291,12 @@ class ConversationsController(QObject):
 
     @Slot(object, object)
     def _note_end(self, session: ConversationSession, _outcome: object) -> None:
-        """What is being read from the store may be without its last words."""
+        """Mark a pending load as stale, because it may lack the end of this turn."""
         is_here = session.book_id == self._book_id or session is self._sessions.shown
         self._is_stale = self._is_stale or is_here
 
     def _drop_load(self) -> None:
-        """What was asked for before is not to be shown any more."""
+        """Cancel a pending load."""
         self._loads += 1
         self._is_loading = False
 
@@ -329,11 +338,10 @@ class ConversationsController(QObject):
 
 
 class TurnReveal(QObject):
-    """Shows one turn, whichever of the book's conversations it is in; follows its branch if needed.
+    """Shows one turn, in whichever of the book's conversations it is.
 
-    `missing`: its question isn't in the conversation any more; the reader was told.
-
-    One on a branch that isn't followed is shown by following it.
+    If it is on a branch that isn't shown, that branch is chosen first.
+    `missing`: the question isn't in the conversation any more, and the reader was told so.
     """
 
     missing = Signal()
@@ -347,13 +355,13 @@ class TurnReveal(QObject):
         self._window = window
         self._wanted: tuple[str, str] | None = None
         self._has_followed = False
-        # A conversation that is shown may go on to its end first, where an answer is coming.
+        # When a conversation with a running answer is shown, it scrolls to its end first.
         self._later = QTimer(self, singleShot=True, interval=0)
         self._later.timeout.connect(self._reveal)
         pane.messages_shown.connect(self._note_messages)
 
     def show(self, conversation_id: str, question_id: str) -> None:
-        """Of the book in view; `question_id` "": the conversation as it is opened."""
+        """Show a question of the book in view; `question_id` "": only open the conversation."""
         self._window.bring_conversation_forward()
         self._wanted = (conversation_id, question_id) if question_id else None
         self._has_followed = False
@@ -363,7 +371,7 @@ class TurnReveal(QObject):
             self._later.start()
 
     def drop(self) -> None:
-        """Nothing is to be shown any more."""
+        """Cancel what was to be shown."""
         self._wanted = None
 
     @Slot()
@@ -439,7 +447,7 @@ def _write(path: Path, text: str) -> str:
 
 
 class SpendingController(QObject):
-    """Adds the costs up in a worker when the panel is opened or loses a conversation."""
+    """Adds up the costs in a worker when the panel is opened or a conversation is deleted."""
 
     def __init__(
         self,

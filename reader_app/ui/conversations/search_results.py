@@ -1,4 +1,4 @@
-"""The list of what was found in conversations: title, time, and the words marked."""
+"""The list of search results in conversations: title, time, and an excerpt with marked words."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _Index = QtCore.QModelIndex | QtCore.QPersistentModelIndex
 
 
 class ConversationHitDelegate(QStyledItemDelegate):
-    """Paints title and time, the book if there are several, then two lines with marked words."""
+    """Paints title and time, the book if there are several, and two lines with the marked words."""
 
     def __init__(self, palette: Palette, parent: QWidget) -> None:
         super().__init__(parent)
@@ -95,7 +95,7 @@ class ConversationHitDelegate(QStyledItemDelegate):
         colour: str,
         words: str,
     ) -> int:
-        """Paint one line at the top of `room`, cut; returns where the next one begins."""
+        """Paint one elided line at the top of `room`; return the y of the next line."""
         painter.setFont(font)
         painter.setPen(QtGui.QColor(colour))
         metrics = painter.fontMetrics()
@@ -126,7 +126,7 @@ class ConversationHitDelegate(QStyledItemDelegate):
 
 
 def _broken(layout: QtGui.QTextLayout, width: int) -> list[QtGui.QTextLine]:
-    """The first lines of a text."""
+    """Break a text into lines and return the first ones."""
     option = QtGui.QTextOption()
     option.setWrapMode(QtGui.QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
     layout.setTextOption(option)
@@ -143,7 +143,7 @@ def _broken(layout: QtGui.QTextLayout, width: int) -> list[QtGui.QTextLine]:
 
 
 def _area(line: QtGui.QTextLine, start: int, end: int) -> QtCore.QRectF:
-    """The rectangle of the letters from `start` to `end` that stand in this line."""
+    """Return the rectangle of the characters from `start` to `end` that are in this line."""
     first = max(start, line.textStart())
     last = min(end, line.textStart() + line.textLength())
     if last <= first:
@@ -153,7 +153,7 @@ def _area(line: QtGui.QTextLine, start: int, end: int) -> QtCore.QRectF:
 
 
 def _x(line: QtGui.QTextLine, at: int) -> float:
-    # PySide gives the place and the letter that it was asked for; its stubs say otherwise.
+    # PySide returns the position together with the index, contrary to its stubs.
     found = line.cursorToX(at)
     place = found[0] if isinstance(found, tuple) else found
     assert isinstance(place, float)
@@ -170,9 +170,9 @@ _Role: Final = QtCore.Qt.ItemDataRole
 
 
 class ConversationHitModel(QtCore.QAbstractListModel):
-    """What was found, in rows.
+    """The list model of search results.
 
-    `has_books`: the hits are of several books, so each names its own.
+    `has_books`: the results are from several books, so each one names its book.
     """
 
     def __init__(self) -> None:
@@ -210,7 +210,10 @@ class ConversationHitModel(QtCore.QAbstractListModel):
 
 
 class ConversationHitList(QListView):
-    """The list of what was found. `chosen(ConversationHit)` by a click or Enter."""
+    """The list of search results.
+
+    `chosen(ConversationHit)`: a result was clicked or opened with Enter.
+    """
 
     chosen = QtCore.Signal(object)
 
@@ -232,7 +235,7 @@ class ConversationHitList(QListView):
 
     @property
     def wanted_height(self) -> int:
-        """Enough for all rows."""
+        """The height at which all rows fit, up to 20."""
         return sum(self.sizeHintForRow(row) for row in range(min(self.count, 20)))
 
     def show_hits(self, hits: Sequence[ConversationHit], *, has_books: bool) -> None:
@@ -241,7 +244,7 @@ class ConversationHitList(QListView):
             self.setCurrentIndex(self._hits.index(0))
 
     def choose_current(self) -> None:
-        """Open the current hit, as Enter does."""
+        """Choose the current result, as Enter does."""
         if self.currentIndex().isValid():
             self.chosen.emit(self._hits.hit(self.currentIndex().row()))
 

@@ -1,6 +1,6 @@
-""" "What was sent": a dialog with everything that left the machine for one turn.
+"""The dialog "What was sent" with everything that left the machine for one turn.
 
-Requests and their parts stand in a tree; the text beside it can be searched, copied, saved.
+A tree lists the requests and their parts; the text beside it can be searched, copied and saved.
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ from reader_app.ui.window.main_window import MainWindow
 from reader_app.workers.background_tasks import Tasks
 
 _AT_ONCE: Final = 6_000
-"""Characters that are laid out within a few milliseconds."""
+"""How many characters are laid out at a time, which takes a few milliseconds."""
 _MOST_MARKS: Final = 200
 
 
 class SentText(QtWidgets.QPlainTextEdit):
-    """Shows the text of a part a little at a time, with what is searched for marked. Read-only."""
+    """Shows the text of a part piece by piece, with search results marked; read-only."""
 
     def __init__(self, palette: Palette, parent: QtWidgets.QWidget | None = None) -> None:
         super().__init__(parent)
@@ -50,11 +50,11 @@ class SentText(QtWidgets.QPlainTextEdit):
 
     @property
     def is_whole(self) -> bool:
-        """Whether all of the text is shown."""
+        """Whether the whole text is shown."""
         return not self._waiting
 
     def show_text(self, text: str, wanted: str = "") -> None:
-        """Show `text`, occurrences of `wanted` marked and the first of them in sight."""
+        """Show `text` with occurrences of `wanted` marked, scrolled to the first one."""
         self._wanted = wanted
         self.setPlainText(text[:_AT_ONCE])
         self._waiting = text[_AT_ONCE:]
@@ -63,7 +63,7 @@ class SentText(QtWidgets.QPlainTextEdit):
             self._next.start()
 
     def mark(self, wanted: str) -> None:
-        """Something else is searched for."""
+        """Mark the occurrences of other words."""
         self._wanted = wanted
         self._mark(is_first=True)
 
@@ -101,9 +101,9 @@ _REQUEST: Final = Qt.ItemDataRole.UserRole + 1
 
 
 class SentTree(QtWidgets.QTreeWidget):
-    """Requests and their parts.
+    """The tree of requests and their parts.
 
-    `part_chosen(SentPart)`, or None for a line that stands for no part.
+    `part_chosen`: the current `SentPart`, or None for a line that isn't a part.
     """
 
     part_chosen = Signal(object)
@@ -132,11 +132,11 @@ class SentTree(QtWidgets.QTreeWidget):
 
     @property
     def part_count(self) -> int:
-        """How many parts match; those that repeat earlier ones not counted."""
+        """How many parts match, not counting those that repeat earlier ones."""
         return sum(len(self._matching(each.new_parts)) for each in self._reported)
 
     def show_matching(self, wanted: str) -> None:
-        """Show only parts that hold these words; "" for all."""
+        """Show only parts that contain these words; "" shows all."""
         self._wanted = wanted.casefold()
         self.clear()
         for at, each in enumerate(self._reported, start=1):
@@ -215,9 +215,8 @@ _TREE_WIDTH: Final = 320
 class SentDialog(PlainDialog):
     """Shows what was sent for a turn.
 
-    `thumbnails`: pictures that were sent, made small, by their data.
-
-    `copy_requested` and `save_requested`: all of it; the text is made elsewhere.
+    `thumbnails`: small copies of the pictures that were sent, by their base64 data.
+    `copy_requested`, `save_requested`: copy or save everything; the controller makes the text.
     """
 
     copy_requested = Signal()
@@ -293,7 +292,7 @@ class SentDialog(PlainDialog):
         self._save.clicked.connect(self.save_requested)
 
     def take_copy(self, text: str) -> None:
-        """Put all of it on the clipboard, and say so."""
+        """Put the whole text on the clipboard and confirm it on the button."""
         QtGui.QGuiApplication.clipboard().setText(text)
         self._copy.setText(tr("Copied"))
 
@@ -305,7 +304,8 @@ class SentDialog(PlainDialog):
     @Slot(object)
     def _show_part(self, part: request_logging.SentPart | None) -> None:
         if part is None and self._tree.topLevelItemCount():
-            return  # a heading: what is shown stays
+            # A heading of the tree was chosen; keep showing the last part.
+            return
         self._part = part
         self._show_again()
 
@@ -338,7 +338,7 @@ class SentDialog(PlainDialog):
 
 
 def summary_words(reported: Sequence[request_logging.ReportedRequest]) -> str:
-    """Where it went, how often and how much, in words."""
+    """Return a sentence with the servers, the models, and the numbers of requests and tokens."""
     servers = ", ".join(sorted({each.request.server for each in reported}))
     models = ", ".join(sorted({each.request.model for each in reported}))
     tokens = sum(each.tokens for each in reported)
@@ -364,9 +364,9 @@ _Write: TypeAlias = Callable[[Path, bytes], None]
 
 
 class SentController(QObject):
-    """Opens "What was sent" for a turn, read and prepared in a worker.
+    """Opens "What was sent" for a turn; a worker reads and prepares the content.
 
-    `write` puts a file where the reader wants it.
+    `write`: writes bytes to the file that the reader chose.
     """
 
     def __init__(
@@ -391,7 +391,10 @@ class SentController(QObject):
 
     @Slot(str, bool)
     def show_turn(self, turn_id: str, has_used_tokens: bool) -> None:
-        """`has_used_tokens`: a model answered, so something must have been sent."""
+        """Show what was sent for a turn, or a notice if nothing is stored.
+
+        `has_used_tokens`: a model answered, so something must have been sent.
+        """
         sent = self._sent
 
         def show(loaded: _Loaded) -> None:
@@ -408,7 +411,7 @@ class SentController(QObject):
 
     @Slot(str)
     def show_sent(self, turn_id: str) -> None:
-        """Open it for a turn of which it is known that something was sent."""
+        """Show a turn for which something is known to have been sent."""
         self.show_turn(turn_id, True)
 
     def _open(
@@ -417,7 +420,7 @@ class SentController(QObject):
         images: Mapping[str, QtGui.QImage],
     ) -> None:
         self._reported = reported
-        # Over the dialog that asked for it, if one did.
+        # The dialog opens above the modal dialog that asked for it, if there is one.
         above = QtWidgets.QApplication.activeModalWidget() or self._window
         dialog = SentDialog(reported, images, self._theme.palette, above)
         dialog.copy_requested.connect(self._copy)
@@ -473,7 +476,7 @@ class SentController(QObject):
 
 
 def _loaded(sent: SentLog, turn_id: str) -> _Loaded:
-    """Read what was sent and make its pictures small, in a worker."""
+    """Read what was sent and scale its pictures down; runs in a worker."""
     reported = request_logging.sent_report(sent.requests(turn_id))
     pictures = {
         picture.data for each in reported for part in each.new_parts for picture in part.pictures
@@ -482,7 +485,7 @@ def _loaded(sent: SentLog, turn_id: str) -> _Loaded:
 
 
 def _thumbnail(data: str) -> QtGui.QImage:
-    """Null for what is no picture."""
+    """Return a small picture; a null image if the data isn't a picture."""
     try:
         image = QtGui.QImage.fromData(base64.b64decode(data))
     except ValueError:

@@ -1,4 +1,4 @@
-"""What a reader asks of a conversation, and the turn that the agent's thread makes of it."""
+"""What a reader asks of a conversation, and the turn that runs for it in the agent's thread."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 class AskedQuestion:
     """A question and what was selected or attached when it was asked.
 
-    `is_stored` False: it is only on the screen yet, and its words must not be lost.
+    `is_stored` False: it is only in memory, and its words must not be lost.
     """
 
     words: str = ""
@@ -29,9 +29,9 @@ class AskedQuestion:
 
 @dataclass(frozen=True, slots=True)
 class NewQuestion:
-    """At the end of a conversation, or of a new one about these books.
+    """A new question at the end of a conversation, or of a new one about these books.
 
-    `replaces_last`: a question stands there that was never stored.
+    `replaces_last`: it replaces a question on screen that was never stored.
     """
 
     words: str
@@ -43,14 +43,14 @@ class NewQuestion:
 
 @dataclass(frozen=True, slots=True)
 class RetryQuestion:
-    """The last question once more, in its place."""
+    """A retry of the last question, in its place."""
 
     pointed: QuestionTarget
 
 
 @dataclass(frozen=True, slots=True)
 class AnotherAnswer:
-    """A question as it was, on a branch of its own; `question_id` "": the last one."""
+    """The same question on a new branch; `question_id` "": the last one."""
 
     question_id: str
     pointed: QuestionTarget
@@ -58,7 +58,7 @@ class AnotherAnswer:
 
 @dataclass(frozen=True, slots=True)
 class EditedQuestion:
-    """A question in other words, on a branch of its own; `question_id` "": the last one."""
+    """A question in other words on a new branch; `question_id` "": the last one."""
 
     question_id: str
     words: str
@@ -70,11 +70,11 @@ TurnRequest: TypeAlias = NewQuestion | RetryQuestion | AnotherAnswer | EditedQue
 
 @dataclass(frozen=True, slots=True)
 class TurnInThread:
-    """One turn as `workers.agent_worker` calls it in the agent's thread.
+    """One turn, as `workers.agent_worker` calls it in the agent's thread.
 
-    `conversation_id` "": a new conversation is stored first. `position`: makes the access to the
-    page in view that this turn's tools have. `is_saved`: set when all that the reader did before
-    asking is in the store.
+    `conversation_id` "": a new conversation is stored first.
+    `position`: makes the tools' access to the page in view for this turn.
+    `is_saved`: set when everything the reader did before asking is stored.
     """
 
     request: TurnRequest
@@ -84,8 +84,8 @@ class TurnInThread:
     is_saved: threading.Event
 
     def __call__(self, on_event: EventListener, cancel: CancelSignal) -> str:
-        """Run the use case that the request means; the answer. Errors are the use case's."""
-        # What the reader did before asking counts, above all the guard they switched on.
+        """Run the use case for the request and return the answer; its errors are passed on."""
+        # What the reader did before asking must apply, above all a guard just switched on.
         cancel.on_cancel(self.is_saved.set)
         self.is_saved.wait()
         chat = self.services.chat(self.position(cancel))

@@ -1,1 +1,1 @@
-"""The start page: recent books."""
+"""The library, which is the start page: shelf, collections, import, indexing and search."""

@@ -1,4 +1,4 @@
-"""Removes books from the library, and restores what was removed last."""
+"""Removes books from the library and restores the ones removed last."""
 
 from __future__ import annotations
 

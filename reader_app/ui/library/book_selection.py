@@ -17,7 +17,7 @@ from reader_app.ui.window.actions import with_key
 
 
 class BookSelection(QObject):
-    """Ids of books in the order in which they were chosen, also of those filtered out of view."""
+    """The ids of chosen books in the order of choosing, including those filtered out of view."""
 
     changed = Signal()
 
@@ -37,7 +37,7 @@ class BookSelection(QObject):
         return bool(self._ids)
 
     def toggle(self, book_id: str) -> None:
-        """Choose the book, or take it out of the selection; a range begins here."""
+        """Choose the book or take it out of the selection; a range begins here."""
         self._anchor = book_id
         if book_id in self._ids:
             del self._ids[book_id]
@@ -46,7 +46,7 @@ class BookSelection(QObject):
         self.changed.emit()
 
     def reach(self, book_id: str, shown: Sequence[str]) -> None:
-        """Choose all that is shown between the last toggled book and this one."""
+        """Choose all shown books between the last toggled one and this one."""
         if self._anchor not in shown or book_id not in shown:
             self.toggle(book_id)
             return
@@ -57,7 +57,7 @@ class BookSelection(QObject):
         self._set(self._ids | dict.fromkeys(book_ids))
 
     def keep_only(self, book_ids: Iterable[str]) -> None:
-        """Take books out of the selection that are no longer in the library."""
+        """Remove books from the selection that are no longer in the library."""
         there = set(book_ids)
         self._set({book_id: None for book_id in self._ids if book_id in there})
 
@@ -71,9 +71,9 @@ class BookSelection(QObject):
 
 
 class ChosenBooksBar(QFrame):
-    """Says how many books are chosen and offers what can be done with them.
+    """Shows how many books are chosen and offers actions on them.
 
-    `collect_requested(QPoint)`: where on the screen a menu of collections fits.
+    `collect_requested(QPoint)`: the screen position for a menu of collections.
     """
 
     ask_requested = Signal()
@@ -104,7 +104,7 @@ class ChosenBooksBar(QFrame):
             row.addWidget(button)
 
     def show_count(self, count: int, hidden: int) -> None:
-        """Say how many are chosen. `hidden`: how many of them the shelf doesn't show at present."""
+        """Show how many books are chosen; `hidden`: how many of them are filtered out of view."""
         if count:
             words = tr("{n} book chosen", "{n:,} books chosen", n=count)
             if hidden:
@@ -130,7 +130,7 @@ class ChosenBooksBar(QFrame):
 
 
 class LibraryRequests(QObject):
-    """Says what the reader wants done with books, in the bar of chosen books or in a menu.
+    """Emits what the reader wants done with books, from the bar of chosen books or a menu.
 
     Books are lists of ids. `collect_requested(str, list)`: add them to the collection with this id,
     "" for a new one. `take_out_requested(str, list)`: take them out of that collection.
@@ -144,7 +144,7 @@ class LibraryRequests(QObject):
     remove_requested = Signal(list)
 
     def __init__(self, selection: BookSelection, view: QWidget) -> None:
-        """Menus belong to `view`."""
+        """Create the requests; `view` is the parent of the menus."""
         super().__init__(view)
         self._selection = selection
         self._view = view
@@ -154,7 +154,7 @@ class LibraryRequests(QObject):
     def set_collections(
         self, collections: Sequence[BookCollection], shown: BookCollection | None
     ) -> None:
-        """Offer these collections. `shown`: the one in view, which books can be taken out of."""
+        """Offer these collections. `shown`: the one in view, from which books can be removed."""
         self._collections = collections
         self._shown = shown
 
@@ -168,18 +168,18 @@ class LibraryRequests(QObject):
 
     @Slot()
     def collect_chosen_anew(self) -> None:
-        """Ask for a new collection of the chosen books; it is empty while none are chosen."""
+        """Request a new collection with the chosen books; without any, it is empty."""
         self.collect_requested.emit("", list(self._selection.ids))
 
     @Slot(QPoint)
     def collect_chosen(self, place: QPoint) -> None:
-        """Open the menu of collections at this place on the screen."""
+        """Open the menu of collections at this screen position."""
         menu = self._collections_menu(self._view, list(self._selection.ids))
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.popup(place)
 
     def open_menu(self, book_id: str, place: QPoint, *, is_missing: bool) -> None:
-        """Open the menu of a book, or of all chosen ones if it is one of them.
+        """Open the menu of a book, or of all chosen books if it is one of them.
 
         `is_missing`: its file is gone.
         """
@@ -212,7 +212,7 @@ class LibraryRequests(QObject):
         menu.addAction(tr("Ask this book…"), lambda: self.ask_requested.emit([book_id]))
 
     def _collections_menu(self, parent: QWidget, book_ids: list[str]) -> QMenu:
-        """A collection that has all of the books already can't be chosen."""
+        """Return a menu of the collections; one that contains all of the books is disabled."""
         menu = QMenu(tr("Add to collection"), parent)
 
         def add(collection: BookCollection) -> None:

@@ -34,9 +34,9 @@ class LibraryEntry:
 
 
 def last_read_words(when: datetime | None, now: datetime) -> str:
-    """When a book was read, in words: "yesterday" rather than a date within two weeks.
+    """Return when a book was read, in words: within two weeks "yesterday" and the like, not a date.
 
-    Both times have a time zone.
+    Both times must have a time zone.
     """
     if when is None:
         return tr("not read yet")
@@ -54,17 +54,17 @@ def last_read_words(when: datetime | None, now: datetime) -> str:
 
 
 def entry_words(entry: LibraryEntry, now: datetime) -> str:
-    """The line under a book's title: when it was read, or that its file is gone."""
+    """Return the line under a book's title: when it was read, or that its file is gone."""
     return tr("File not found") if entry.is_missing else last_read_words(entry.last_read, now)
 
 
 def percent_words(progress: float) -> str:
-    """The progress like "42 %"; "" for a book that was not begun."""
+    """Return the progress as "42 %"; "" for a book that was never read."""
     return tr("{percent} %", percent=max(1, round(100 * progress))) if progress > 0 else ""
 
 
 def spoken_words(entry: LibraryEntry, now: datetime) -> str:
-    """Everything that a card shows, for screen readers."""
+    """Return everything that a card shows, for screen readers."""
     title = entry.title
     if entry.author:
         title = tr("{title} by {author}", title=title, author=entry.author)
@@ -73,12 +73,12 @@ def spoken_words(entry: LibraryEntry, now: datetime) -> str:
 
 
 def books_words(count: int) -> str:
-    """A count like "1 book" or "1,204 books"."""
+    """Return a count such as "1 book" or "1,204 books"."""
     return tr("{n} book", "{n:,} books", n=count)
 
 
 def time_left_words(seconds: float | None) -> str:
-    """The time left, only as exact as an estimate can be; "" if it isn't known."""
+    """Return the remaining time, rounded as an estimate should be; "" if it isn't known."""
     if seconds is None:
         return ""
     if seconds < 10:
@@ -98,7 +98,7 @@ _NEVER: Final = datetime.min.replace(tzinfo=UTC)
 
 
 class SortOrder(StrEnum):
-    """How books can be sorted, in the order of the menu."""
+    """The orders in which books can be sorted, as the menu lists them."""
 
     LAST_READ = "last_read"
     TITLE = "title"
@@ -131,7 +131,7 @@ class SortedBooks:
     def shown(
         self, order: SortOrder, words: str = "", members: Collection[str] | None = None
     ) -> list[LibraryEntry]:
-        """The books in this order whose title or author has every word of `words`.
+        """Return the books in this order whose title or author contains every word of `words`.
 
         `members`: only books with these ids; None: all.
         """
@@ -163,7 +163,7 @@ def _added(pair: _Folded) -> datetime:
 
 
 def folded(text: str) -> str:
-    """The text without case and accents, so that "emile" finds "Émile"."""
+    """Return the text without case and accents, so that "emile" finds "Émile"."""
     if text.isascii():
         return text.lower()
     plain = unicodedata.normalize("NFKD", text)
@@ -171,12 +171,12 @@ def folded(text: str) -> str:
 
 
 def _title_key(text: str) -> str:
-    """Sort a title without the quotation marks or dashes that it begins with."""
+    """Return the sort key of a title, without leading quotation marks or dashes."""
     return _BEFORE_WORDS.sub("", text) or text
 
 
 def _name_key(author: str) -> tuple[bool, str]:
-    """Sort authors by their last name, and books without an author last."""
+    """Return the sort key of an author, by last name; books without an author come last."""
     name = folded(author.split(";", maxsplit=1)[0]).strip()
     if "," not in name:
         *first, last = name.split() or [""]
@@ -188,14 +188,14 @@ _KIND: Final = "application/x-pagemate-books"
 
 
 def books_data(book_ids: Sequence[str]) -> QtCore.QMimeData:
-    """Mime data of these books, for a drag."""
+    """Return the MIME data of these books for a drag."""
     data = QtCore.QMimeData()
     data.setData(_KIND, "\n".join(book_ids).encode())
     return data
 
 
 def dragged_books(data: QtCore.QMimeData) -> list[str]:
-    """Ids of the books that are dragged; none if something else is dragged."""
+    """Return the ids of the dragged books; empty if something else is dragged."""
     carried = bytes(data.data(_KIND).data()) if data.hasFormat(_KIND) else b""
     return carried.decode().split("\n") if carried else []
 
@@ -206,7 +206,10 @@ _Index = QtCore.QModelIndex | QtCore.QPersistentModelIndex
 
 
 class BookshelfModel(QtCore.QAbstractListModel):
-    """The rows of the bookshelf. `arranged`: other books, or in another order, are shown now."""
+    """The list model of the bookshelf.
+
+    `arranged`: other books, or another order, may be shown now.
+    """
 
     arranged = QtCore.Signal()
 
@@ -239,7 +242,7 @@ class BookshelfModel(QtCore.QAbstractListModel):
         return self._shown[row] if 0 <= row < len(self._shown) else None
 
     def row_of(self, book_id: str) -> int:
-        """The row of the book; -1 if it is not shown."""
+        """Return the row of the book; -1 if it isn't shown."""
         return next((row for row, entry in enumerate(self._shown) if entry.id == book_id), -1)
 
     def set_entries(self, entries: Sequence[LibraryEntry]) -> None:
@@ -258,7 +261,7 @@ class BookshelfModel(QtCore.QAbstractListModel):
         self._arrange()
 
     def set_members(self, members: Collection[str] | None) -> None:
-        """Show only the books with these ids, as a collection has them; None: all."""
+        """Show only the books with these ids, such as those of a collection; None: all."""
         self._members = members
         self._arrange()
 
@@ -270,7 +273,7 @@ class BookshelfModel(QtCore.QAbstractListModel):
             self.endResetModel()
         self.arranged.emit()
 
-    # --- as a model
+    # --- list model
 
     def rowCount(self, parent: _Index | None = None) -> int:
         return 0 if parent is not None and parent.isValid() else len(self._shown)
@@ -298,7 +301,7 @@ class BookshelfModel(QtCore.QAbstractListModel):
         return books_data(()).formats()
 
     def mimeData(self, indexes: Sequence[QtCore.QModelIndex]) -> QtCore.QMimeData:
-        """The chosen books if one of them is dragged, else the dragged one alone."""
+        """Return the data of all chosen books if one of them is dragged, else of that one."""
         dragged = [entry.id for index in indexes if (entry := self.entry(index.row())) is not None]
         if any(book_id in self._selection for book_id in dragged):
             dragged = list(self._selection.ids)

@@ -1,6 +1,6 @@
 """The bookshelf of the library: a list view of books, as cards with covers or as rows.
 
-Only books in view cost anything: they alone are painted, and their covers asked for.
+Only visible books cost anything: only they are painted, and only their covers are requested.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ _NARROW: Final = 560
 
 
 class BookCard(Protocol):
-    """How a book is painted, and where a click chooses it or opens its menu (the two spots)."""
+    """How a book is painted, and its two spots: where a click chooses it or opens its menu."""
 
     @property
     def size(self) -> QtCore.QSize: ...
@@ -46,12 +46,12 @@ class BookCard(Protocol):
         picture: QtGui.QPixmap | None,
         palette: Palette,
     ) -> None:
-        """Paint with the painter's font, which the caller sets back."""
+        """Paint with the painter's font, which the caller restores."""
         ...
 
 
 class CoverCard:
-    """A card: cover, progress, title, and when it was last read."""
+    """A card with cover, progress, title, and when the book was last read."""
 
     size = CARD_SIZE
 
@@ -86,7 +86,7 @@ class CoverCard:
 
 
 class RowCard:
-    """A row: a small cover, title over author, and at the right how far and when it was read."""
+    """A row with a small cover, title and author, and at the right progress and last reading."""
 
     size = QtCore.QSize(240, ROW_HEIGHT)
 
@@ -234,18 +234,19 @@ _CONTROL = QtCore.Qt.KeyboardModifier.ControlModifier
 
 
 class BookshelfMode(StrEnum):
-    """Whether books are shown as cards with covers or as rows of a list."""
+    """The modes of the bookshelf: cards with covers, or rows of a list."""
 
     GRID = "grid"
     LIST = "list"
 
 
 class BookshelfView(QtWidgets.QListView):
-    """The list view of books. A click opens a book; while books are chosen, it chooses it.
+    """The list view of books.
 
-    `menu_requested(str, QPoint)`: id of the book and the place on the screen.
-    `remove_requested(list[str])`. `margin_changed(int)`: pixels from the left edge to the first
-    column.
+    A click opens a book or, while books are chosen, chooses it.
+    `menu_requested(str, QPoint)`: the book's id and the screen position.
+    `remove_requested(list[str])`: the ids of the books to remove.
+    `margin_changed(int)`: pixels from the left edge to the first column.
     """
 
     book_activated = QtCore.Signal(str)
@@ -292,7 +293,7 @@ class BookshelfView(QtWidgets.QListView):
         model.modelAboutToBeReset.connect(self._keep_place)
         model.modelReset.connect(self._find_place)
 
-    # --- what others ask for
+    # --- used by other objects
 
     @property
     def mode(self) -> BookshelfMode:
@@ -307,7 +308,7 @@ class BookshelfView(QtWidgets.QListView):
 
     @property
     def current_id(self) -> str:
-        """Id of the book that has the keyboard; "" for none."""
+        """The id of the current book; "" for none."""
         entry = self._books.entry(self.currentIndex().row())
         return entry.id if entry is not None else ""
 
@@ -316,7 +317,7 @@ class BookshelfView(QtWidgets.QListView):
         self.viewport().update()
 
     def area_of(self, book_id: str) -> QtCore.QRect:
-        """The rectangle of the book in the viewport; empty if it is not shown."""
+        """Return the rectangle of the book in the viewport; empty if it isn't shown."""
         return self.visualRect(self._books.index(self._books.row_of(book_id)))
 
     # --- layout
@@ -334,7 +335,7 @@ class BookshelfView(QtWidgets.QListView):
         self.scheduleDelayedItemsLayout()
 
     def _place(self) -> None:
-        """Centre the columns, and tell the header where the first one begins."""
+        """Centre the columns and emit where the first one begins."""
         room = self.width() - 2 * METRICS.space_xl - _BAR
         columns = min(_MOST_COLUMNS, max(1, room // CARD_SIZE.width()))
         if columns < _MOST_COLUMNS:
@@ -348,7 +349,7 @@ class BookshelfView(QtWidgets.QListView):
         self._place()
         super().resizeEvent(event)
 
-    # --- what a mouse does
+    # --- mouse
 
     def mousePressEvent(self, event: QtGui.QMouseEvent) -> None:
         if event.button() != QtCore.Qt.MouseButton.LeftButton:
@@ -416,7 +417,7 @@ class BookshelfView(QtWidgets.QListView):
         drag.setMimeData(self._books.mimeData([self._books.index(row)]))
         drag.exec(QtCore.Qt.DropAction.CopyAction)
 
-    # --- what the keyboard does
+    # --- keyboard
 
     def keyPressEvent(self, event: QtGui.QKeyEvent) -> None:
         key, book_id = event.key(), self.current_id
@@ -455,7 +456,7 @@ class BookshelfView(QtWidgets.QListView):
         self._painter.show_ring(is_shown)
         self.viewport().update()
 
-    # --- places
+    # --- current book and scroll position
 
     def _make_current(self, row: int) -> None:
         index = self._books.index(row) if row >= 0 else QtCore.QModelIndex()
@@ -469,7 +470,7 @@ class BookshelfView(QtWidgets.QListView):
 
     @QtCore.Slot()
     def _find_place(self) -> None:
-        """Keep the same book current and the same scroll position after the model was reset."""
+        """Restore the current book and the scroll position after the model was reset."""
         book_id, value = self._kept
         row = self._books.row_of(book_id) if book_id else -1
         self.executeDelayedItemsLayout()

@@ -17,7 +17,7 @@ from reader_app.ui.theme.palette import METRICS
 
 
 class FlowLayout(QLayout):
-    """Places small widgets beside each other, in as many lines as they need."""
+    """A layout that places small widgets side by side, in as many lines as they need."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -76,10 +76,10 @@ _LONGEST = 28
 
 
 class CollectionChip(QToolButton):
-    """A button for a collection that shows it; books can be dropped on it.
+    """A button that shows a collection; books can be dropped on it.
 
-    `books_dropped(list[str])`: ids. `menu_requested(QPoint)`. `rename_requested` on F2,
-    `delete_requested` on Del.
+    `books_dropped(list[str])`: the ids of the dropped books. `menu_requested(QPoint)`: the screen
+    position. `rename_requested`: F2 was pressed. `delete_requested`: Del was pressed.
     """
 
     books_dropped = Signal(list)
@@ -88,7 +88,7 @@ class CollectionChip(QToolButton):
     delete_requested = Signal()
 
     def __init__(self, collection: BookCollection | None) -> None:
-        """`collection` None: the chip of all books."""
+        """Create the chip of a collection; None: the chip of all books."""
         super().__init__()
         self.collection_id = collection.id if collection is not None else ""
         name = collection.name if collection is not None else tr("All books")
@@ -136,7 +136,8 @@ class CollectionChip(QToolButton):
 class CollectionBar(QWidget):
     """The chips of all collections, hidden while there is no collection.
 
-    `chosen(str)`: the id of a collection, "" for all books.
+    `chosen(str)`: the id of a collection, "" for all books. The other signals begin with that id,
+    too.
     """
 
     chosen = Signal(str)
@@ -223,7 +224,10 @@ class CollectionBar(QWidget):
 
 
 class CollectionDialog(PlainDialog):
-    """Asks for the name of a collection. `named(str)`: the entered name, never a blank one."""
+    """Asks for the name of a collection.
+
+    `named(str)`: the entered name, never a blank one.
+    """
 
     named = Signal(str)
 

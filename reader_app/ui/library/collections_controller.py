@@ -1,4 +1,4 @@
-"""Creates, renames, fills and deletes collections of books, as the library view asks for it."""
+"""Creates, renames, fills and deletes collections of books for the library view."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _SECONDS: Final = 10.0
 
 
 class CollectionsController(QObject):
-    """Carries out what the library view wants done with collections; a deletion can be undone."""
+    """Carries out the library view's requests about collections; a deletion can be undone."""
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""Covers of books: a cache of their pictures, and how books are painted with them."""
+"""Covers of books: a cache of their pictures, and functions that paint books with them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from reader_app.ui.theme.palette import METRICS, Palette
 
 PROGRESS: Final = 3
 SPOT: Final = 28
-"""Side of the two spots in pixels: the check mark and the menu button."""
+"""The side in pixels of the two spots: the check mark and the menu button."""
 _SMALL: Final = 64
 _SHADOW: Final = 4
 _TICK: Final = ((-4.0, 0.5), (-1.2, 3.3), (4.2, -3.0))
@@ -40,7 +40,10 @@ def paint_background(
     is_chosen: bool,
     has_ring: bool = True,
 ) -> None:
-    """Paint what is behind a book: chosen, hovered, or with a focus ring (if `has_ring`)."""
+    """Paint the background of a book that is chosen, hovered or focused.
+
+    `has_ring`: paint the focus ring if the item has the focus.
+    """
     rect: QRect = option.rect
     edge = QRectF(rect).adjusted(1, 1, -1, -1)
     if is_chosen or is_hovered(option):
@@ -60,7 +63,11 @@ def paint_cover(
     entry: LibraryEntry,
     palette: Palette,
 ) -> None:
-    """Paint a cover: at the bottom of a card, so that books stand on one line; centred in a row."""
+    """Paint a cover in `room`.
+
+    On a card it is at the bottom, so that the covers of a row are aligned; in a list it is centred.
+    `picture`: null if the book has no cover, so that its title is painted; None if not loaded yet.
+    """
     has_picture = picture is not None and not picture.isNull()
     cover = QRect(room)
     if picture is not None and has_picture:
@@ -80,7 +87,8 @@ def paint_cover(
         return
     painter.setBrush(QtGui.QColor(palette.raised))
     painter.drawRect(cover)
-    if picture is not None and room.width() > _SMALL:  # there is none: the title stands in
+    # The book has no cover, so the title stands in for it.
+    if picture is not None and room.width() > _SMALL:
         painter.setPen(QtGui.QColor(palette.muted))
         inner = cover.adjusted(METRICS.space_m, METRICS.space_m, -METRICS.space_m, -METRICS.space_m)
         flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
@@ -88,7 +96,7 @@ def paint_cover(
 
 
 def _paint_shadow(painter: QtGui.QPainter, cover: QRect, palette: Palette) -> None:
-    """Paint a cover's shadow from a cache: a soft edge takes longest to paint."""
+    """Paint a cover's shadow from a cache, because soft edges are the slowest part to paint."""
     ratio = painter.device().devicePixelRatio()
     around = cover.adjusted(-_SHADOW, -_SHADOW, _SHADOW, _SHADOW + 2)
     key = f"pagemate/shadow/{palette.shadow}/{cover.width()}x{cover.height()}/{ratio}"
@@ -125,7 +133,7 @@ def paint_progress(
 
 
 def paint_check(painter: QtGui.QPainter, spot: QRect, palette: Palette, *, is_chosen: bool) -> None:
-    """Paint the mark that a book is chosen, or can be."""
+    """Paint the mark that tells whether a book is chosen."""
     circle = QRectF(spot).adjusted(4, 4, -4, -4)
     painter.setPen(QtGui.QPen(QtGui.QColor(palette.accent if is_chosen else palette.muted), 1.5))
     painter.setBrush(QtGui.QColor(palette.accent if is_chosen else palette.raised))
@@ -146,7 +154,7 @@ def paint_more(painter: QtGui.QPainter, spot: QRect, palette: Palette) -> None:
 
 
 def paint_lines(painter: QtGui.QPainter, text: str, room: QRectF, most: int) -> float:
-    """Paint up to `most` lines of text, the last one elided; returns where the last one ends."""
+    """Paint up to `most` lines of text, the last one elided; return the y where they end."""
     font: QtGui.QFont = painter.font()
     metrics = painter.fontMetrics()
     layout = QtGui.QTextLayout(text, font)
@@ -177,14 +185,14 @@ def small_font(font: QtGui.QFont) -> QtGui.QFont:
 MOST_BYTES: Final = 48 * 1024 * 1024
 _AT_ONCE: Final = 6
 _MOST_WISHES: Final = 120
-"""Covers that scrolled out of view long ago are no longer requested."""
+"""Limit of waiting requests; covers that scrolled out of view long ago are dropped."""
 
 
 class CoverCache(QObject):
-    """Keeps pictures of covers within a limit of bytes, and requests those about to be seen.
+    """Caches pictures of covers up to a limit in bytes, and requests those about to be seen.
 
     `wanted(list[str])`: ids whose covers are to be given to `supply`, the newest request first.
-    `arrived(list[str])`: these can be painted now.
+    `arrived(list[str])`: ids whose covers can be painted now.
     """
 
     wanted = Signal(list)
@@ -201,7 +209,10 @@ class CoverCache(QObject):
         self._soon.timeout.connect(self._ask)
 
     def picture(self, book_id: str) -> QtGui.QPixmap | None:
-        """The cover, null if the book has none; None while it isn't known: `arrived` follows."""
+        """Return the cover, or a null pixmap if there is none.
+
+        Return None if it isn't loaded yet; then it is requested, and `arrived` follows.
+        """
         found = self._held.get(book_id)
         if found is not None:
             self._held.move_to_end(book_id)
@@ -214,9 +225,9 @@ class CoverCache(QObject):
         return None
 
     def supply(self, images: Mapping[str, QtGui.QImage], ratio: float) -> None:
-        """Answer `wanted`, with a null image for a book without a cover.
+        """Take the images requested by `wanted`; a null image stands for a book without a cover.
 
-        `ratio`: device pixels per pixel of the screen.
+        `ratio`: the device pixel ratio.
         """
         for book_id, image in images.items():
             self._forget(book_id)
@@ -232,12 +243,12 @@ class CoverCache(QObject):
         self.arrived.emit(list(images))
 
     def look_again(self) -> None:
-        """Forget that books had no cover: they may have one now."""
+        """Forget which books have no cover, because they may have one now."""
         for book_id in [key for key, held in self._held.items() if held.isNull()]:
             self._forget(book_id)
 
     def clear(self) -> None:
-        """Drop all pictures: they were made for another screen."""
+        """Drop all pictures, because they were made for another screen."""
         self._held.clear()
         self._bytes = 0
 

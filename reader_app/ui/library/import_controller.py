@@ -1,4 +1,4 @@
-"""Runs imports of folders: start, progress, cancel, resume after a failure, final notice."""
+"""Runs imports of folders: start, progress, cancelling, resuming and the final notice."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ if TYPE_CHECKING:
 _SHOW_LIST: Final = "show_import_list"
 _GO_ON: Final = "go_on_importing"
 _REFRESH_MS: Final = 1500
-"""How often at most the library is read again during an import."""
+"""Least time in milliseconds between two refreshes of the library during an import."""
 
 
 class ImportController(QObject):
     """Connects the folder import with the library view and its notices.
 
-    `began` and `ended`: other background work should pause in between. `reported(str)`: the result
-    in words.
+    `began`, `ended`: other background work should pause in between.
+    `reported(str)`: the result in words.
     """
 
     began = Signal()
@@ -65,7 +65,8 @@ class ImportController(QObject):
         importing.book_added.connect(self._show_soon)
         importing.ended.connect(self._end)
         importing.failed.connect(self._fail)
-        # Not before there is something to see: every thread opens the library for itself.
+        # Resume only once the books are listed: each thread opens a store connection of its own,
+        # which would delay the list.
         library.listed.connect(importing.resume, Qt.ConnectionType.SingleShotConnection)
 
     @Slot()

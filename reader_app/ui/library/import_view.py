@@ -1,4 +1,4 @@
-"""What the window shows of an import: the progress bar, the list of refused files, sentences."""
+"""The widgets and sentences of an import: progress bar, result, list of refused files."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from reader_app.ui.theme.palette import LIGHT, METRICS, Palette
 
 
 def report_words(report: ImportReport, *, is_cancelled: bool) -> str:
-    """The result of an import, like "12 books added, 3 were here already." """
+    """Return the result of an import, such as "12 books added, 3 were here already"."""
     parts = []
     if report.added:
         parts.append(tr("{n} book added", "{n:,} books added", n=report.added))
@@ -33,7 +33,7 @@ def report_words(report: ImportReport, *, is_cancelled: bool) -> str:
 
 
 def stopped_words(error: DomainError) -> str:
-    """Why the import stopped, that nothing is lost, and what to do before it can go on."""
+    """Return why the import stopped, that nothing is lost, and what to do before resuming it."""
     if error.remedy is Remedy.FREE_SPACE:
         return tr(
             "The import stopped because the disk is full. The books so far are in the library. "
@@ -70,7 +70,7 @@ class _ProgressLine(QtWidgets.QWidget):
         area.setHeight(3)
         painter.fillRect(area, QColor(self._colours.hairline))
         done = QRect(area.topLeft(), QSize(round(area.width() * self._share), area.height()))
-        # It grows from where reading begins.
+        # The line grows from the side where reading begins.
         done = QtWidgets.QStyle.visualRect(self.layoutDirection(), area, done)
         painter.fillRect(done, QColor(self._colours.accent))
         painter.end()
@@ -108,7 +108,7 @@ class ImportBar(QtWidgets.QFrame):
     def show_progress(
         self, done: int, total: int, seconds_left: float | None, *, is_counting: bool
     ) -> None:
-        """Show the progress. `is_counting`: the total is not known yet."""
+        """Show the progress. `is_counting`: the total isn't known yet."""
         if is_counting or not total:
             words = tr(
                 "Looking for books… {n} file so far",

@@ -1,4 +1,4 @@
-"""Background indexing: when books that aren't open may be indexed, and what is said if it fails."""
+"""Background indexing: when books that aren't open may be indexed, and the notice if it fails."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _OPENING: Final = "opening"
 _BOOK: Final = "book"
 _TURN: Final = "turn"
 _LATEST_MS: Final = 20_000
-"""Opening a book that takes longer than this has failed."""
+"""Time in milliseconds after which the opening of a book counts as failed."""
 
 
 class IdleIndexing(QObject):
@@ -102,9 +102,9 @@ _GO_ON: Final = "go_on_indexing"
 
 
 class IndexingFailedNotice(QObject):
-    """Says when indexing of the open book stopped early, and offers to resume it.
+    """Tells when indexing of the open book stopped early, and offers to resume it.
 
-    The pages that were indexed stay.
+    The pages indexed so far are kept.
     """
 
     def __init__(self, books: BookController, client: DocumentClient, window: MainWindow) -> None:

@@ -28,9 +28,10 @@ _RECENT: Final = 10
 
 
 class LibraryController(QObject):
-    """Fills the library view from the store. `listed`: the view shows what the store has now.
+    """Fills the library view from the store.
 
-    `disk` runs tasks that look at files, which may be on a slow disk; nothing waits for those.
+    `listed`: the view shows the current content of the store.
+    `disk` runs tasks that access files, which may be on a slow disk; nothing waits for them.
     """
 
     open_requested = Signal()
@@ -71,17 +72,17 @@ class LibraryController(QObject):
 
     @property
     def shelf(self) -> Sequence[ShelfBook]:
-        """The books as they were listed last."""
+        """The books of the last listing."""
         return self._shelf
 
     @Slot()
     def refresh(self) -> None:
-        """Read the list of books from the store again."""
+        """Reload the list of books from the store."""
         self._tasks.run(self._services.library.shelf, self._show, self._tell)
 
     @Slot(str)
     def open_book(self, book_id: str) -> None:
-        """Open a book of the library; without its file, its text and conversations."""
+        """Open a book of the library; if its file is gone, open its text and conversations."""
         find, wish = self._services.books.find, self._tabs.request_count
 
         def look() -> tuple[Book | None, bool]:
@@ -89,7 +90,8 @@ class LibraryController(QObject):
             return book, book is not None and os.path.isfile(book.file_path)
 
         def show(found: tuple[Book | None, bool]) -> None:
-            if wish == self._tabs.request_count:  # nothing else was to be shown meanwhile
+            # Skip if the reader has asked for something else meanwhile.
+            if wish == self._tabs.request_count:
                 self._open(found)
 
         self._tasks.run(look, show, self._tell)
@@ -164,9 +166,9 @@ def _entry(book: ShelfBook, is_missing: bool) -> LibraryEntry:
 
 
 def _cover(library: LibraryUseCase, book_id: str, size: QSize) -> QImage:
-    """The cover, scaled to at most `size`; null if there is none. Called in a worker."""
-    # Not through a reader and a buffer of our own: Qt asks such a buffer for its methods, which
-    # needs Python's lock, while it holds that of its picture formats: the window may wait for it.
+    """Return the cover, scaled to at most `size`, or a null image; runs in a worker."""
+    # Don't read through a Python buffer: Qt calls its methods, which needs the interpreter lock,
+    # while Qt holds the lock of its image formats, for which the main thread may be waiting.
     image = QImage.fromData(library.cover(book_id) or b"")
     if image.isNull():
         return image

@@ -1,4 +1,4 @@
-"""The header of the library: a heading, the search box, order and layout, the collections."""
+"""The header of the library: heading, search box, sort order and mode, and collections."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ _NARROWEST: Final = 200
 
 
 class LibrarySearchBox(QtWidgets.QLineEdit):
-    """Narrows the shelf while one types; Enter searches inside the books.
+    """Filters the shelf during typing; Enter searches the text of the books.
 
-    `search_asked(str)` on Enter, unless it is blank; `left` on Esc when it is empty.
+    `search_asked(str)`: Enter was pressed on words. `left`: Esc was pressed in the empty box.
     """
 
     search_asked = Signal(str)
@@ -64,7 +64,7 @@ class LibrarySearchBox(QtWidgets.QLineEdit):
 class LibraryHeader(QtWidgets.QWidget):
     """Heading, search box, sort order and mode, and the collections.
 
-    While books are chosen their bar takes the heading's place, so that nothing below moves.
+    While books are chosen, their bar replaces the heading, so that nothing below moves.
     """
 
     order_chosen = Signal(str)
@@ -111,18 +111,18 @@ class LibraryHeader(QtWidgets.QWidget):
         self.show_order(SortOrder.LAST_READ)
 
     def set_margin(self, margin: int) -> None:
-        """Begin where the shelf begins, in pixels from the left edge."""
+        """Align the header with the shelf; `margin`: pixels from the left edge."""
         self._column.setContentsMargins(margin, METRICS.space_xxl, margin, METRICS.space_m)
 
     def walk_on_to(self, after: QtWidgets.QWidget) -> None:
-        """Let the tab key go from the header to `after`."""
+        """Make the Tab key go from the header to `after`."""
         self.collections.walk_between(self._more_button, after)
 
     def set_heading(self, words: str) -> None:
         self._heading.setText(words)
 
     def set_tools_shown(self, is_shown: bool) -> None:
-        """Show or hide search, order and mode, which a few books don't need."""
+        """Show or hide search, sort order and mode, which a few books don't need."""
         self._tools.setVisible(is_shown)
 
     def show_chosen(self, count: int, hidden: int) -> None:
@@ -138,7 +138,7 @@ class LibraryHeader(QtWidgets.QWidget):
         self._order_button.setToolTip(tr("Sort the books"))
 
     def show_mode(self, mode: BookshelfMode) -> None:
-        """Have the button offer the other mode."""
+        """Show on the button the mode to which it switches."""
         self._mode = mode
         is_grid = mode is BookshelfMode.GRID
         self._look_button.setIcon(line_icon("list" if is_grid else "pages", self._palette))

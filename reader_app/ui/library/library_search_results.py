@@ -1,4 +1,4 @@
-"""Results of a search in all books: their sentences, list model, delegate and view."""
+"""The results of a search in all books: their sentences, list model, delegate and view."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from reader_app.ui.widgets.basic_widgets import announce
 
 
 def status_words(found: int, progress: LibrarySearched | None, *, is_over: bool) -> str:
-    """What is said about a search while it runs and when it is over."""
+    """Return the status of a search in words, while it runs or after it has ended."""
     if progress is None:
         return tr("Searching…")
     if not is_over:
@@ -36,7 +36,7 @@ def status_words(found: int, progress: LibrarySearched | None, *, is_over: bool)
 
 
 def unindexed_words(progress: LibrarySearched) -> str:
-    """How many books are not indexed yet, in words; "" for none."""
+    """Return how many books are not indexed yet, in words; "" for none."""
     if not progress.unindexed:
         return ""
     return tr(
@@ -47,7 +47,7 @@ def unindexed_words(progress: LibrarySearched) -> str:
 
 
 def guarded_words(progress: LibrarySearched) -> str:
-    """How many books were searched only up to the spoiler guard's page, in words; "" for none."""
+    """Return how many books were searched only up to the spoiler guard's page; "" for none."""
     if not progress.guarded:
         return ""
     return tr(
@@ -58,7 +58,7 @@ def guarded_words(progress: LibrarySearched) -> str:
 
 
 def count_words(book: FoundBook) -> str:
-    """On how many pages of a book the words were found; "In the title" if only there."""
+    """Return on how many pages of a book the words were found; "In the title" if only there."""
     if not book.count:
         return tr("In the title")
     if book.count >= MOST_COUNTED:
@@ -67,7 +67,7 @@ def count_words(book: FoundBook) -> str:
 
 
 def more_words(book: FoundBook) -> str:
-    """The label of the row that brings the pages which aren't shown yet."""
+    """Return the label of the row that loads the pages not shown yet."""
     count = book.count - len(book.pages)
     if book.count >= MOST_COUNTED:
         return tr("Show more pages")
@@ -75,7 +75,7 @@ def more_words(book: FoundBook) -> str:
 
 
 def place_words(page: FoundPage) -> str:
-    """The page like "p. 13", with its printed number if it has one."""
+    """Return the page as "p. 13", with its printed label if it has one."""
     return tr("p. {page}", page=page.label or page.page)
 
 
@@ -86,7 +86,7 @@ _Key = tuple[bool, float, int]
 
 
 class SearchResultKind(Enum):
-    """A row is a book, a page of it, or the offer of its other pages."""
+    """The kinds of rows: a book, a page of it, or the offer to show its other pages."""
 
     BOOK = "book"
     PAGE = "page"
@@ -95,7 +95,7 @@ class SearchResultKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class SearchResultRow:
-    """A row of the results. `page` is only set for rows of the kind PAGE."""
+    """A row of the results. `page` is set only for rows of the kind PAGE."""
 
     kind: SearchResultKind
     book: FoundBook
@@ -120,7 +120,11 @@ class SearchResultRow:
 
 
 class SearchResultsModel(QtCore.QAbstractListModel):
-    """Found books with their pages: first by how many of the words they have, then by last read."""
+    """The list model of found books with their pages.
+
+    Books with the words in the title come first, then those with more of the words, then those read
+    more recently.
+    """
 
     def __init__(self, parent: QtCore.QObject | None = None) -> None:
         super().__init__(parent)
@@ -141,7 +145,7 @@ class SearchResultsModel(QtCore.QAbstractListModel):
         self.endResetModel()
 
     def add(self, books: Sequence[FoundBook]) -> None:
-        """Insert each book in its place; rows that are there don't change."""
+        """Insert the books at their positions; existing rows don't change."""
         for book in sorted(books, key=_key):
             key, rows = _key(book), _rows_of(book)
             at = bisect_left(self._keys, key)
@@ -153,7 +157,7 @@ class SearchResultsModel(QtCore.QAbstractListModel):
             self.endInsertRows()
 
     def show_pages(self, book_id: str, pages: Sequence[FoundPage]) -> None:
-        """Show all found pages of a book instead of the row that offers them."""
+        """Show all found pages of a book in place of the row that offers them."""
         for at, group in enumerate(self._groups):
             if group[0].book.id == book_id and group[-1].kind is SearchResultKind.MORE:
                 first = self._first_of(at)
@@ -204,14 +208,14 @@ def _rows_of(book: FoundBook) -> list[SearchResultRow]:
 
 
 ROW_HEIGHT: Final = 60
-"""All rows have the same height in pixels, so that thousands cost no more than those in view."""
+"""The height of each row in pixels; equal heights make thousands of rows as cheap as a few."""
 _COVER: Final = QtCore.QSize(33, 44)
 _LINES: Final = 2
 _LABEL: Final = 72
 
 
 class SearchResultsDelegate(QtWidgets.QStyledItemDelegate):
-    """Paints a book with cover and count, a page with number and two lines, the words marked."""
+    """Paints books with cover and count, and pages with label and two lines of marked words."""
 
     def __init__(self, covers: CoverCache, palette: Palette, parent: QtWidgets.QWidget) -> None:
         super().__init__(parent)
@@ -315,7 +319,7 @@ def _beside_cover(room: QtCore.QRect) -> QtCore.QRect:
 
 
 def _broken(layout: QTextLayout, width: int) -> list[QTextLine]:
-    """The first lines of the text, laid out in `width` pixels."""
+    """Return the first lines of the text, laid out in `width` pixels."""
     option = QTextOption()
     option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
     layout.setTextOption(option)
@@ -332,7 +336,7 @@ def _broken(layout: QTextLayout, width: int) -> list[QTextLine]:
 
 
 def _areas(line: QTextLine, marks: Sequence[tuple[int, int]]) -> list[QtCore.QRectF]:
-    """Rectangles of those marked characters that are in this line."""
+    """Return the rectangles of the marked characters in this line."""
     start, end = line.textStart(), line.textStart() + line.textLength()
     inside = [(max(a, start), min(b, end)) for a, b in marks if a < end and b > start]
     return [
@@ -342,7 +346,7 @@ def _areas(line: QTextLine, marks: Sequence[tuple[int, int]]) -> list[QtCore.QRe
 
 
 def _x(line: QTextLine, at: int) -> float:
-    # PySide gives the place and the letter that it was asked for; its stubs say otherwise.
+    # PySide returns the position together with the index, contrary to its stubs.
     found = line.cursorToX(at)
     place = found[0] if isinstance(found, tuple) else found
     assert isinstance(place, float)
@@ -352,8 +356,8 @@ def _x(line: QTextLine, at: int) -> float:
 class SearchResultsList(QtWidgets.QListView):
     """The list of results.
 
-    `chosen(SearchResultRow)` by a click or Enter; `left` on Esc; `top_passed` on Up in the first
-    row.
+    `chosen(SearchResultRow)`: a row was clicked or opened with Enter. `left`: Esc was pressed.
+    `top_passed`: Up was pressed in the first row.
     """
 
     chosen = QtCore.Signal(object)
@@ -392,12 +396,11 @@ class SearchResultsList(QtWidgets.QListView):
 
 
 class SearchResultsView(QtWidgets.QWidget):
-    """The results with a status line, in the place of the bookshelf.
+    """The results with a status line, shown in place of the bookshelf.
 
-    `place_chosen(FoundBook, FoundPage
-
-    None)`: open it there. `more_wanted(str)`: all found pages of the book with this id. `left`:
-    back to the shelf. `box_wanted`: the cursor into the search box.
+    `place_chosen(FoundBook, FoundPage | None)`: open the book, at that page if there is one.
+    `more_wanted(str)`: load all found pages of the book with this id.
+    `left`: go back to the shelf. `box_wanted`: move the focus to the search box.
     """
 
     place_chosen = QtCore.Signal(object, object)
@@ -464,7 +467,7 @@ class SearchResultsView(QtWidgets.QWidget):
         self._show_nothing(sentence)
 
     def show_pages(self, book_id: str, pages: Sequence[FoundPage]) -> None:
-        """Answer `more_wanted`; the row that asked becomes the first of these pages."""
+        """Show the pages requested by `more_wanted`; the first of them becomes the current row."""
         at = self._list.currentIndex().row()
         self._model.show_pages(book_id, pages)
         last = self._model.rowCount() - 1
@@ -482,7 +485,7 @@ class SearchResultsView(QtWidgets.QWidget):
         self._list.viewport().update()
 
     def set_margin(self, margin: int) -> None:
-        """Begin where the shelf begins, in pixels from the left edge."""
+        """Align with the shelf; `margin`: pixels from the left edge."""
         self._column.setContentsMargins(margin, 0, margin, METRICS.space_m)
 
     def _lay_out(self) -> None:

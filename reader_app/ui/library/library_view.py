@@ -26,16 +26,17 @@ if TYPE_CHECKING:
     from reader_app.ui.theme.theme import AppTheme
 
 FEW: Final = 6
-"""A library of so many books needs neither search nor order."""
+"""A library with at most this many books hides search and sorting."""
 
 
 class LibraryView(QtWidgets.QWidget):
-    """Shows the books it is given, and says what the reader wants. `files_dropped`: list of `Path`.
+    """Shows the books it is given and emits what the reader wants.
 
-    `search_asked(str)`: Enter in the search box, whose words narrow the shelf as they are typed.
-    `margin_changed(int)`: how far from its edge the shelf begins, in pixels.
-    What is wanted of single books is told by `requests`, covers that are needed by `covers`,
-    another order of the shelf by `options`.
+    `files_dropped`: a list of `Path`.
+    `search_asked(str)`: Enter in the search box, whose words filter the shelf during typing.
+    `margin_changed(int)`: pixels from the left edge to the shelf. Requests about single books come
+    from `requests`, needed covers from `covers`, and changes of the shelf's order or mode from
+    `options`.
     """
 
     open_requested = Signal()
@@ -84,48 +85,51 @@ class LibraryView(QtWidgets.QWidget):
         self._set_palette(theme.palette)
         theme.changed.connect(self._set_palette)
 
-    # --- what is shown
+    # --- the content
 
     def set_books(self, entries: Sequence[LibraryEntry], *, has_own: bool = True) -> None:
-        """Show these books. Without any, or with none of the reader's own, the welcome is shown."""
+        """Show these books, or the welcome if there are none or `has_own` is False.
+
+        `has_own`: at least one of the books is the reader's own, not only the handbook.
+        """
         self._model.set_entries(entries)
         self.covers.look_again()
         self._show_tools()
         self.stack.set_has_books(bool(entries) and has_own)
 
     def set_collections(self, collections: Sequence[BookCollection]) -> None:
-        """Offer these, by name. The one in view stays in view as long as there is one."""
+        """Offer these collections; the one in view stays in view while it exists."""
         if tuple(collections) != self._collections:
             self._collections = tuple(collections)
             self._show_collection(self._shown.id if self._shown is not None else "")
 
     def supply_covers(self, images: Mapping[str, QImage]) -> None:
-        """Answer to `covers.wanted`: in `cover_size` at most, null where there is none."""
+        """Take the images requested by `covers.wanted`, at most `cover_size`, null for no cover."""
         self.covers.supply(images, self.devicePixelRatioF())
 
     @property
     def cover_size(self) -> QSize:
-        """In pixels of the screen."""
+        """The size of a cover in device pixels."""
         return COVER_SIZE * self.devicePixelRatioF()
 
     def set_handbook_shown(self, is_shown: bool) -> None:
-        """Show the handbook's tile on the welcome page; it stays in the menu either way."""
+        """Show the handbook's tile on the welcome page; the menu always offers the handbook."""
         self._tile.setVisible(is_shown)
 
     @property
     def collections(self) -> Sequence[BookCollection]:
         return self._collections
 
-    # --- search, and its results in the place of the shelf
+    # --- search, with its results in place of the shelf
 
     @Slot()
     def enter_search(self) -> None:
-        """Move the cursor into the search box, which is hidden while there are few books."""
+        """Move the focus into the search box, which is hidden while there are few books."""
         self._header.set_tools_shown(True)
         self._focus_search(Qt.FocusReason.ShortcutFocusReason)
 
     def set_results_view(self, results: QtWidgets.QWidget) -> None:
-        """Add what stands in the place of the shelf between `show_results` and `show_shelf`."""
+        """Add the widget that replaces the shelf between `show_results` and `show_shelf`."""
         self._below.addWidget(results)
 
     def show_results(self) -> None:
@@ -136,7 +140,7 @@ class LibraryView(QtWidgets.QWidget):
         self._below.setCurrentIndex(0)
         self._show_count()
 
-    # --- inside
+    # --- internals
 
     def _books(self) -> QtWidgets.QWidget:
         page = QtWidgets.QWidget()
@@ -178,7 +182,7 @@ class LibraryView(QtWidgets.QWidget):
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
         if not event.spontaneous():
-            self.stack.leave_welcome()  # a book was opened
+            self.stack.leave_welcome()  # The view is hidden because a book was opened
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -196,7 +200,7 @@ class LibraryView(QtWidgets.QWidget):
 
     @property
     def _is_typing(self) -> bool:
-        """Whether the box was asked for: the books may be listed anew only after that."""
+        """Whether the search box is in use, so that a new listing must not hide it."""
         search = self._header.search
         has_cursor = self.window().focusWidget() is search
         return search.isVisibleTo(self) and (has_cursor or bool(search.text()))
@@ -240,7 +244,7 @@ class LibraryView(QtWidgets.QWidget):
         entry = self._model.entry(self._model.row_of(book_id))
         self.requests.open_menu(book_id, place, is_missing=entry is not None and entry.is_missing)
 
-    # --- keys, colours
+    # --- keys and colours
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.matches(QKeySequence.StandardKey.Find) and self._header.search.isVisible():
@@ -278,9 +282,9 @@ class LibraryView(QtWidgets.QWidget):
 
 
 class BookshelfOptions(QObject):
-    """Whether the shelf shows covers or a list, and in which order; chosen in the header.
+    """The mode and the sort order of the shelf, which are chosen in the header.
 
-    `changed(str)`: the reader has chosen otherwise; `use` takes that text again.
+    `changed(str)`: the reader's choice, as text that `use` accepts.
     """
 
     changed = Signal(str)
@@ -294,7 +298,7 @@ class BookshelfOptions(QObject):
         header.mode_chosen.connect(self._choose_mode)
 
     def use(self, text: str) -> None:
-        """Show books as `text` says, like "list:title"; what can't be read changes nothing."""
+        """Use the mode and order in `text`, such as "list:title"; ignore text that is invalid."""
         mode, _, order = text.partition(":")
         if mode in list(BookshelfMode) and order in list(SortOrder):
             self._use_mode(BookshelfMode(mode))
@@ -323,9 +327,9 @@ class BookshelfOptions(QObject):
 
 
 class LibraryStack(QtWidgets.QStackedWidget):
-    """Either the welcome page or the books. The cursor of `page` follows to what is in view.
+    """Shows either the welcome page or the books.
 
-    `start` and `shelf`: what takes the cursor on the welcome page and among the books.
+    The focus proxy of `page` follows: `start` on the welcome page, `shelf` for the books.
     """
 
     def __init__(
@@ -347,13 +351,13 @@ class LibraryStack(QtWidgets.QStackedWidget):
         page.setFocusProxy(start)
 
     def set_has_books(self, has_books: bool) -> None:
-        """Without any books there is only the welcome."""
+        """Set whether there are books; without any, only the welcome is shown."""
         self._has_books = has_books
         self._welcome.set_has_books(has_books)
         self._update()
 
     def show_welcome(self) -> None:
-        """Show it in the place of the books, until they are asked for or one is opened."""
+        """Show the welcome until it is left or a book is opened."""
         self._is_welcome_wanted = True
         self._update()
 

@@ -27,7 +27,7 @@ _OPEN: Final = "open_located"
 class RelinkFile(QObject):
     """Asks for the new file of a book and stores it if the content is the same.
 
-    `checksum(Path)`: SHA-256 of a file's content; called in a thread of `disk`.
+    `checksum(Path)`: the SHA-256 of a file's content; called in a thread of `disk`.
     """
 
     def __init__(

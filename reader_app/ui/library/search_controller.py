@@ -1,4 +1,4 @@
-"""Search in all books: from the library's search box to the results, to the page, and back."""
+"""Search in all books: from the search box to the results, to a page, and back."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from reader_app.workers.library_searcher import LibrarySearcher
 class OpenAndReveal(QObject):
     """Opens a book in its tab and then calls back.
 
-    Only the last request counts; it is dropped when anything else is opened meanwhile.
+    Only the last request counts, and it is dropped when anything else is opened meanwhile.
     """
 
     def __init__(self, books: BookController, tabs: TabsController, window: MainWindow) -> None:
@@ -36,7 +36,7 @@ class OpenAndReveal(QObject):
         self._books = books
         self._window = window
         self._wanted: tuple[str, Callable[[], None]] | None = None
-        # The book's own place comes first, so that the way back leads there.
+        # Let the book go to its own position first, so that the way back leads there.
         self._soon = QTimer(self, singleShot=True, interval=0)
         self._soon.timeout.connect(self._arrive)
         books.book_opened.connect(self._note_book)
@@ -56,7 +56,7 @@ class OpenAndReveal(QObject):
 
     @Slot()
     def drop(self) -> None:
-        """Forget the request."""
+        """Cancel the request."""
         self._soon.stop()
         self._wanted = None
 
@@ -75,9 +75,10 @@ class OpenAndReveal(QObject):
 
 
 class ReturnToLibrary(QObject):
-    """Makes Back lead to the library as it was left. `returned`: the reader went back to it.
+    """Makes Back lead to the library as it was left.
 
-    The page also goes back to where its reader was, so that the book keeps that position.
+    `returned`: the reader went back to the library. The page also goes back in its own history, so
+    that the book keeps the position where its reader was.
     """
 
     returned = Signal()
@@ -89,7 +90,7 @@ class ReturnToLibrary(QObject):
         self._depth = -1
         self._now = 0
         window.action(ActionId.BACK).triggered.connect(self._note_back)
-        # Queued: when Back is asked for, this still says where the reader was.
+        # Queued, so that `_note_back` still sees the depth from before Back.
         view.navigation.history_changed.connect(
             self._note_history, Qt.ConnectionType.QueuedConnection
         )
@@ -102,7 +103,7 @@ class ReturnToLibrary(QObject):
 
     @Slot()
     def end(self) -> None:
-        """Forget the way back to the library; Back follows the page's history alone."""
+        """Forget the way back to the library, so that Back follows only the page's history."""
         self._depth = -1
 
     @Slot()
@@ -117,17 +118,20 @@ class ReturnToLibrary(QObject):
         self._offer()
 
     def _offer(self) -> None:
-        """Enable Back although the page's own history has nothing to go back to."""
+        """Enable Back although the page's own history may have nothing to go back to."""
         if self._depth >= 0 and self._now == self._depth:
             self._window.set_history_enabled(True, self._view.navigation.history.can_go_forward)
 
 
 _REST_MS: Final = 120
-"""How long typing must pause before the results are searched anew."""
+"""Pause in typing, in milliseconds, after which the search is repeated."""
 
 
 class LibrarySearchController(QObject):
-    """Runs the search and owns the view of its results. `crashed(Exception)`: a bug."""
+    """Runs the search and owns the view of its results.
+
+    `crashed(Exception)`: a bug.
+    """
 
     crashed = Signal(object)
 
@@ -144,7 +148,10 @@ class LibrarySearchController(QObject):
         window: MainWindow,
         theme: AppTheme,
     ) -> None:
-        """`close` ends the search thread's connection to the store."""
+        """Create the view and the search thread.
+
+        `close`: ends the search thread's connection to the store.
+        """
         super().__init__(window)
         self._search = search
         self._words = words
@@ -186,7 +193,7 @@ class LibrarySearchController(QObject):
 
     @Slot(str)
     def _ask(self, text: str) -> None:
-        """On Enter: start the search, or move into its results if they are shown already."""
+        """On Enter, start the search, or focus its results if they are shown already."""
         if self._is_shown and text == self._text:
             self.view.enter()
             return
@@ -201,7 +208,7 @@ class LibrarySearchController(QObject):
     def _note_typing(self, text: str) -> None:
         if not self._is_shown:
             return
-        # What is looked for is of no use any more, whatever comes next.
+        # The running search is useless now, whatever is typed next.
         self._searcher.stop()
         if text.strip():
             self._rest.start()
@@ -254,11 +261,11 @@ class LibrarySearchController(QObject):
 
         self._tasks.run(lambda: pages(text, book_id), show)
 
-    # --- to the page
+    # --- opening a page
 
     @Slot(object, object)
     def _open(self, book: FoundBook, page: FoundPage | None) -> None:
-        """Open the book where it was left, or at the page with the found words highlighted."""
+        """Open the book at its last position, or at the page with the found words highlighted."""
         if page is None:
             self._arrival.at(book.id, self._return.begin)
             return

@@ -1,1 +1,1 @@
-"""The settings dialog with its pages, the welcome page, export and reset."""
+"""The settings dialog with its pages, the welcome page, and export, import and reset of data."""

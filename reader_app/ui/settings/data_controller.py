@@ -29,16 +29,17 @@ class EndOfWindow(Protocol):
     """Closes the window for a restart."""
 
     def start_again(self) -> None:
-        """Close the window, then start the program anew with the same data folder."""
+        """Close the window, then start the program again with the same data folder."""
         ...
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DataServices:
-    """What the page needs; all but `end` is used through `Tasks`.
+    """What the page needs; everything but `end` is called through `Tasks`.
 
     `forget(is_all)`: remove the key from the key store and request a factory reset for the next
-    start. Raises StorageError if the key may still be there; with `is_all` False it goes on.
+    start. If the key may still be there, it raises StorageError; with `is_all` False it requests
+    the reset all the same.
     """
 
     copies: KeptCopies
@@ -49,7 +50,7 @@ class DataServices:
 
 
 class DataController(QObject):
-    """Connects the "Data" page of each settings dialog that opens."""
+    """Connects the "Data" page of each settings dialog that is opened."""
 
     def __init__(
         self,
@@ -97,7 +98,7 @@ class DataController(QObject):
 
         self._tasks.run(self._services.copies.listed, show)
 
-    # --- copies
+    # --- backups
 
     @Slot(str, str)
     def _ask_to_restore(self, name: str, when: str) -> None:
@@ -122,7 +123,7 @@ class DataController(QObject):
             self._dialog.reject()
         self._services.end.start_again()
 
-    # --- taking along
+    # --- export and import
 
     @Slot()
     def _export(self) -> None:
@@ -140,7 +141,7 @@ class DataController(QObject):
         else:
             self._window.show_notice(sentence, seconds=0)
 
-    # --- starting over
+    # --- reset
 
     @Slot()
     def _reset(self) -> None:
@@ -185,7 +186,7 @@ class DataController(QObject):
         self._tasks.run(lambda: forget(True), lambda _: self._start_again(), self._ask_to_go_on)
 
     def _ask_to_go_on(self, error: DomainError) -> None:
-        """Offer to delete the rest if the key store stays locked."""
+        """Offer to delete the rest although the key couldn't be removed from the key store."""
         question = QuestionDialog(
             tr("Delete the rest?"),
             error.words,

@@ -18,7 +18,7 @@ from reader_app.ui.widgets.dates_and_sizes import long_date_words, size_in_words
 class DeleteEverythingDialog(PlainDialog):
     """The last question before a factory reset.
 
-    `confirmed` after the second press of its button. Enter and Esc leave everything as it is.
+    `confirmed`: its button was pressed twice. Enter and Esc leave everything as it is.
     """
 
     confirmed = Signal()
@@ -130,7 +130,7 @@ class DataPage(FormPage):
             self._list.addItem(item)
 
     def show_result(self, sentence: str) -> None:
-        """Show what an export or import came to."""
+        """Show the result of an export or import."""
         self._result.setText(sentence)
 
     @Slot()
@@ -146,7 +146,7 @@ class DataPage(FormPage):
 
 
 class _CopyList(QListWidget):
-    """A list with a size hint of one line, so that its name stands beside its first line."""
+    """A list whose size hint is one line high, so that its label is aligned with the first line."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -25,7 +25,7 @@ _STEPS = 1000
 class ExportProgressDialog(PlainDialog):
     """Shows the progress of an export or import.
 
-    `stopped` by the button or Esc; the dialog stays until `close_now`.
+    `stopped`: the button or Esc was pressed; the dialog stays until `close_now`.
     """
 
     stopped = Signal()
@@ -51,7 +51,7 @@ class ExportProgressDialog(PlainDialog):
         self.stopped.emit()
 
     def close_now(self) -> None:
-        """Close the dialog: the work has ended."""
+        """Close the dialog after the work has ended."""
         super().reject()
         self.deleteLater()
 
@@ -60,9 +60,10 @@ _FILTER: Final = tr("Exports of Pagemate (*.zip);;All files (*)")
 
 
 class LibraryExport(QObject):
-    """Asks for the file, and runs the export or import in `tasks`, which may take long.
+    """Asks for the file, and runs the export or import in `tasks`, as it may take long.
 
-    `told(str)`: the result in words. `brought`: an import has ended, whole or not.
+    `told(str)`: the result in words. `brought`: an import has ended without an error, though it may
+    have been stopped.
     """
 
     told = Signal(str)
@@ -93,7 +94,7 @@ class LibraryExport(QObject):
         dialog.open()
 
     def bring(self, over: QWidget) -> None:
-        """Ask for a file and import what it holds."""
+        """Ask for a file and import its content."""
         dialog = QFileDialog(over, tr("Import"), "", _FILTER)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.fileSelected.connect(
@@ -105,7 +106,7 @@ class LibraryExport(QObject):
         dialog.open()
 
     def shut_down(self) -> None:
-        """Stop an export or import that is running."""
+        """Stop a running export or import."""
         self._stop.set()
 
     def _run(

@@ -21,7 +21,7 @@ from reader_app.ui.widgets.basic_widgets import ReportLine, SecretBox, Tone
 
 
 def listed_words(count: int) -> str:
-    """How many models a server lists, in words."""
+    """Return how many models a server lists, in words."""
     if not count:
         return tr("The server lists no models. Type the name of one, or leave the box empty.")
     return tr("{n} model to choose from.", "{n} models to choose from.", n=count)
@@ -32,7 +32,7 @@ def nothing_to_list_words() -> str:
 
 
 def environment_words(who: servers.WhoAnswers) -> str:
-    """What the environment decides, and how to change that; "" if it decides nothing."""
+    """Return what the environment decides and how to change that; "" if it decides nothing."""
     if servers.ADDRESS_VARIABLE in who.variables:
         return tr(
             "The environment decides: questions go to {server} ({variable}), whatever is chosen "
@@ -62,8 +62,9 @@ _SHOWN_ROLE: Final = Qt.ItemDataRole.UserRole
 class ModelBox(QtWidgets.QWidget):
     """The model, typed or chosen from those that the server lists.
 
-    `wanted`: ask the server for its models; `show_choices` answers. Opening the list while it is
-    empty emits it, too; the list opens when the models are there.
+    `wanted`: ask the server for its models, which `show_choices` takes. Opening the empty list
+    emits it, too; the list opens when the models are there.
+    `edited`: the name has changed.
     """
 
     wanted = Signal()
@@ -110,7 +111,7 @@ class ModelBox(QtWidgets.QWidget):
         self._names.clearEditText()
 
     def show_choices(self, models: Sequence[servers.ModelChoice]) -> None:
-        """Offer these models; what was chosen or typed stays."""
+        """Offer these models; a name that was chosen or typed stays."""
         chosen = self._names.currentText()
         self._names.clear()
         for choice in models:
@@ -139,7 +140,7 @@ class ModelBox(QtWidgets.QWidget):
 
 
 class _ModelRows(QtWidgets.QStyledItemDelegate):
-    """Draws rows that say more than what choosing them writes into the box."""
+    """Draws rows whose text may tell more than the name that choosing them enters in the box."""
 
     def initStyleOption(
         self, option: QtWidgets.QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
@@ -151,7 +152,7 @@ class _ModelRows(QtWidgets.QStyledItemDelegate):
 
 
 class _ModelNames(QtWidgets.QComboBox):
-    """An editable combo box that says when its empty list is opened."""
+    """An editable combo box that emits `opened_empty` when its empty list is opened."""
 
     opened_empty = Signal()
 
@@ -173,13 +174,17 @@ _OFFLINE_HINT = tr(
     "Shows the passages of the book that fit your question. Nothing leaves this computer."
 )
 _ENTERED_MS = 300
-"""Delay after a key was entered: a press on "Test" that takes the focus away comes first."""
+"""Delay in milliseconds after a key was entered.
+
+A click on "Test", which also takes the focus away from the key, thus comes first.
+"""
 
 
 class ModelPage(FormPage):
-    """The form for the model. It never asks a server itself: its signals say what is wanted.
+    """The form for the model.
 
-    `models_requested` is also emitted after a key was entered, when the server can list its models.
+    It never asks a server itself; its signals tell what is wanted. `models_requested` is also
+    emitted after a key was entered, because the server can list its models then.
     """
 
     test_requested = Signal()
@@ -255,13 +260,13 @@ class ModelPage(FormPage):
         )
 
     def set_key_state(self, words: str, has_key: bool) -> None:
-        """Say where the key is kept."""
+        """Show where the key is stored."""
         self._key_state.setText(words)
         self._key.setPlaceholderText(tr("A key is stored") if has_key else tr("Paste your key"))
         self._remove.setVisible(has_key)
 
     def set_environment(self, who: servers.WhoAnswers) -> None:
-        """Say who answers now, and which part of it the environment decides."""
+        """Show which server and model answer now, and which of that the environment decides."""
         self._who = who
         words = environment_words(who)
         self._environment.setText(words)
@@ -269,11 +274,11 @@ class ModelPage(FormPage):
         self._follow_server()
 
     def set_models(self, models: Sequence[servers.ModelChoice]) -> None:
-        """Offer these models; what was chosen or typed stays."""
+        """Offer these models; a name that was chosen or typed stays."""
         self._model.show_choices(models)
 
     def show_listed(self, models: Sequence[servers.ModelChoice]) -> None:
-        """Offer these models, and say how many there are."""
+        """Offer these models, and show how many there are."""
         self.set_models(models)
         self._test.setEnabled(True)
         self._say(listed_words(len(models)), "muted")
@@ -282,7 +287,8 @@ class ModelPage(FormPage):
         """Show that the server is being asked."""
         self._entered.stop()
         if self._test.hasFocus():
-            self._model.setFocus()  # from a button that can't be pressed it would go on to Cancel
+            # When the focused button is disabled, Qt would move the focus on to Cancel.
+            self._model.setFocus()
         self._test.setEnabled(False)
         self._say(tr("Asking the server…"), "muted")
 
@@ -292,12 +298,12 @@ class ModelPage(FormPage):
         self._report.say(report.words, tone, report.remedy)
 
     def focus_key(self) -> None:
-        """Move the focus to the key, if this server takes one."""
+        """Move the focus to the key field."""
         self._key.setFocus(Qt.FocusReason.OtherFocusReason)
         self._key.selectAll()
 
     def complaint(self) -> str:
-        """Why the form can't be saved; "" if it can."""
+        """Return why the form can't be saved; "" if it can."""
         if self.kind is servers.ServerKind.CUSTOM and not servers.cleaned_url(self._address.text()):
             return tr("Enter the address of the server.")
         return ""
@@ -347,7 +353,7 @@ class ModelPage(FormPage):
 
     @Slot()
     def _change_server(self) -> None:
-        # Address and model belong to the server that was chosen before.
+        # The address and the model belong to the server chosen before.
         self._address.clear()
         self._model.forget()
         self._forget_answer()
@@ -356,7 +362,7 @@ class ModelPage(FormPage):
 
     @Slot()
     def _forget_answer(self) -> None:
-        """Drop a shown or expected test result: it is about another server or key."""
+        """Drop a shown or pending test result, because it is about another server or key."""
         self._entered.stop()
         self._asked_with = ""
         self._test.setEnabled(True)
@@ -386,7 +392,8 @@ class ModelPage(FormPage):
         for row in (self._model_row, self._test_row):
             self.show_row(row, preset is not None or is_decided)
         self.show_row(self._key_row, takes_key)
-        # Models on the reader's machine are told not to think: it would use up their answer.
+        # Local models are told not to think, because thinking would use up the tokens of the
+        # answer.
         self.show_row(self._thinking_row, takes_key or is_decided)
         self._address.setPlaceholderText(
             (preset.base_url if preset else "") or "http://localhost:8080"

@@ -18,7 +18,7 @@ from reader_app.ui.widgets.basic_widgets import ReportLine, SecretBox, Tone
 
 
 class ChoiceCard(QtWidgets.QFrame):
-    """A card with a radio button and an explanation; a click anywhere on it chooses."""
+    """A card with a radio button and an explanation; a click anywhere on it chooses it."""
 
     def __init__(self, name: str, title: str, words: str) -> None:
         super().__init__()
@@ -57,7 +57,7 @@ class ChoiceCard(QtWidgets.QFrame):
     @Slot(bool)
     def _follow(self, is_chosen: bool) -> None:
         self.setProperty("chosen", "true" if is_chosen else "false")
-        # A changed property is only seen by the stylesheet after a new polish.
+        # The stylesheet notices a changed property only when the widget is polished again.
         self.style().polish(self)
 
 
@@ -66,7 +66,10 @@ _STEP_WIDTH: Final = 20
 
 @dataclass(frozen=True, slots=True)
 class ServerChoice:
-    """What was entered. `key` "": the stored key. `address` "": the preset's own address."""
+    """The server as it was entered.
+
+    `key` "": the stored key. `address` "": the preset's own address.
+    """
 
     kind: ServerKind
     address: str = ""
@@ -76,7 +79,8 @@ class ServerChoice:
 class ModelSetup(QtWidgets.QFrame):
     """A form in three steps: the server, its key, a test.
 
-    `test_requested(ServerChoice)`: test it, and use it if it works.
+    `test_requested(ServerChoice)`: test the server, and use it if it works.
+    `more_requested`: open the settings. `billing_requested`: open the provider's billing page.
     """
 
     test_requested = Signal(object)
@@ -122,7 +126,7 @@ class ModelSetup(QtWidgets.QFrame):
         self._follow_server()
 
     def show_server(self, kind: ServerKind | None, address: str, *, has_key: bool) -> None:
-        """Show what is set up. `kind` None: nothing yet; then Anthropic is preselected."""
+        """Show the configured server; `kind` None: none is, so Anthropic is preselected."""
         chosen = kind or ServerKind.ANTHROPIC
         index = next(at for at, preset in enumerate(PRESETS) if preset.kind is chosen)
         if index != self._server.currentIndex():
@@ -136,7 +140,7 @@ class ModelSetup(QtWidgets.QFrame):
         self._say(tr("Asking the server…"), "muted")
 
     def show_result(self, is_ok: bool, words: str, remedy: Remedy = Remedy.NONE) -> None:
-        """Show how the test went, with a button for the remedy."""
+        """Show the result of the test, with a button for the remedy."""
         self._test.setEnabled(True)
         if is_ok:
             self._key.clear()
@@ -159,7 +163,7 @@ class ModelSetup(QtWidgets.QFrame):
 
     @property
     def wish(self) -> ServerChoice:
-        """What is entered now."""
+        """The server as it is entered now."""
         takes_key, takes_address = self._fields()
         return ServerChoice(
             self._preset().kind,
@@ -193,7 +197,7 @@ class ModelSetup(QtWidgets.QFrame):
         return PRESETS[self._server.currentIndex()]
 
     def _fields(self) -> tuple[bool, bool]:
-        """Whether the chosen server takes a key, and whether it takes an address."""
+        """Return whether the chosen server takes a key, and whether it takes an address."""
         preset = self._preset()
         is_custom = preset.kind is ServerKind.CUSTOM
         return preset.needs_key or is_custom, is_custom
@@ -234,7 +238,7 @@ class ModelSetup(QtWidgets.QFrame):
 
     @Slot(object)
     def _help(self, remedy: Remedy) -> None:
-        """Apply a remedy: focus the field that it is about, or open the settings."""
+        """Apply a remedy: focus the field it is about, or open the billing page or the settings."""
         if remedy is Remedy.ENTER_KEY and self._key.isVisible():
             self._key.setFocus(Qt.FocusReason.OtherFocusReason)
             self._key.selectAll()
@@ -266,7 +270,7 @@ _MODEL_WORDS = tr("Answers in its own words: Claude, or a model on this computer
 class AnswerChoice(QtWidgets.QWidget):
     """Chooses between offline, which is used at once, and a model, which opens the form.
 
-    `offline_chosen`: no server is to be asked any more. `opened`: the form was opened.
+    `offline_chosen`: no server is to be used any more. `opened`: the form was opened.
     """
 
     offline_chosen = Signal()
@@ -303,7 +307,7 @@ class AnswerChoice(QtWidgets.QWidget):
         self.show_who(WhoAnswers(), "")
 
     def show_who(self, who: WhoAnswers, note: str) -> None:
-        """Show who answers now. `note`: what the environment decides, "" for nothing."""
+        """Show who answers now. `note`: what the environment decides, "" if nothing."""
         self._who = who
         chosen = self._offline if who.is_offline else self._model
         chosen.button.setChecked(True)

@@ -1,6 +1,6 @@
 """The "Privacy" page of the settings: what is sent, when, to whom, and what is stored where.
 
-Its sentences say what PRIVACY.md says.
+Its sentences match those of PRIVACY.md.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ KEPT: Final = tr(
 
 
 def headline(who: WhoAnswers) -> str:
-    """Where questions go, in one line."""
+    """Return where questions go, in one line."""
     if who.is_offline:
         return tr("Nothing leaves this computer.")
     if who.is_near:
@@ -57,7 +57,7 @@ def headline(who: WhoAnswers) -> str:
 
 
 def explanation(who: WhoAnswers) -> str:
-    """To whom questions go, when, and what has set that up."""
+    """Return to whom questions go, when, and what has configured that."""
     if who.is_offline:
         return tr(
             "No model is set up. The companion works offline: it finds the passages that fit a "
@@ -93,7 +93,7 @@ def _names(who: WhoAnswers) -> str:
 
 
 def key_words(place: str, who: WhoAnswers) -> str:
-    """Where the key is stored, and to whom it is sent."""
+    """Return where the key is stored, and to whom it is sent."""
     if not place:
         return tr("No key is stored.")
     if who.is_offline:
@@ -109,7 +109,7 @@ _WIDE: Final = Qt.AlignmentFlag(0)
 
 @dataclass(frozen=True, slots=True)
 class PrivacyState:
-    """The current state. `key_place` "": there is no key."""
+    """The state that the page shows. `key_place`: where the key is stored, "" if there is none."""
 
     who: WhoAnswers
     key_place: str
@@ -118,7 +118,7 @@ class PrivacyState:
 
 
 class PrivacyPage(QtWidgets.QScrollArea):
-    """Shows the state; nothing is set here.
+    """Shows the privacy state; nothing can be set here.
 
     `sent_requested(str)`: show what was sent for that turn. `folder_requested`: show the data
     folder.
@@ -218,7 +218,7 @@ def _last_words(last: LastSent | None) -> str:
 
 
 def _list(lines: Sequence[str]) -> QtWidgets.QWidget:
-    """A list of lines, each with a bullet."""
+    """Return a list of lines, each with a bullet."""
     box = QtWidgets.QWidget()
     grid = QtWidgets.QGridLayout(box)
     grid.setContentsMargins(0, 0, 0, 0)

@@ -1,4 +1,4 @@
-"""The "Prompts" page of the settings: the wording of what shortcuts ask."""
+"""The "Prompts" page of the settings: the wording of the questions that shortcuts ask."""
 
 from __future__ import annotations
 
@@ -26,19 +26,22 @@ _NAMES: Final = {
 
 
 _ALONE: Final = (Shortcut.ASK, Shortcut.RECAP, Shortcut.SUMMARISE_CHAPTER)
-"""With these the selected words are not sent along."""
+"""Shortcuts with which the selected words are not sent."""
 
 
 @dataclass(frozen=True, slots=True)
 class Wording:
-    """The wording of a shortcut: `now` as it is asked, `shipped` as it came with the program."""
+    """The wording of a shortcut: `now` is in use, `shipped` came with the program."""
 
     now: str
     shipped: str
 
 
 class PromptsPage(QWidget):
-    """Edits the wording of each shortcut. `changed`: `complaint` may be another one now."""
+    """Edits the wording of each shortcut.
+
+    `changed`: a wording has changed, and the result of `complaint` with it.
+    """
 
     changed = Signal()
 
@@ -76,13 +79,13 @@ class PromptsPage(QWidget):
         self._show(0)
 
     def load_wordings(self, wordings: Mapping[Shortcut, Wording]) -> None:
-        """Show these wordings, as they are asked now."""
+        """Show these wordings as the ones in use."""
         self._wordings = dict(wordings)
         self._typed = {shortcut: wording.now for shortcut, wording in wordings.items()}
         self._show(self._choice.currentIndex())
 
     def changed_wordings(self) -> dict[Shortcut, str]:
-        """The wordings that were changed since they were loaded."""
+        """Return the wordings that were changed since they were loaded."""
         return {
             shortcut: self._typed[shortcut].strip()
             for shortcut, wording in self._wordings.items()
@@ -90,7 +93,7 @@ class PromptsPage(QWidget):
         }
 
     def complaint(self) -> str:
-        """Why the wordings can't be saved, naming the shortcut; "" if they can."""
+        """Return why the wordings can't be saved, naming the shortcut; "" if they can."""
         for shortcut, text in self._typed.items():
             if words := complaint(shortcut, text):
                 return f"{_NAMES[shortcut]}: {words}"

@@ -1,4 +1,4 @@
-"""Opens the settings dialog, saves what is set in it, tests servers, fills "Privacy"."""
+"""Opens the settings dialog, saves its values, tests servers, and fills the "Privacy" page."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class _Loaded:
 
 
 class _Begins(Enum):
-    """The page on which the dialog opens."""
+    """The page and field at which the dialog opens."""
 
     FIRST = auto()
     COSTS = auto()
@@ -46,10 +46,11 @@ class _Begins(Enum):
 
 
 class SettingsController(QObject):
-    """Shows the settings dialog and carries out what is saved in it.
+    """Shows the settings dialog and saves its values.
 
-    `dialog_opened(SettingsDialog)`: for the controllers of single pages. `network` runs what waits
-    for servers, so that saving never waits for them.
+    `dialog_opened(SettingsDialog)`: for the controllers of single pages.
+    `model_changed`: another model, server or key may be in use.
+    `network` runs tasks that wait for servers, so that saving never waits for them.
     """
 
     model_changed = Signal()
@@ -86,7 +87,7 @@ class SettingsController(QObject):
 
     @Slot()
     def open_key(self) -> None:
-        """Open the dialog at the key."""
+        """Open the dialog at the key field."""
         self._begins_at = _Begins.KEY
         self.open()
 
@@ -105,7 +106,7 @@ class SettingsController(QObject):
 
     @Slot()
     def toggle_theme(self) -> None:
-        """Change from light to dark or back, and store the choice."""
+        """Switch between light and dark, and store the choice."""
         choice = self._theme.toggle()
         change = self._services.settings.change
         self._tasks.run(
@@ -155,7 +156,7 @@ class SettingsController(QObject):
         )
 
     def _show_report(self, form: SettingsForm, report: servers.ConnectionReport) -> None:
-        """Show the report, unless another server was chosen meanwhile."""
+        """Show the report unless the server or the key was changed meanwhile."""
         if self._dialog is not None and self._dialog.is_about(form):
             self._dialog.show_report(report)
 
@@ -181,7 +182,7 @@ class SettingsController(QObject):
 
     @Slot()
     def open_billing(self) -> None:
-        """Open the provider's billing page; the reader is asked first."""
+        """Open the provider's billing page after the reader has confirmed it."""
         self.external_link_activated.emit(servers.BILLING_PAGE)
 
     @Slot(object)
@@ -229,7 +230,7 @@ def _wordings(prompts: ShortcutPrompts) -> dict[Shortcut, Wording]:
 
 
 def with_key_host(settings: Settings, new_key: str) -> Settings:
-    """The settings with the origin that a newly entered key is for: the server in the same form."""
+    """Return the settings with the origin of the server for which a new key was entered."""
     if not new_key or settings.server is None:
         return settings
     address = servers.server_address(settings.server, settings.base_url)
@@ -246,7 +247,7 @@ def _key_words(place: str) -> str:
 
 
 class PrivacyController(QObject):
-    """Connects the "Privacy" page of each settings dialog that opens.
+    """Connects the "Privacy" page of each settings dialog that is opened.
 
     `sent_requested(str)`: show what was sent for the turn with this id.
     """

@@ -1,6 +1,6 @@
-"""The settings dialog: its pages, and the form that they make together.
+"""The settings dialog with its pages, and the form made of their values.
 
-It knows no store and no servers; its signals say what is wanted.
+The dialog knows neither the store nor servers; its signals tell what is wanted.
 """
 
 from __future__ import annotations
@@ -31,9 +31,9 @@ _LOWEST: Final = 580
 
 @dataclass(frozen=True, slots=True)
 class SettingsForm:
-    """What the form says. `new_key` "": the stored key stays.
+    """The values of the form.
 
-    `wordings`: only those of shortcuts that were changed.
+    `new_key` "": keep the stored key. `wordings`: only those that were changed.
     """
 
     settings: Settings
@@ -42,9 +42,9 @@ class SettingsForm:
 
 
 class SettingsDialog(PlainDialog):
-    """The dialog; call `load` before it opens. Saving closes it.
+    """The settings dialog; call `load` before it opens. Saving closes it.
 
-    Signals carry a `SettingsForm`.
+    Most signals carry a `SettingsForm`.
     """
 
     test_requested = Signal(SettingsForm)
@@ -92,7 +92,7 @@ class SettingsDialog(PlainDialog):
         self._make_room()
 
     def _make_room(self) -> None:
-        """Make the dialog as wide as its widest page and all names of pages."""
+        """Make the dialog wide enough for its widest page and the names of all pages."""
         bar, margins = self._tabs.tabBar(), 2 * METRICS.space_xl
         bar.ensurePolished()
         names = bar.sizeHint().width() + margins
@@ -104,7 +104,7 @@ class SettingsDialog(PlainDialog):
     def _grow(self) -> None:
         """Make the dialog higher for a new message, as far as the screen allows.
 
-        A layout would rather cut the words of a wrapped label than ask for more height.
+        A layout would cut the text of a wrapped label rather than ask for more height.
         """
         missing = self.model_page.needed_height() - self.model_page.height()
         room = self.screen().availableGeometry().height() - METRICS.space_xl
@@ -112,7 +112,7 @@ class SettingsDialog(PlainDialog):
             self.resize(self.width(), max(self.height(), min(self.height() + missing, room)))
 
     def showEvent(self, event: QShowEvent) -> None:
-        # Not before now do pages know the sizes that the sheet and the font give them.
+        # The pages know their sizes only now that the stylesheet and the font apply.
         self._make_room()
         super().showEvent(event)
 
@@ -125,7 +125,7 @@ class SettingsDialog(PlainDialog):
         self._check()
 
     def form(self) -> SettingsForm:
-        """What is entered now; settings without a field keep their loaded values."""
+        """Return the values entered now; settings without a field keep their loaded values."""
         settings = self._loaded
         for page in self._pages:
             settings = page.applied_to(settings)
@@ -142,7 +142,7 @@ class SettingsDialog(PlainDialog):
         self.model_page.focus_key()
 
     def is_about(self, form: SettingsForm) -> bool:
-        """Whether server and key in the form are still those of `form`."""
+        """Return True if the server, address and key entered now are still those of `form`."""
         form_now = self.form()
         now, then = form_now.settings, form.settings
         return (now.server, now.base_url, form_now.new_key) == (

@@ -1,6 +1,6 @@
-"""Pages of the settings dialog that are made from the declarations of the settings, and the costs.
+"""The pages of the settings dialog made from the settings' declarations, and the costs page.
 
-A setting that is declared with a page has its row here: a switch, a number or a choice.
+A setting whose declaration names a page has its row here: a switch, a number or a choice.
 """
 
 from __future__ import annotations
@@ -31,7 +31,10 @@ _NO_LIMIT: Final = tr("no limit")
 
 
 class CostsPage(FormPage):
-    """Spending limits: dollars, or tokens for models without a known price. All off by default."""
+    """The page of spending limits, in dollars or, for models without a known price, in tokens.
+
+    All limits are off by default.
+    """
 
     def __init__(self) -> None:
         super().__init__()
@@ -70,7 +73,7 @@ class CostsPage(FormPage):
 
 
 class _CapBoxes(QtWidgets.QWidget):
-    """Dollars and tokens of one limit, `<scope>UsdBox` and `<scope>TokensBox`; 0: no limit."""
+    """The fields `<scope>UsdBox` and `<scope>TokensBox` of one limit; 0 means no limit."""
 
     def __init__(self, scope: str, dollars: str, tokens: str) -> None:
         super().__init__()
@@ -97,7 +100,7 @@ class _CapBoxes(QtWidgets.QWidget):
         either.setProperty("tone", "muted")
         for box in (self.usd, self.tokens):
             box.setSpecialValueText(_NO_LIMIT)
-            # WORKAROUND: Qt ignores the sheet's padding for the text inside a spin box.
+            # WORKAROUND: Qt ignores the stylesheet's padding for the text inside a spin box.
             box.lineEdit().setTextMargins(METRICS.space_s, 0, 0, 0)
         row.addWidget(self.usd, 1)
         row.addWidget(either)
@@ -120,14 +123,14 @@ _NUMBER_WIDTH: Final = 120
 
 
 class SettingRows:
-    """The rows that settings have on a page of the dialog: switches, numbers and choices."""
+    """The rows of settings on a page of the dialog: switches, numbers and choices."""
 
     def __init__(self, form: FormPage) -> None:
         self._form = form
         self._controls: dict[str, _Control] = {}
 
     def add(self, name: str) -> QtWidgets.QWidget:
-        """Append the row of the setting `name`; `FormPage.show_row` can hide what comes back."""
+        """Append the row of the setting `name` and return it, for `FormPage.show_row` to hide."""
         setting = SETTINGS[name]
         declared = setting.declared
         control = self._controls[name] = _control_of(setting)
@@ -138,7 +141,7 @@ class SettingRows:
         return row
 
     def add_page(self, page: SettingsPage) -> None:
-        """Append the rows of all settings that are declared for this page."""
+        """Append the rows of all settings declared for this page."""
         for setting in SETTINGS.values():
             if setting.declared.page == page:
                 self.add(setting.name)
@@ -149,14 +152,14 @@ class SettingRows:
             control.show(getattr(settings, name))
 
     def applied_to(self, settings: Settings) -> Settings:
-        """The settings with what the rows say now."""
+        """Return the settings with the values of the rows."""
         return settings.with_values(
             {name: control.value() for name, control in self._controls.items()}
         )
 
 
 class PlainPage(FormPage):
-    """A page that has nothing but the rows of its settings."""
+    """A page that consists only of the rows of its settings."""
 
     def __init__(self, page: SettingsPage) -> None:
         super().__init__()
@@ -171,7 +174,7 @@ class PlainPage(FormPage):
 
 
 class AnswersPage(FormPage):
-    """How a model gets the book's text, which is kept for each model, and limits for all."""
+    """The page for how a model gets the book's text, which is set per model, and for limits."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -200,9 +203,9 @@ class AnswersPage(FormPage):
 
 
 class _Control(Protocol):
-    """A widget that shows and takes the value of a setting.
+    """A widget that shows and edits the value of a setting.
 
-    `first`: the part of a high widget that the row's name stands beside.
+    `first`: the part of a high widget with which the row's label is aligned.
     """
 
     widget: QtWidgets.QWidget
@@ -241,7 +244,7 @@ class _Switch:
 
 
 class _Number:
-    """A spin box of whole numbers, also for seconds that are stored with a fraction."""
+    """A spin box for whole numbers, also for values in seconds that are stored as floats."""
 
     def __init__(self, setting: Setting) -> None:
         declared = setting.declared
@@ -251,7 +254,7 @@ class _Number:
         self._box.setRange(math.ceil(declared.least), math.floor(declared.most))
         self._box.setSuffix(declared.unit)
         self._box.setMaximumWidth(_NUMBER_WIDTH)
-        # WORKAROUND: Qt ignores the sheet's padding for the text inside a spin box.
+        # WORKAROUND: Qt ignores the stylesheet's padding for the text inside a spin box.
         self._box.lineEdit().setTextMargins(METRICS.space_s, 0, 0, 0)
         self.widget: QtWidgets.QWidget = self._box
         self.first: QtWidgets.QWidget = self._box
@@ -265,7 +268,7 @@ class _Number:
 
 
 class _DropDown:
-    """A combo box of the choices of an enumeration."""
+    """A combo box with the choices of an enumeration."""
 
     def __init__(self, setting: Setting) -> None:
         self._choices = list(setting.declared.names)
@@ -283,7 +286,7 @@ class _DropDown:
 
 
 class _Buttons:
-    """Radio buttons below each other. Their object names: the choice, then the setting's handle."""
+    """Radio buttons below each other; their object names: the choice, then the handle."""
 
     def __init__(self, setting: Setting) -> None:
         self.widget = QtWidgets.QWidget()

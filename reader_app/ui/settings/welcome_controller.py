@@ -1,4 +1,4 @@
-"""Shows the welcome page on request, and sets a model up from its form."""
+"""Shows the welcome page on request, and configures a model from its form."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ if TYPE_CHECKING:
 
 
 class WelcomeController(QObject):
-    """Connects the welcome page. `model_changed`: another model answers now.
+    """Connects the welcome page.
 
-    `network` runs what waits for servers. The key store is never asked without need: it might ask a
-    newcomer for a password.
+    `model_changed`: another model answers now. `network` runs tasks that wait for servers. The key
+    store is accessed only when necessary, because it might ask a new reader for a password.
     """
 
     model_changed = Signal()
@@ -75,12 +75,12 @@ class WelcomeController(QObject):
         if action == ActionId.WELCOME.value:
             self.show()
 
-    # --- how things are
+    # --- the current state
 
     @Slot()
     def _tell(self) -> None:
         if not self._view.welcome.isVisible():
-            return  # it asks when it is shown
+            return  # The page asks for the state when it is shown
         settings, model = self._services.settings, self._services.model
 
         def look() -> tuple[Settings, WhoAnswers]:
@@ -96,7 +96,7 @@ class WelcomeController(QObject):
             has_key = bool(settings.key_host) and settings.key_host == origin_of(address)
             self._form.show_server(settings.server, settings.base_url, has_key=has_key)
 
-    # --- what is chosen
+    # --- the reader's choice
 
     @Slot()
     def _go_offline(self) -> None:
@@ -110,7 +110,7 @@ class WelcomeController(QObject):
 
     @Slot(object)
     def _test(self, wish: ServerChoice) -> None:
-        """Test the server as it would be used, and use it only if that works."""
+        """Test the server with its future settings, and use it only if that works."""
         self._form.set_busy()
         settings, model = self._services.settings, self._services.model
 
@@ -155,7 +155,7 @@ class WelcomeController(QObject):
 
 
 def _with_server(settings: Settings, wish: ServerChoice) -> Settings:
-    """The settings with this server; the model's name stays only if the server does."""
+    """Return the settings with this server; the model's name is kept only for the same server."""
     address = wish.address if wish.kind is ServerKind.CUSTOM else _own_address(settings, wish)
     is_same = (settings.server, settings.base_url) == (wish.kind, address)
     model = settings.model if is_same else ""
@@ -163,7 +163,7 @@ def _with_server(settings: Settings, wish: ServerChoice) -> Settings:
 
 
 def _own_address(settings: Settings, wish: ServerChoice) -> str:
-    """The address that was entered in the settings for that very server, or ""."""
+    """Return the address entered in the settings for this same server, or ""."""
     return settings.base_url if settings.server is wish.kind else ""
 
 

@@ -67,9 +67,9 @@ _MARK: Final = 64
 
 
 class WelcomePage(QtWidgets.QScrollArea):
-    """The first steps, each of which does something.
+    """The first steps, each of which can be done on the page.
 
-    `shown`: `answers` should show the current state. `left`: back to the books.
+    `shown`: `answers` should show the current state. `left`: go back to the books.
     """
 
     shown = Signal()
@@ -101,7 +101,8 @@ class WelcomePage(QtWidgets.QScrollArea):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        # Who comes back with a key in the clipboard finds the form as it was left.
+        # Keep the form as it was left for readers who come back with a key in the clipboard:
+        # showing the window again doesn't emit `shown`.
         if not event.spontaneous():
             self.shown.emit()
 
@@ -147,7 +148,7 @@ class WelcomePage(QtWidgets.QScrollArea):
 
     @Slot()
     def _reveal(self) -> None:
-        """Scroll to the form that was opened, which may be below the edge of a small window."""
+        """Scroll to the opened form, which may be outside a small window."""
         self._ground.adjustSize()
         self.ensureWidgetVisible(self.answers.setup, 0, METRICS.space_l)
 
@@ -162,7 +163,7 @@ def _narrow(*widgets: QtWidgets.QWidget) -> QtWidgets.QHBoxLayout:
     """Lay widgets out in a centred column of a readable width."""
     box = QtWidgets.QWidget()
     box.setMaximumWidth(_WIDTH)
-    # Between two stretches, not aligned: what is aligned isn't asked how high it is for its width.
+    # A widget with an alignment isn't asked for its height for a width, so use stretches instead.
     row = QtWidgets.QHBoxLayout()
     row.addStretch(1)
     row.addWidget(box, _WIDTH)
