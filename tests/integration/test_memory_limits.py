@@ -15,7 +15,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from reader_app.documents.engine.open_document import open_document
-from reader_app.documents.formats import file_type as zip_members
+from reader_app.documents.formats import zip_members
 from reader_app.documents.reader import DocumentReader
 from reader_app.domain.errors import BookError
 from reader_app.ipc.channel import ChildProcess

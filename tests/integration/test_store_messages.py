@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import fields, replace
 from datetime import UTC
@@ -59,9 +60,16 @@ def tuples_of(strategy: st.SearchStrategy) -> st.SearchStrategy:
     return st.lists(strategy, max_size=3).map(tuple)
 
 
+def unqualified(annotation: str) -> str:
+    """The annotation without the modules that its names are read from."""
+    return re.sub(r"\b[a-z_]+\.(?=[A-Z])", "", annotation)
+
+
 def built(kind: type) -> st.SearchStrategy:
     """Every field of it filled, those with a default too; a field of a new type fails here."""
-    return st.builds(kind, **{field.name: BY_TYPE[field.type] for field in fields(kind)})
+    return st.builds(
+        kind, **{field.name: BY_TYPE[unqualified(field.type)] for field in fields(kind)}
+    )
 
 
 BY_TYPE: dict[str, st.SearchStrategy] = {

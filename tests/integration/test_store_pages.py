@@ -10,7 +10,7 @@ import pytest
 from reader_app.domain.errors import StorageError, StorageErrorCode
 from reader_app.domain.search import Tokenizer
 from reader_app.store.connection import Database
-from reader_app.store.index import page_repository
+from reader_app.store.index import full_text_tables, page_repository
 from reader_app.store.open_store import Store, open_store
 from tests.support.library import added_book, indexed_book, page
 
@@ -172,7 +172,7 @@ def test_a_book_that_is_removed_while_it_is_searched_finds_nothing(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     book = indexed_book(store, ["pond"])
-    real, looks = page_repository.index_key, []
+    real, looks = full_text_tables.index_key, []
 
     def then_removed(database: Database, book_id: str) -> int | None:
         key = real(database, book_id)
@@ -181,7 +181,7 @@ def test_a_book_that_is_removed_while_it_is_searched_finds_nothing(
             store.books.delete(book_id)
         return key
 
-    monkeypatch.setattr(page_repository, "index_key", then_removed)
+    monkeypatch.setattr(full_text_tables, "index_key", then_removed)
     assert found(store, book.id, "pond") == []
     assert looks
 

@@ -11,6 +11,7 @@ import pytest
 
 from reader_app.ipc.channel import ChildProcess
 from tests.support.processes import child_pids
+from tests.support.window import wait_until
 
 pytestmark = [
     pytest.mark.usefixtures("forked_workers"),
@@ -41,7 +42,7 @@ def test_it_holds_the_files_that_it_inherits_and_no_others(tmp_path: Path) -> No
         os.set_inheritable(other.fileno(), True)
         child = ChildProcess(["--worker", "text"], inherited=[mine.fileno()])
         try:
-            assert _targets(child.pid).count(str(path)) == 1
+            wait_until(lambda: _targets(child.pid).count(str(path)) == 1, "no file of others")
         finally:
             child.kill()
 

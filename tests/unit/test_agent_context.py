@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 from reader_app.agent.content_blocks import tool_result_block
 from reader_app.agent.context import NOT_ANSWERED, NOT_RUN, FullHistoryContextStrategy
 from reader_app.agent.context_window import (
-    estimated_text_tokens,
     estimated_tokens,
     within_room,
     without_oldest_turns,
@@ -29,6 +28,7 @@ from reader_app.domain.chat import (
 )
 from reader_app.domain.document import PageText
 from reader_app.domain.errors import LLMError, LLMErrorCode
+from reader_app.domain.prompt_size import estimated_text_tokens
 from reader_app.retrieval.passages import whole_page
 from tests.support.fakes import MemoryMessages, unique_word
 from tests.support.requests import assert_valid_request, text_of_request
