@@ -195,7 +195,7 @@ class DiceReader(QObject):
 
     def jump(self) -> None:
         if self._is_reading:
-            self._view.go_to_page(self._chance.randint(1, self._view.page_count))
+            self._view.navigation.go_to_page(self._chance.randint(1, self._view.page_count))
 
     def follow_history(self) -> None:
         self._do(self._chance.choice((ActionId.BACK, ActionId.BACK, ActionId.FORWARD)))

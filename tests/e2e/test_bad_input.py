@@ -121,6 +121,7 @@ def test_a_page_beyond_the_end_is_one_clear_error(data_dir: Path, book: Path) ->
     is_one_clear_error(run("ask", book, "Who?", "--page", "11", "--json"))
 
 
+@pytest.mark.long
 def test_a_conversation_that_does_not_exist_is_one_clear_error(data_dir: Path, book: Path) -> None:
     is_one_clear_error(run("ask", book, "Who?", "--conversation", "nothing", "--json"))
     is_one_clear_error(run("export", "nothing"))
@@ -144,6 +145,7 @@ def test_a_read_only_library_is_one_clear_error(disk: Path, book: Path) -> None:
         assert "read-only" in ran.err
 
 
+@pytest.mark.long
 def test_a_full_disk_is_one_clear_error_and_works_again_with_room(disk: Path, book: Path) -> None:
     data_dir = disk / "data"
     assert run("index", book, PAGEMATE_DATA_DIR=str(data_dir)).code == 0
@@ -155,6 +157,7 @@ def test_a_full_disk_is_one_clear_error_and_works_again_with_room(disk: Path, bo
     assert run("ask", book, question, PAGEMATE_DATA_DIR=str(data_dir)).code == 0
 
 
+@pytest.mark.long
 def test_a_newer_library_is_one_clear_error_and_stays_as_it_is(data_dir: Path, book: Path) -> None:
     assert run("index", book).code == 0
     make_newer(data_dir)
@@ -178,6 +181,7 @@ def test_a_data_folder_that_is_a_file_is_one_clear_error(tmp_path: Path, book: P
     is_one_clear_error(run("ask", book, "Who?", "--json", PAGEMATE_DATA_DIR=str(in_the_way)))
 
 
+@pytest.mark.long
 def test_a_server_that_is_not_there_is_one_clear_error_and_the_question_is_kept(
     data_dir: Path, book: Path
 ) -> None:

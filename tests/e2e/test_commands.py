@@ -55,6 +55,7 @@ def object_of(ran: Ran) -> dict[str, object]:
     return found
 
 
+@pytest.mark.long
 def test_a_book_is_indexed_searched_and_read(book: Path) -> None:
     indexed = run("index", book, "--json")
     assert indexed.code == 0
@@ -176,6 +177,7 @@ def stays(data_dir: Path) -> tuple[int, int, bool]:
     return book.current_page, book.furthest_page, book.spoiler_guard
 
 
+@pytest.mark.long
 def test_page_and_guard_hold_for_the_question_and_change_nothing_stored(
     book: Path, data_dir: Path
 ) -> None:
@@ -235,6 +237,7 @@ def assert_nothing_is_left(data_dir: Path, words: str) -> None:
         assert not file.is_file() or words.encode() not in file.read_bytes(), file
 
 
+@pytest.mark.long
 def test_a_question_that_is_not_saved_leaves_nothing_but_the_book(
     book: Path, data_dir: Path
 ) -> None:
@@ -283,6 +286,7 @@ def test_an_unknown_tool_is_named_to_the_model(book: Path) -> None:
 # --- quotations
 
 
+@pytest.mark.long
 def test_quotations_are_checked_in_a_book_that_nobody_indexed(tmp_path: Path) -> None:
     long = make_long_book(tmp_path / "long.pdf", 60)
     true, made_up = page_sentence(41).split(". ")[0], "It snowed, and nobody went out of doors"
@@ -322,6 +326,7 @@ def asked(book: Path) -> str:
     return str(object_of(run(*words))["conversation_id"])
 
 
+@pytest.mark.long
 def test_a_conversation_about_another_book_is_refused(
     book: Path, asked: str, tmp_path: Path, data_dir: Path
 ) -> None:
@@ -373,6 +378,7 @@ def test_conversations_are_listed_shown_and_deleted(
 # --- passwords
 
 
+@pytest.mark.long
 def test_a_protected_book_is_opened_by_a_file_or_the_environment(tmp_path: Path) -> None:
     protected = make_encrypted_book(tmp_path / "secret.pdf")
     kept = tmp_path / "password.txt"
@@ -385,6 +391,7 @@ def test_a_protected_book_is_opened_by_a_file_or_the_environment(tmp_path: Path)
     assert answered.code == 0 and "A secret page." in answered.out
 
 
+@pytest.mark.long
 def test_a_wrong_password_is_one_sentence_and_none_tells_how_to_give_one(tmp_path: Path) -> None:
     protected = make_encrypted_book(tmp_path / "secret.pdf")
     wrong = run("text", protected, "1", "--json", PAGEMATE_PASSWORD="open up")
@@ -431,6 +438,7 @@ def _left_in(terminal: int) -> bytes:
 # --- a damaged library, a mistyped command
 
 
+@pytest.mark.long
 def test_damage_that_was_found_is_told_to_people_and_programs(
     book: Path, asked: str, data_dir: Path
 ) -> None:

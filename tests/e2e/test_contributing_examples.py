@@ -82,6 +82,7 @@ def test_a_new_format_fits_in_with_the_others(followed: tuple[Path, Sequence[str
     )
 
 
+@pytest.mark.long
 def test_a_model_can_call_the_new_tool(
     followed: tuple[Path, Sequence[str]], tmp_path: Path
 ) -> None:

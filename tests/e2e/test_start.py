@@ -28,6 +28,7 @@ def book(tmp_path: Path) -> Path:
     return make_long_book(tmp_path / "a.pdf", PAGES)
 
 
+@pytest.mark.long
 def test_a_search_typed_as_soon_as_there_is_a_window_finds(
     display: str, data_dir: Path, book: Path
 ) -> None:
@@ -67,6 +68,7 @@ def test_a_window_that_is_told_to_end_keeps_the_page_that_was_just_turned_to(
         assert program.quit() == 0
 
 
+@pytest.mark.long
 def test_the_program_ends_without_a_crash_after_its_colours_were_changed(
     display: str, data_dir: Path, book: Path
 ) -> None:

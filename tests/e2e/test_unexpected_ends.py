@@ -53,6 +53,7 @@ def last_end(data_dir: Path):
     return last
 
 
+@pytest.mark.long
 def test_a_restored_copy_is_there_after_the_program_started_anew(library: Path) -> None:
     name = copies_of(library).listed()[0].name
     done = ended(library, "restore", name)
@@ -63,6 +64,7 @@ def test_a_restored_copy_is_there_after_the_program_started_anew(library: Path) 
     store.close()
 
 
+@pytest.mark.long
 def test_nothing_is_left_when_everything_was_deleted(library: Path) -> None:
     done = ended(library, "forget")
     assert done.stdout == "start again\n", done.stderr
@@ -75,6 +77,7 @@ def test_a_window_that_dies_is_known_to_have_died(library: Path) -> None:
     assert (last.died, last.failed_starts) == (True, 1)
 
 
+@pytest.mark.long
 def test_two_windows_that_die_before_they_are_whole_lead_to_safe_mode(library: Path) -> None:
     for _ in range(2):
         ended(library, "die")
@@ -155,6 +158,7 @@ def _titles(library: Path) -> list[str]:
         return [title for (title,) in file.execute("SELECT title FROM book")]
 
 
+@pytest.mark.long
 def test_two_starts_at_once_leave_one_sound_library(data_dir: Path, tmp_path: Path) -> None:
     book = make_labelled_book(tmp_path / "labelled.pdf")
     command = [sys.executable, "-m", "reader_app", "ask", str(book), "Which word is on page 3?"]

@@ -31,6 +31,7 @@ def waiting(window: ReaderWindow) -> list[str]:
     return [str(row.property("plainText")) for row in found if row.isVisible()]
 
 
+@pytest.mark.long
 def test_a_killed_program_loses_no_question_that_waited(
     qapp: QApplication, tmp_path: Path, data_dir: Path
 ) -> None:

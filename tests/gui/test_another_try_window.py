@@ -25,6 +25,7 @@ def shown(talk: ReaderWindow) -> tuple[str, list[object]]:
     return answer.parts.markdown, [step.step.arguments.get("query") for step in answer.parts.steps]
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_the_steps_of_both_tries_are_there_live_and_when_it_is_read_again(
     talk: ReaderWindow, api: MessagesApi

@@ -218,6 +218,7 @@ def test_a_conversation_about_one_book_says_nothing_of_books(window: ReaderWindo
     wait_until(lambda: window.current_page == 3, "page 3 of the open book")
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_it_is_there_after_a_restart_and_exported_with_its_books(
     qapp: QApplication, tmp_path: Path

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.conversations.conversations_controller import TurnReveal
 from tests.support.messages_api import MessagesApi
@@ -22,6 +24,7 @@ def _ids(talk: ReaderWindow, words: str) -> tuple[str, str]:
     return str(conversation_id), str(question_id)
 
 
+@pytest.mark.long
 def test_the_branch_with_the_question_is_followed(talk: ReaderWindow, api: MessagesApi) -> None:
     api.reply("Of kettles.")
     talk.ask("What of kettles?")

@@ -30,6 +30,7 @@ def formula_processes(window: ReaderWindow) -> list[psutil.Process]:
     return found
 
 
+@pytest.mark.long
 def test_a_window_with_a_formula_without_end_closes_and_opens_again(
     qapp: object, data_dir: Path, tmp_path: Path
 ) -> None:

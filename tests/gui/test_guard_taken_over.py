@@ -32,6 +32,7 @@ def window(qapp: QApplication, data_dir: Path, tmp_path: Path) -> Iterator[Reade
         yield opened
 
 
+@pytest.mark.long
 def test_a_guard_that_was_taken_over_is_said_and_can_be_switched_off(
     window: ReaderWindow, data_dir: Path
 ) -> None:

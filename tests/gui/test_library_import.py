@@ -96,6 +96,7 @@ def test_cancelling_keeps_what_was_imported(window: ReaderWindow, tmp_path: Path
     assert not window.has("importBar")
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_an_import_goes_on_at_the_next_start(qapp: QApplication, data_dir: Path) -> None:
     use_server(data_dir, "", server="offline")
@@ -117,6 +118,7 @@ def test_imported_books_can_be_searched_without_being_opened(
     wait_until(lambda: window.book("status") == ["ready"] * 3, "the indexes")
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_a_book_that_is_opened_is_indexed_before_the_others(
     window: ReaderWindow, tmp_path: Path

@@ -16,6 +16,7 @@ from tests.support.window import ReaderWindow, rows, wait_until
 __all__ = ["api", "talk", "talking_window"]
 
 
+@pytest.mark.long
 def test_what_a_conversation_shows_is_made_beside_the_gui_thread(
     talk: ReaderWindow, api: MessagesApi, monkeypatch: pytest.MonkeyPatch
 ) -> None:

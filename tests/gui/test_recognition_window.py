@@ -93,6 +93,7 @@ def test_recognised_words_are_found_in_the_book(
     wait_until(lambda: finder.session.is_done and finder.session.found.total == 3, "the hits")
 
 
+@pytest.mark.long
 def test_recognised_words_can_be_selected(tesseract: FakeTesseract, window: ReaderWindow) -> None:
     view = window.page_view
     recognise(window)
@@ -120,6 +121,7 @@ def test_a_page_that_was_looked_at_before_has_its_words_too(
     wait_until(lambda: "lighthouse" in selects(), "words to select")
 
 
+@pytest.mark.long
 def test_the_companion_answers_from_recognised_pages(
     tesseract: FakeTesseract, window: ReaderWindow
 ) -> None:
@@ -175,6 +177,7 @@ def test_cancelling_keeps_what_there_is_and_ends_at_once(
     wait_until(lambda: rows(window.data_dir, "SELECT wish FROM recognition") == [("stopped",)])
 
 
+@pytest.mark.long
 def test_what_was_begun_goes_on_when_the_book_is_open_again(
     tesseract: FakeTesseract, data_dir: Path, scan: Path
 ) -> None:

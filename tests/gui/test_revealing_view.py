@@ -121,6 +121,7 @@ def test_what_is_not_in_the_conversation_is_refused_and_nothing_moves(
     assert (view.verticalScrollBar().value(), texts(view)) == before
 
 
+@pytest.mark.long
 def test_one_question_after_the_other_can_be_shown(
     qtbot: QtBot, view: ConversationView, messages: list[ChatMessage]
 ) -> None:
@@ -131,6 +132,7 @@ def test_one_question_after_the_other_can_be_shown(
     assert len(set(texts(view))) == len(texts(view))
 
 
+@pytest.mark.long
 def test_reading_on_fills_the_gap_without_loss_or_doubles(
     qtbot: QtBot, view: ConversationView, messages: list[ChatMessage]
 ) -> None:
@@ -145,6 +147,7 @@ def test_reading_on_fills_the_gap_without_loss_or_doubles(
     assert shown[shown.index("Question 60?") :] == wanted
 
 
+@pytest.mark.long
 def test_reading_back_from_the_end_fills_the_gap_too(
     qtbot: QtBot, view: ConversationView, messages: list[ChatMessage]
 ) -> None:
@@ -161,6 +164,7 @@ def test_reading_back_from_the_end_fills_the_gap_too(
     assert shown[shown.index("Question 100?") :] == wanted
 
 
+@pytest.mark.long
 def test_the_bar_dragged_into_the_gap_shows_messages_there(
     qtbot: QtBot, view: ConversationView, messages: list[ChatMessage]
 ) -> None:
@@ -206,6 +210,7 @@ def test_another_conversation_has_no_gap_left(
     assert view.messages.missing_count == 0
 
 
+@pytest.mark.long
 def test_what_was_brought_up_is_pointed_out_for_a_moment(
     qtbot: QtBot, view: ConversationView, messages: list[ChatMessage]
 ) -> None:

@@ -87,6 +87,7 @@ def test_every_part_can_be_read(asked: tuple[ReaderWindow, MessagesApi, Path]) -
     close(dialog)
 
 
+@pytest.mark.long
 def test_it_is_there_after_a_restart(
     asked: tuple[ReaderWindow, MessagesApi, Path], data_dir: Path
 ) -> None:

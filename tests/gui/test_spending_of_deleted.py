@@ -18,6 +18,7 @@ pytestmark = [
 ]
 
 
+@pytest.mark.long
 def test_a_deleted_conversation_is_no_longer_counted_as_this_one(
     talk: ReaderWindow, api: MessagesApi
 ) -> None:

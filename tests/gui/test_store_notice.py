@@ -26,6 +26,7 @@ def refuse(*_: object) -> None:
     raise in_use_error()
 
 
+@pytest.mark.long
 def test_it_goes_when_the_place_or_the_bookmark_is_stored(
     qapp: QApplication, data_dir: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

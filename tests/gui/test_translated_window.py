@@ -30,9 +30,11 @@ def gone_through(folder: Path, language: str) -> dict[str, object]:
     return told
 
 
+@pytest.mark.long
 def test_no_text_of_the_window_stays_english(tmp_path: Path) -> None:
     assert gone_through(tmp_path, "xx") == {"untranslated": [], "is_right_to_left": False}
 
 
+@pytest.mark.long
 def test_the_window_works_from_right_to_left(tmp_path: Path) -> None:
     assert gone_through(tmp_path, "xr") == {"untranslated": [], "is_right_to_left": True}

@@ -89,6 +89,7 @@ def pane_of(window: ReaderWindow) -> ChatPane:
     return window.find(ChatPane, "chatPane")
 
 
+@pytest.mark.long
 def test_an_answer_streams_on_behind_another_book_and_is_there_on_return(
     window: ReaderWindow, scenes: Scenes
 ) -> None:
@@ -163,6 +164,7 @@ def test_a_turn_that_was_left_does_not_turn_pages_on_return(
     assert window.has("goToPageOffer")
 
 
+@pytest.mark.long
 def test_the_page_of_a_book_that_was_left_is_the_one_it_was_left_on(
     window: ReaderWindow, scenes: Scenes
 ) -> None:
@@ -233,6 +235,7 @@ def test_two_conversations_about_one_book_are_answered_at_once(
     wait_until(lambda: window.messages and window.messages[-1].text == "A whale.", "the other")
 
 
+@pytest.mark.long
 def test_stop_ends_only_the_turn_that_is_shown(window: ReaderWindow, scenes: Scenes) -> None:
     whale = Held(reply("A whale."))
     scenes.about("sea", whale).about("land", faults.silent_in_stream(reply("Half a horse.")))
@@ -267,6 +270,7 @@ def test_a_failure_behind_another_book_is_told_on_return_and_can_be_tried_again(
     assert [words for *_, words in stored(window)] == ["Where is the whale?", "There."]
 
 
+@pytest.mark.long
 def test_a_closed_tab_ends_its_turn_and_keeps_what_was_said_and_what_waits(
     window: ReaderWindow, scenes: Scenes
 ) -> None:

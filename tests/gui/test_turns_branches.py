@@ -166,6 +166,7 @@ def test_words_in_the_composer_come_back_after_an_edit(
     talk.composer.clear()
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_the_branch_that_was_followed_is_shown_after_a_restart(
     qapp: QApplication, data_dir: Path, tmp_path: Path

@@ -47,6 +47,7 @@ def is_in_sight(window: ReaderWindow) -> bool:
     return view is not None and 0 <= view.y() - top <= 16
 
 
+@pytest.mark.long
 def test_its_question_is_brought_up_with_the_keyboard_at_its_branches(
     qapp: QApplication, data_dir: Path, tmp_path: Path
 ) -> None:

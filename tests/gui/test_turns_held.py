@@ -67,6 +67,7 @@ def test_it_begins_when_another_one_is_done(window: ReaderWindow, answers: dict[
     assert window.wait_for_answer().text == "A snail."
 
 
+@pytest.mark.long
 def test_it_can_be_stopped_while_it_waits(window: ReaderWindow, answers: dict[str, Held]) -> None:
     window.press(Qt.Key.Key_Escape, on=window.composer)
     assert window.wait_for_answer().state == "interrupted"

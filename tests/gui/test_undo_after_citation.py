@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.support.messages_api import MessagesApi, reply, tool_use
 from tests.support.talking_window import FRONT_PAGES, api, talk, talking_window
 from tests.support.window import ReaderWindow
@@ -11,6 +13,7 @@ __all__ = ["api", "talk", "talking_window"]
 PRINTED_50 = 50 + FRONT_PAGES
 
 
+@pytest.mark.long
 def test_undo_leads_back_from_another_page_too(talk: ReaderWindow, api: MessagesApi) -> None:
     talk.page_view.go_to_page(9, record=False)
     api.then(reply(tool_use("set_current_page", {"page": 50, "printed": True})))

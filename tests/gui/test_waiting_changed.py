@@ -15,6 +15,7 @@ __all__ = ["api", "talk", "talking_window"]
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 
 
+@pytest.mark.long
 def test_a_question_that_was_changed_keeps_its_place(talk: ReaderWindow, api: MessagesApi) -> None:
     held = Held(reply("First."))
     api.then(held)

@@ -51,6 +51,7 @@ def chat_of(window: ReaderWindow) -> ChatController:
     return found
 
 
+@pytest.mark.long
 def test_a_quote_comes_back_with_its_question_into_the_composer_too(
     qapp: QApplication, data_dir: Path, book: Path
 ) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from reader_app.ui.selection.floating_bars import SelectionRequest, TextSelectionBar
 from tests.support.messages_api import MessagesApi
 from tests.support.talking_window import api, talk, talking_window
@@ -18,6 +20,7 @@ def _ask_about_page(talk: ReaderWindow, question: str) -> None:
     talk.ask(question)
 
 
+@pytest.mark.long
 def test_the_question_is_sent_through_the_prompt_and_shown_without_it(
     talk: ReaderWindow, api: MessagesApi
 ) -> None:

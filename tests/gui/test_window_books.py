@@ -173,6 +173,7 @@ def test_a_file_that_is_gone_leaves_text_and_conversation(
     assert unique_word(5) in answer.text
 
 
+@pytest.mark.long
 def test_a_file_that_vanishes_while_it_is_read_is_told(
     window: ReaderWindow, tmp_path: Path
 ) -> None:
@@ -262,6 +263,7 @@ def test_closing_while_a_book_is_opened_and_indexed_leaves_nothing(
     assert not any(process.is_running() for process in processes)
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_a_turn_left_for_another_book_is_kept_as_interrupted_when_the_window_closes(
     qapp: QApplication, data_dir: Path, tmp_path: Path

@@ -130,6 +130,7 @@ def test_a_file_that_is_no_export_is_told(window: ReaderWindow, tmp_path: Path) 
     wait_until(lambda: result(dialog).startswith("This file is no export of Pagemate"), "a word")
 
 
+@pytest.mark.long
 def test_an_import_is_seen_in_the_library(
     qapp: QApplication, library: Path, tmp_path: Path
 ) -> None:

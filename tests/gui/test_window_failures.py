@@ -44,6 +44,7 @@ def sentence_in(talk: ReaderWindow) -> str:
     return notices()[-1].accessibleName()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "name",
     [pytest.param(name, marks=pytest.mark.slow) if name in SLOW else name for name in FAULTS],

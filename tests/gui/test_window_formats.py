@@ -83,6 +83,7 @@ def test_headings_are_looked_for_once(qapp: QApplication, data_dir: Path, tmp_pa
         assert outline(window)[0] == "As kept"
 
 
+@pytest.mark.long
 def test_a_long_book_is_seen_before_it_is_laid_out(
     qapp: QApplication, data_dir: Path, tmp_path: Path
 ) -> None:

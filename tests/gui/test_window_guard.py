@@ -216,6 +216,7 @@ def test_read_up_to_here_moves_the_guard_back(window: ReaderWindow, api: Message
     assert api.last_request.contains(unique_word(2))
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_an_early_reader_of_a_long_book_still_gets_results(
     qapp: QApplication, data_dir: Path, tmp_path: Path

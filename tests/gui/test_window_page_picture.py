@@ -59,6 +59,7 @@ def test_letters_stay_a_png_and_a_photograph_becomes_a_jpeg() -> None:
     assert (sent.width(), sent.height()) == (made.width, made.height)
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_the_page_goes_with_the_question_once_it_is_allowed(
     talk: ReaderWindow, api: MessagesApi

@@ -120,6 +120,7 @@ def test_what_is_remembered_of_a_book_is_what_was_chosen_before(
     assert (place.page, place.fit, place.arrangement) == (2, Fit.WIDTH, PageArrangement())
 
 
+@pytest.mark.long
 def test_a_hint_tells_the_way_out_and_goes(reading: Reading, qtbot: QtBot) -> None:
     press(reading, qtbot, KEY.Key_F5)
     hint = next(
@@ -129,6 +130,7 @@ def test_a_hint_tells_the_way_out_and_goes(reading: Reading, qtbot: QtBot) -> No
     qtbot.waitUntil(lambda: not hint.isVisible())
 
 
+@pytest.mark.long
 def test_the_pointer_goes_until_it_is_moved(reading: Reading, qtbot: QtBot) -> None:
     viewport = reading.pane.page_view.viewport()
     press(reading, qtbot, KEY.Key_F5)

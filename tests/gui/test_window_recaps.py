@@ -42,6 +42,7 @@ def notice_button(talk: ReaderWindow, words: str) -> QPushButton:
     return found()[0]
 
 
+@pytest.mark.long
 def test_a_chapter_is_summed_up_once_and_then_shown_again(
     talk: ReaderWindow, api: MessagesApi
 ) -> None:
@@ -113,6 +114,7 @@ def test_with_the_guard_off_the_reader_says_how_far_a_recap_goes(
     assert fence == 12
 
 
+@pytest.mark.long
 def test_with_the_guard_on_a_recap_ends_at_the_fence_without_asking(
     talk: ReaderWindow, api: MessagesApi
 ) -> None:

@@ -49,6 +49,7 @@ def test_a_rewritten_file_is_shown_where_the_reader_was(window: ReaderWindow, dr
     assert "Reloaded" in window.notices
 
 
+@pytest.mark.long
 def test_the_way_back_outlives_a_rewritten_file(window: ReaderWindow, draft: Path) -> None:
     write_draft(draft, 9)
     wait_for_pages(window, 9)
@@ -56,12 +57,14 @@ def test_the_way_back_outlives_a_rewritten_file(window: ReaderWindow, draft: Pat
     wait_until(lambda: window.current_page == 1, "the page before the jump")
 
 
+@pytest.mark.long
 def test_a_reader_behind_the_new_end_is_on_the_last_page(window: ReaderWindow, draft: Path) -> None:
     write_draft(draft, 2)
     wait_for_pages(window, 2)
     assert window.current_page == 2
 
 
+@pytest.mark.long
 def test_half_a_file_changes_nothing_until_it_is_whole(
     window: ReaderWindow, draft: Path, tmp_path: Path
 ) -> None:
@@ -81,6 +84,7 @@ def test_half_a_file_changes_nothing_until_it_is_whole(
     assert shown == [9]
 
 
+@pytest.mark.long
 def test_a_broken_file_leaves_the_old_pages_on_the_screen(
     window: ReaderWindow, draft: Path
 ) -> None:
@@ -92,6 +96,7 @@ def test_a_broken_file_leaves_the_old_pages_on_the_screen(
     wait_for_pages(window, 9)
 
 
+@pytest.mark.long
 def test_conversation_and_words_in_the_composer_stay(window: ReaderWindow, draft: Path) -> None:
     window.ask(f"Where is {unique_word(2)}?")
     window.type("And where is")
@@ -104,6 +109,7 @@ def test_conversation_and_words_in_the_composer_stay(window: ReaderWindow, draft
     assert window.book("title") == ["Draft"]
 
 
+@pytest.mark.long
 def test_new_pages_can_be_asked_about(window: ReaderWindow, draft: Path) -> None:
     write_draft(draft, 9)
     wait_for_pages(window, 9)
@@ -117,6 +123,7 @@ def test_a_key_reads_the_file_again(window: ReaderWindow) -> None:
     assert (window.page_view.page_count, window.current_page) == (6, 4)
 
 
+@pytest.mark.long
 def test_who_decides_alone_is_asked(
     qapp: QApplication, data_dir: Path, draft: Path, tmp_path: Path
 ) -> None:
@@ -130,6 +137,7 @@ def test_who_decides_alone_is_asked(
         wait_for_pages(window, 9)
 
 
+@pytest.mark.long
 def test_an_answer_goes_on_while_the_file_is_read_again(
     qapp: QApplication, data_dir: Path, draft: Path
 ) -> None:
@@ -162,6 +170,7 @@ def test_a_book_that_changed_while_it_was_in_another_tab_is_the_new_one(
     assert window.book("title") == ["Draft", "Other"]
 
 
+@pytest.mark.long
 def test_a_book_that_changed_between_two_starts_keeps_its_conversation(
     window: ReaderWindow, draft: Path, qapp: QApplication
 ) -> None:

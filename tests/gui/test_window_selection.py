@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
@@ -46,6 +47,7 @@ def image_blocks(api: MessagesApi) -> list[dict[str, object]]:
     return [block for block in api.last_request.all_blocks() if block.get("type") == "image"]
 
 
+@pytest.mark.long
 def test_explain_asks_at_once_about_the_selected_words(
     talk: ReaderWindow, api: MessagesApi
 ) -> None:

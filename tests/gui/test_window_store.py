@@ -55,6 +55,7 @@ def is_told(window: ReaderWindow, sentence: str) -> None:
     wait_until(lambda: sentence in window.words_shown, sentence)
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_a_locked_library_keeps_the_question_and_works_again_later(
     qapp: QApplication, data_dir: Path, book: Path
@@ -70,6 +71,7 @@ def test_a_locked_library_keeps_the_question_and_works_again_later(
         assert stored == [("Which word is on page 3?",)]
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_a_question_in_a_conversation_that_cannot_be_stored_is_not_lost(
     qapp: QApplication, data_dir: Path, book: Path
@@ -88,6 +90,7 @@ def test_a_question_in_a_conversation_that_cannot_be_stored_is_not_lost(
         assert not window.composer.toPlainText()
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_a_guard_that_could_not_be_switched_on_does_not_look_as_if_it_were(
     qapp: QApplication, data_dir: Path, book: Path

@@ -41,6 +41,7 @@ def chips(window: ReaderWindow) -> list[str]:
     return [button.text() for button in row.findChildren(QPushButton) if button.isVisible()]
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_examples_and_chips_follow_the_page_but_not_past_the_fence(window: ReaderWindow) -> None:
     wait_until(lambda: "What is said about “lantern” here?" in examples(window), "page 1")

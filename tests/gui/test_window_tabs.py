@@ -308,6 +308,7 @@ def test_a_switch_leaves_the_composer_alone(two: ReaderWindow) -> None:
     assert changes == [True, True]
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_indexing_goes_on_where_it_stopped_when_its_tab_is_shown_again(
     qapp: QApplication, data_dir: Path, files: list[Path], tmp_path: Path

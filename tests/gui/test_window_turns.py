@@ -176,6 +176,7 @@ def test_a_page_is_looked_at_only_after_the_reader_allowed_pictures(
 # --- servers of another kind
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_a_server_without_tools_is_searched_for_by_itself(
     qapp: QApplication, data_dir: Path, tmp_path: Path
@@ -191,6 +192,7 @@ def test_a_server_without_tools_is_searched_for_by_itself(
             assert window.ask("And on the next?").state == "complete"
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_a_silent_server_ends_in_a_time_out_and_the_next_question_works(
     qapp: QApplication, data_dir: Path, tmp_path: Path

@@ -114,6 +114,7 @@ def test_a_process_that_does_not_stop_keeps_nobody_waiting(desk: Desk, book: Pat
     assert desk.failed == []
 
 
+@pytest.mark.long
 @posix_only
 @pytest.mark.slow
 def test_a_process_that_never_answers_costs_the_page_it_was_at(hasty: Desk, book: Path) -> None:

@@ -48,6 +48,7 @@ def test_the_server_counts_the_very_request(messages_api: MessagesApi) -> None:
     assert isinstance(event, RequestSent) and event.sent.body == request.body
 
 
+@pytest.mark.long
 def test_the_model_process_says_the_same(messages_api: MessagesApi) -> None:
     events = []
     provider = ProcessChatProvider(config_for(messages_api.base_url), start_child=model_child)

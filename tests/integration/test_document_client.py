@@ -209,11 +209,13 @@ def test_a_program_that_does_not_start_is_said(qtbot: QtBot, sink: FolderSink, b
     client.shut_down()
 
 
+@pytest.mark.long
 def test_a_file_changed_by_others_is_told(desk: Desk, book: Path) -> None:
     desk.after(desk.client.identified, lambda: desk.client.open(book))
     desk.after(desk.client.file_changed, lambda: book.write_bytes(book.read_bytes() + b"\n"))
 
 
+@pytest.mark.long
 def test_a_file_that_vanished_is_told(desk: Desk, book: Path) -> None:
     desk.after(desk.client.identified, lambda: desk.client.open(book))
     desk.after(desk.client.file_gone, book.unlink)

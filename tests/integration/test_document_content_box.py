@@ -132,6 +132,7 @@ def test_a_page_that_is_none_has_no_content(
     assert blocker.args == [77, None]
 
 
+@pytest.mark.long
 @pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="kills a process that hangs")
 def test_a_page_that_never_ends_has_no_content_and_the_next_has(

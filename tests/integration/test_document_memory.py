@@ -49,6 +49,7 @@ def decode_all(opened: OpenDocument) -> None:
         MupdfRenderer(opened).grey(page, area.width)
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_what_pages_decode_to_is_bounded_while_they_are_drawn(scan: Path) -> None:
     opened = open_document(scan)

@@ -155,6 +155,7 @@ def test_a_hit_is_boxed_where_it_stands_on_the_page(tmp_path: Path) -> None:
     assert (rect.x0, rect.y0) == pytest.approx((expected.x0, expected.y0), abs=0.01)
 
 
+@pytest.mark.long
 @given(st.text(st.characters(codec="latin-1", exclude_categories=["Cc"]), max_size=60))
 def test_characters_match_any_text_that_was_printed(
     tmp_path_factory: pytest.TempPathFactory, text: str

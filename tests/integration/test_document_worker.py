@@ -342,6 +342,7 @@ def test_a_reader_in_another_process_says_the_same(tmp_path: Path) -> None:
         assert reader.page_png(1, 120) == MupdfRenderer(document).png(1, 120)
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_a_reader_in_another_process_gives_up_on_a_page_that_never_ends(tmp_path: Path) -> None:
     path = books.make_hanging_book(tmp_path / "a.pdf")

@@ -44,6 +44,7 @@ def look_at_heavy(desk: Desk, page: int = 2) -> RenderKey:
     return key
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_a_light_page_is_drawn_beside_a_heavy_one(patient: Desk, heavy: Path) -> None:
     patient.open(heavy)
@@ -88,6 +89,7 @@ def test_another_book_opens_beside_a_heavy_page(patient: Desk, heavy: Path, book
     assert patient.failed == []
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_a_heavy_page_of_a_closed_book_is_not_drawn_to_its_end(
     qtbot: QtBot, sink: FolderSink, heavy: Path
@@ -101,6 +103,7 @@ def test_a_heavy_page_of_a_closed_book_is_not_drawn_to_its_end(
     assert desk.failed == []
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_who_stood_by_goes_when_no_page_is_heavy_any_more(
     qtbot: QtBot, sink: FolderSink, heavy: Path
@@ -142,6 +145,7 @@ def test_a_file_that_vanished_is_drawn_by_who_has_it_open(patient: Desk, heavy: 
     assert patient.failed == []
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_where_nobody_may_stand_by_a_heavy_page_goes_for_a_light_one(
     qtbot: QtBot, sink: FolderSink, heavy: Path

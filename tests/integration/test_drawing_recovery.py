@@ -34,6 +34,7 @@ def test_a_page_that_never_ends_does_not_keep_another_file_from_opening(
     assert hasty.refused == []
 
 
+@pytest.mark.long
 def test_a_page_that_never_ends_costs_the_next_file_no_text(
     desk: Desk, book: Path, tmp_path: Path
 ) -> None:
@@ -129,6 +130,7 @@ def test_a_page_that_never_ends_is_given_up_and_the_rest_goes_on(
     assert hasty.failed == [2]
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_a_page_wanted_at_two_sizes_is_given_up_once(hasty: Desk, tmp_path: Path) -> None:
     hasty.open(books.make_hanging_book(tmp_path / "a.pdf"))
@@ -163,6 +165,7 @@ def test_drawing_ahead_never_shows_a_failure(
     assert hasty.failed == []
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_a_page_given_up_ahead_gets_its_full_time_when_looked_at(
     hasty: Desk, tmp_path: Path, caplog: pytest.LogCaptureFixture
@@ -175,6 +178,7 @@ def test_a_page_given_up_ahead_gets_its_full_time_when_looked_at(
     hasty.wait_until(lambda: hasty.failed == [2])
 
 
+@pytest.mark.long
 @pytest.mark.slow
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells how much memory is used")
 def test_a_page_that_takes_too_much_memory_is_given_up(
@@ -187,6 +191,7 @@ def test_a_page_that_takes_too_much_memory_is_given_up(
     desk.client.shut_down()
 
 
+@pytest.mark.long
 @posix_only
 def test_indexing_goes_on_after_the_text_process_was_killed(
     desk: Desk, sink: FolderSink, tmp_path: Path
@@ -203,6 +208,7 @@ def test_indexing_goes_on_after_the_text_process_was_killed(
     assert len(pages) == 600
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_a_page_whose_text_never_ends_has_none_and_the_rest_is_indexed(
     hasty: Desk, sink: FolderSink, tmp_path: Path

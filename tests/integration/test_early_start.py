@@ -90,6 +90,7 @@ def test_text_is_read_after_the_first_page_is_drawn_not_beside_it(
     assert start.kinds == ["text"]
 
 
+@pytest.mark.long
 def test_what_is_asked_of_the_text_before_it_can_be_read_is_answered(
     qtbot: QtBot, tmp_path: Path, start: Start
 ) -> None:

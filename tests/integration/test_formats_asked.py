@@ -22,6 +22,7 @@ every_format = pytest.mark.parametrize(
 )
 
 
+@pytest.mark.long
 @every_format
 def test_an_answer_cites_the_words_on_their_page(tmp_path: Path, name: str) -> None:
     path = make_every(tmp_path, name)
@@ -52,6 +53,7 @@ def test_a_search_finds_the_page(tmp_path: Path, name: str) -> None:
     assert "orchid reef" in read_page(open_document(path), first["page"]).text
 
 
+@pytest.mark.long
 def test_the_chapters_are_told_of_a_book_that_has_no_printed_numbers(tmp_path: Path) -> None:
     path = make_every(tmp_path, "nav.epub")
     data = str(tmp_path / "data")

@@ -86,6 +86,7 @@ def test_a_formula_without_end_is_given_up_and_the_next_ones_are_drawn(
     assert isinstance(colours, tuple) and len(colours) > 1
 
 
+@pytest.mark.long
 def test_no_quick_formula_waits_for_those_without_end(
     renderer: BackgroundRenderer, qtbot: QtBot
 ) -> None:
@@ -97,6 +98,7 @@ def test_no_quick_formula_waits_for_those_without_end(
     assert told == [*quick, *endless]
 
 
+@pytest.mark.long
 def test_what_comes_behind_a_formula_at_work_is_made_meanwhile(
     renderer: BackgroundRenderer, qtbot: QtBot, launches: Launches
 ) -> None:
@@ -110,6 +112,7 @@ def test_what_comes_behind_a_formula_at_work_is_made_meanwhile(
     assert {formula(ENDLESS), *after} == set(told)
 
 
+@pytest.mark.long
 def test_code_whose_colours_take_for_ever_keeps_one(
     renderer: BackgroundRenderer, qtbot: QtBot
 ) -> None:
@@ -117,6 +120,7 @@ def test_code_whose_colours_take_for_ever_keeps_one(
     assert result == [FailedColouring()]
 
 
+@pytest.mark.long
 def test_a_formula_that_was_given_up_is_not_tried_again(
     renderer: BackgroundRenderer, qtbot: QtBot, launches: Launches
 ) -> None:
@@ -253,6 +257,7 @@ def test_the_source_of_a_formula_that_is_not_drawn_can_be_selected_and_says_why(
     assert view.createMimeDataFromSelection().text() == f"so {deep} is"
 
 
+@pytest.mark.long
 def test_formulas_are_shown_while_another_of_the_same_answer_takes_long(
     qtbot: QtBot, renderer: BackgroundRenderer
 ) -> None:

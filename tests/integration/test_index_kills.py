@@ -65,6 +65,7 @@ def check_every_page(store: Store, book: Book, path: Path) -> None:
     assert len(index_tables(store)) == 1
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("stops", [(50, 100), *map(long, [(0,), (1,), (200, 201, 250), (PAGES,)])])
 def test_killed_at_any_point_it_goes_on_where_it_was(
     store: Store, path: Path, stops: tuple[int, ...]
@@ -81,6 +82,7 @@ def test_killed_at_any_point_it_goes_on_where_it_was(
     check_every_page(store, book, path)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("stops", [(100,), *map(long, [(0,), (50, 200)])])
 def test_killed_while_an_old_index_answers_it_goes_on_answering(
     store: Store, path: Path, stops: tuple[int, ...]
@@ -102,6 +104,7 @@ def test_killed_while_an_old_index_answers_it_goes_on_answering(
     check_every_page(store, book, path)
 
 
+@pytest.mark.long
 def test_another_program_that_writes_for_seconds_is_waited_for(
     store: Store, path: Path, library: Path
 ) -> None:
@@ -115,6 +118,7 @@ def test_another_program_that_writes_for_seconds_is_waited_for(
     check_every_page(store, book, path)
 
 
+@pytest.mark.long
 def test_a_library_that_is_locked_from_the_start_is_waited_for(
     store: Store, path: Path, library: Path
 ) -> None:
@@ -155,6 +159,7 @@ def test_a_book_that_is_removed_leaves_nothing_of_its_index(store: Store, path: 
     assert left == 0
 
 
+@pytest.mark.long
 def test_a_file_that_is_written_over_gives_no_page_to_the_index_of_what_it_was(
     store: Store, path: Path, tmp_path: Path
 ) -> None:

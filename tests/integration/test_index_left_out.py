@@ -40,6 +40,7 @@ def path(tmp_path: Path) -> Path:
     return make_hanging_book(tmp_path / "hanging.pdf", PAGES, hanging_page=7)
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_a_page_without_an_end_is_left_out_and_the_others_are_indexed(
     command: CommandBackend, path: Path

@@ -60,6 +60,7 @@ def test_killing_twice_does_no_harm() -> None:
     child.close()
 
 
+@pytest.mark.long
 @pytest.mark.skipif(sys.platform == "win32", reason="needs POSIX signals")
 @pytest.mark.parametrize("kind", ["draw", "text"])
 def test_a_worker_ends_when_its_parent_is_killed(

@@ -41,6 +41,7 @@ def core(data_dir: Path, server: MessagesApi, monkeypatch: pytest.MonkeyPatch) -
     opened.close()
 
 
+@pytest.mark.long
 def test_a_model_that_nobody_knows_is_asked_for_the_effort_that_its_list_offers(
     core: Backend, server: MessagesApi
 ) -> None:

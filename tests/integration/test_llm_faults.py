@@ -231,6 +231,7 @@ def test_an_error_in_mid_stream_is_tried_again_while_nothing_was_told(
     assert [type(event) for event in asked.events] == [RetryEvent, TextDelta]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "fault", [faults.silent_before_headers(), faults.silent_in_stream(reply())]
 )
@@ -247,6 +248,7 @@ def test_a_silence_before_the_first_word_is_tried_again_and_told(
     assert asked.events[0].reason == "Anthropic sent nothing for too long"
 
 
+@pytest.mark.long
 def test_a_second_silence_ends_it(messages_api: MessagesApi) -> None:
     messages_api.always(faults.silent_before_headers())
     config = config_for(messages_api.base_url, idle_timeout_s=0.5, max_retries=4)

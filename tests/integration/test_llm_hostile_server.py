@@ -217,6 +217,7 @@ print("\\n".join(sorted(asked)))
     assert not {name for name in names if name.upper() not in proxies}, names
 
 
+@pytest.mark.long
 @pytest.mark.skipif(sys.platform != "linux", reason="the system tells there only")
 def test_the_model_process_has_a_limit_of_memory(messages_api: MessagesApi) -> None:
     messages_api.reply("Hello.")

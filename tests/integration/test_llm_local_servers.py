@@ -78,6 +78,7 @@ def test_a_server_that_is_not_there_is_no_error() -> None:
     assert looked_at(api, ServerKind.OLLAMA) == ServerTraits(ServerKind.OLLAMA)
 
 
+@pytest.mark.long
 def test_the_window_is_known_before_the_first_question(provider) -> None:
     with server("llama_cpp") as api:
         abilities = provider(api, kind=ServerKind.CUSTOM).abilities
@@ -96,6 +97,7 @@ def test_the_command_lines_provider_knows_it_too() -> None:
         asking.close()
 
 
+@pytest.mark.long
 def test_a_server_is_asked_once(provider) -> None:
     with server("llama_cpp") as api:
         asking = provider(api, kind=ServerKind.LLAMA_CPP)
@@ -103,6 +105,7 @@ def test_a_server_is_asked_once(provider) -> None:
         assert len(api.requests) == 1
 
 
+@pytest.mark.long
 def test_after_a_failure_it_is_asked_again(provider) -> None:
     with server("llama_cpp") as api:
         asking = provider(api, kind=ServerKind.LLAMA_CPP)
@@ -120,6 +123,7 @@ def test_anthropic_is_not_asked(provider) -> None:
         assert api.requests == []
 
 
+@pytest.mark.long
 def test_thinking_is_turned_off_until_a_server_refuses_the_word(provider) -> None:
     with server("llama_cpp") as api:
         api.expects_refusals = True

@@ -124,6 +124,7 @@ def test_one_child_serves_many_questions(messages_api: MessagesApi, started: Sta
     assert (texts, len(started.children)) == (["One.", "Two."], 1)
 
 
+@pytest.mark.long
 def test_errors_and_retries_come_over_the_pipe(messages_api: MessagesApi, started: Started) -> None:
     messages_api.then(faults.http_error(529, retry_after="0.01"), faults.rejected_key())
     provider = provider_for(messages_api, started, max_retries=1)
@@ -135,6 +136,7 @@ def test_errors_and_retries_come_over_the_pipe(messages_api: MessagesApi, starte
     assert asked.events == [RetryEvent(1, 0.01, "Anthropic is overloaded")]
 
 
+@pytest.mark.long
 def test_stop_reaches_a_silent_server_and_the_child_lives_on(
     messages_api: MessagesApi, started: Started
 ) -> None:
@@ -150,6 +152,7 @@ def test_stop_reaches_a_silent_server_and_the_child_lives_on(
     provider.close()
 
 
+@pytest.mark.long
 def test_a_child_that_does_not_listen_is_ended_by_stop(messages_api: MessagesApi) -> None:
     started = Started(DEAF_CHILD)
     provider = provider_for(messages_api, started)
@@ -175,6 +178,7 @@ def test_a_child_that_does_not_watch_its_time_is_ended(
     provider.close()
 
 
+@pytest.mark.long
 def test_a_child_that_takes_long_to_start_is_waited_for(
     messages_api: MessagesApi, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -196,6 +200,7 @@ def test_a_child_that_falls_silent_after_its_first_word_is_ended(
     provider.close()
 
 
+@pytest.mark.long
 def test_a_child_that_dies_is_an_error_and_the_next_question_starts_another(
     messages_api: MessagesApi,
 ) -> None:
@@ -220,6 +225,7 @@ def test_a_child_killed_in_mid_answer_is_an_error(
     assert isinstance(error, LLMError) and error.message.startswith("The part of Pagemate")
 
 
+@pytest.mark.long
 def test_close_in_mid_answer_leaves_no_process(messages_api: MessagesApi, started: Started) -> None:
     messages_api.then(faults.silent_in_stream())
     provider = provider_for(messages_api, started)
@@ -240,6 +246,7 @@ def test_after_close_no_process_is_started_again(
     assert started.children == []
 
 
+@pytest.mark.long
 def test_the_child_ends_when_its_parent_is_killed(messages_api: MessagesApi) -> None:
     messages_api.then(faults.silent_before_headers())
     code = (
@@ -287,6 +294,7 @@ def test_the_parent_never_imports_the_sdk(messages_api: MessagesApi) -> None:
     assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False).returncode == 0
 
 
+@pytest.mark.long
 def test_other_settings_hold_from_the_next_question_on(
     messages_api: MessagesApi, started: Started
 ) -> None:
@@ -299,6 +307,7 @@ def test_other_settings_hold_from_the_next_question_on(
     assert messages_api.last_request.body["model"] == provider.model == "claude-opus-5-5"
 
 
+@pytest.mark.long
 def test_what_a_server_lacks_is_known_after_its_child_is_gone(started: Started) -> None:
     with MessagesApi(rejects=["tools"]) as api:
         provider = provider_for(api, started, kind=ServerKind.CUSTOM)
@@ -313,6 +322,7 @@ def test_what_a_server_lacks_is_known_after_its_child_is_gone(started: Started) 
     assert (api.request_count, len(started.children)) == (1, 2)
 
 
+@pytest.mark.long
 def test_another_server_starts_with_a_clean_record(messages_api: MessagesApi) -> None:
     with MessagesApi(rejects=["tools"]) as old:
         provider = provider_for(old, Started(), kind=ServerKind.CUSTOM)
@@ -322,6 +332,7 @@ def test_another_server_starts_with_a_clean_record(messages_api: MessagesApi) ->
     provider.close()
 
 
+@pytest.mark.long
 def test_models_and_the_connection_test_come_over_the_pipe(
     messages_api: MessagesApi, started: Started
 ) -> None:
@@ -332,6 +343,7 @@ def test_models_and_the_connection_test_come_over_the_pipe(
     provider.close()
 
 
+@pytest.mark.long
 def test_the_model_that_was_chosen_by_default_is_named(started: Started) -> None:
     with MessagesApi(models=["qwen3"], is_lenient=True) as api:
         api.reply("Hello.")

@@ -202,6 +202,7 @@ def test_after_a_file_that_needs_too_much_the_next_one_opens_and_is_indexed(
         desk.client.shut_down()
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_a_page_without_an_end_is_left_out_and_not_tried_again(tmp_path: Path) -> None:
     path = books.make_hanging_book(tmp_path / "a.pdf")
@@ -236,6 +237,7 @@ class _StuckSpares(Desk):
         return child
 
 
+@pytest.mark.long
 @posix_only
 @pytest.mark.slow
 def test_a_file_that_is_too_much_beside_the_process_that_has_it_open_stays_open_there(

@@ -68,6 +68,7 @@ def test_a_page_as_small_as_a_card_is_not_blown_up(tmp_path: Path) -> None:
     assert (picture.width, picture.height) == (300, 450)
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_a_scan_full_of_noise_is_a_jpeg_that_every_gateway_takes(tmp_path: Path) -> None:
     picture = drawn(book_of(tmp_path / "a.pdf", 700, 990, noise(1400, 1980)))

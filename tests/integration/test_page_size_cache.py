@@ -137,6 +137,7 @@ def notes(data_dir: Path) -> PageSizeCache:
     return PageSizeCache(data_dir / "page-sizes")
 
 
+@pytest.mark.long
 def test_the_window_keeps_what_its_text_process_has_read(
     qapp: QApplication, data_dir: Path, book: Path
 ) -> None:

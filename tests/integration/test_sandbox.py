@@ -245,6 +245,7 @@ def test_a_missing_book_is_said_to_be_missing(tmp_path: Path) -> None:
         DocumentReader(tmp_path / "gone.pdf")
 
 
+@pytest.mark.long
 @pytest.mark.skipif(sys.platform != "linux", reason="names are Unicode there")
 def test_a_book_whose_name_is_not_utf_8_is_indexed_and_searched(tmp_path: Path, book: Path) -> None:
     path = os.fsencode(tmp_path) + b"/\xc7\xd1 caf\xe9.pdf"

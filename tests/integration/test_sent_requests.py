@@ -43,6 +43,7 @@ def test_the_told_body_is_what_the_server_got(messages_api: MessagesApi) -> None
     assert done.sent[0].server == messages_api.base_url.removeprefix("http://")
 
 
+@pytest.mark.long
 def test_the_model_process_tells_the_same(messages_api: MessagesApi) -> None:
     messages_api.reply("A whale.")
     provider = ProcessChatProvider(config_for(messages_api.base_url), start_child=model_child)

@@ -126,6 +126,7 @@ def is_trusted_as_left(data_dir: Path) -> bool:
     return OpenLock(data_dir / "pagemate.db").enter()
 
 
+@pytest.mark.long
 @pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="no such signals there")
 @pytest.mark.parametrize("name", NAMES)
@@ -143,6 +144,7 @@ def test_a_program_that_is_told_to_end_leaves_its_library_in_order(
     assert is_trusted_as_left(data_dir)
 
 
+@pytest.mark.long
 @pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="no such signals there")
 def test_it_may_be_told_so_before_the_window_is_whole_and_more_than_once(
@@ -156,6 +158,7 @@ def test_it_may_be_told_so_before_the_window_is_whole_and_more_than_once(
     assert is_trusted_as_left(data_dir)
 
 
+@pytest.mark.long
 @pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="no such signals there")
 def test_started_with_nohup_it_outlives_its_terminal(

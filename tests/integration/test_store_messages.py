@@ -104,6 +104,7 @@ BY_TYPE["tuple[CheckedQuotation, ...]"] = tuples_of(built(CheckedQuotation))
 MESSAGES = built(ChatMessage)
 
 
+@pytest.mark.long
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
 @given(message=MESSAGES.filter(lambda m: m.content or m.role != MessageRole.USER))
 def test_every_field_of_a_message_comes_back(store: Store, message: ChatMessage) -> None:

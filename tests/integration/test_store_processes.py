@@ -122,6 +122,7 @@ def test_a_new_library_can_be_made_by_several_processes_at_once(data_dir: Path) 
     store.close()
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_twenty_times_killed_in_a_transaction_everything_said_is_there(library: Library) -> None:
     expected: list[int] = []

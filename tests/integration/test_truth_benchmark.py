@@ -21,6 +21,7 @@ def truth() -> Truth:
     return made_book_truth(PAGES, Tries(http=1))
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_nothing_beyond_the_fence_reaches_the_model_at_any_position(truth: Truth) -> None:
     assert truth.leaks.positions == PAGES

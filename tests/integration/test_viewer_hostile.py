@@ -98,6 +98,7 @@ def test_letters_come_through_as_they_were() -> None:
     assert answers.decode(answers.encode(read)) == read
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_a_page_covered_with_links_is_read_like_any_other(reading: Reading, tmp_path: Path) -> None:
     reading.open(hostile_books.make_book_of_links(tmp_path / "a.pdf"))

@@ -51,6 +51,7 @@ def unanswered(fates: list[Fate]) -> dict[str, set[str]]:
     return {fate.mutant.name: fate.waits for fate in fates if fate.waits}
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_every_damaged_file_is_drawn_or_explained(
     client: DocumentClient, sources: dict[str, bytes]
@@ -62,6 +63,7 @@ def test_every_damaged_file_is_drawn_or_explained(
     assert [fate.mutant.name for fate in fates if fate.has_traceback] == []
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_damaged_books_of_every_format_crash_nothing(tmp_path: Path) -> None:
     samples = tmp_path / "samples"

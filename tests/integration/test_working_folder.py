@@ -89,6 +89,7 @@ def test_an_installed_command_imports_nothing_of_it(downloads: Path) -> None:
     assert (done.returncode, planted(downloads)) == (0, "")
 
 
+@pytest.mark.long
 def test_a_window_imports_nothing_of_it(downloads: Path) -> None:
     window = subprocess.Popen(
         [*own_program(), "book.pdf"],

@@ -324,6 +324,7 @@ def run_step(talk: Talk, kind: str, life: int | None, what: str) -> None:
         talk.stored.life = None
 
 
+@pytest.mark.long
 @pytest.mark.slow
 @settings(max_examples=200)
 @given(st.lists(STEPS, min_size=1, max_size=7), st.integers(1, 25), st.sampled_from([300, 9_000]))
@@ -367,6 +368,7 @@ ANY_MESSAGE = st.builds(
 )
 
 
+@pytest.mark.long
 @pytest.mark.slow
 @settings(max_examples=200)
 @given(st.lists(ANY_MESSAGE, max_size=12), st.integers(1, 12), st.integers(0, 20))

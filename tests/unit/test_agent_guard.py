@@ -200,6 +200,7 @@ def test_the_selected_text_is_in_the_receipt_only_when_it_was_sent() -> None:
     assert talk.messages[-1].pages_shown == ()
 
 
+@pytest.mark.long
 @pytest.mark.slow
 @settings(max_examples=60)
 @given(

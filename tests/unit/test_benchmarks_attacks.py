@@ -43,6 +43,7 @@ def test_links_and_markup_of_an_answer_hold(tmp_path: Path) -> None:
     assert [each for each in attempts if each.outcome is not Outcome.HELD] == []
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_a_section_runs_in_its_own_process() -> None:
     section = next(each for each in SECTIONS if each.area == "links and markup")

@@ -89,6 +89,7 @@ def do(talk: Reading, step: Step) -> None:
                 chat.execute(key, "The story", pointed=pointed)
 
 
+@pytest.mark.long
 @pytest.mark.slow
 @settings(max_examples=120, deadline=None)
 @given(STEPS)

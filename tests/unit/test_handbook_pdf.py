@@ -89,6 +89,7 @@ def test_its_fonts_come_with_it(handbook: pymupdf.Document) -> None:
     assert fonts and "n/a" not in fonts.values()
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_the_same_sources_make_the_same_bytes(tmp_path: Path) -> None:
     targets = [tmp_path / "one.pdf", tmp_path / "two.pdf"]

@@ -21,6 +21,7 @@ def suite(pytester: pytest.Pytester) -> pytest.Pytester:
     return pytester
 
 
+@pytest.mark.long
 def test_a_thread_left_running_fails_the_test(suite: pytest.Pytester) -> None:
     suite.makepyfile(
         """
@@ -35,6 +36,7 @@ def test_a_thread_left_running_fails_the_test(suite: pytest.Pytester) -> None:
     result.stdout.fnmatch_lines(["*left over: thread*"])
 
 
+@pytest.mark.long
 def test_a_process_left_running_fails_the_test(suite: pytest.Pytester) -> None:
     suite.makepyfile(
         """
@@ -49,6 +51,7 @@ def test_a_process_left_running_fails_the_test(suite: pytest.Pytester) -> None:
     result.stdout.fnmatch_lines(["*left over: process*sleep 30*"])
 
 
+@pytest.mark.long
 def test_a_qt_thread_left_running_fails_the_test(suite: pytest.Pytester) -> None:
     suite.makepyfile(
         """
@@ -70,6 +73,7 @@ def test_a_qt_thread_left_running_fails_the_test(suite: pytest.Pytester) -> None
     result.stdout.fnmatch_lines(["*left over: QThread*"])
 
 
+@pytest.mark.long
 def test_a_hypothesis_test_may_live_under_the_net(suite: pytest.Pytester) -> None:
     suite.makepyfile(
         """
@@ -92,6 +96,7 @@ def test_no_key_of_the_machine_reaches_a_test() -> None:
     assert "ANTHROPIC_API_KEY" not in os.environ
 
 
+@pytest.mark.long
 def test_an_order_to_quit_left_behind_fails_the_test(suite: pytest.Pytester) -> None:
     suite.makepyfile(
         """

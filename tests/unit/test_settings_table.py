@@ -38,6 +38,7 @@ def test_the_store_names_no_setting_that_is_plain() -> None:
     assert strings_of(STORE) & set(SETTINGS) == READ_BY_HAND | OF_OLD_FILES
 
 
+@pytest.mark.long
 def test_what_a_form_says_of_a_setting_stands_in_the_table_alone() -> None:
     said = {
         text
@@ -50,6 +51,7 @@ def test_what_a_form_says_of_a_setting_stands_in_the_table_alone() -> None:
     assert not repeated
 
 
+@pytest.mark.long
 def test_each_setting_does_something() -> None:
     # The language is read from the file itself, before there are any words.
     used = strings_of(PROGRAM / "bootstrap" / "translations.py")

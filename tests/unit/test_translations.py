@@ -45,6 +45,7 @@ def entries(request: pytest.FixtureRequest, update: ModuleType):
     return [entry for entry in found if not entry.is_vanished]
 
 
+@pytest.mark.long
 def test_all_texts_of_the_program_are_known_and_compiled(update: ModuleType) -> None:
     assert not update.check()
 
