@@ -10,8 +10,8 @@ import pytest
 from tests.support.books import make_book, page_sentence
 from tests.support.desktop import PATIENCE_S, DesktopProgram, screen, wait_for
 
-# Long: on a busy machine Xlib's own handler of a lost screen can end the program before Qt tells it,
-# and the next start then checks the library. That is a known fault of the program, not of the test.
+# Long: on a busy machine the program sometimes ends at once when its screen is lost, before it has
+# closed its library; the next start then checks it. A known fault of the program, not of the test.
 pytestmark = [pytest.mark.slow, pytest.mark.desktop, pytest.mark.long]
 
 
