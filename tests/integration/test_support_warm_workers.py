@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 import psutil
@@ -57,4 +58,8 @@ def test_it_lives_in_a_session_of_its_own_below_this_process() -> None:
 
 
 def _targets(pid: int) -> list[str]:
-    return [str(each.readlink()) for each in Path(f"/proc/{pid}/fd").iterdir()]
+    found: list[str] = []
+    for each in Path(f"/proc/{pid}/fd").iterdir():
+        with suppress(FileNotFoundError):  # closed since it was listed
+            found.append(str(each.readlink()))
+    return found
