@@ -33,7 +33,7 @@ from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.chat.conversation_books_controller import ConversationBooksController
 from reader_app.ui.chat.recap_controller import RecapController
 from reader_app.ui.chat.spoiler_guard_controller import SpoilerGuardController
-from reader_app.ui.chat.suggestions import SuggestionsController
+from reader_app.ui.chat.suggestions import CompanionActions, SuggestionsController
 from reader_app.ui.citations import citations_controller
 from reader_app.ui.citations.evidence_preview import EvidencePreview
 from reader_app.ui.citations.margin_markers import MarginMarkersController
@@ -103,6 +103,7 @@ def wire_chat(stage: ChatFeatureParts) -> None:
     RecapController(recaps, services.model, tasks, books, chat, reveal, pane, window)
     topics = PageTopicsUseCase(store.books, store.pages)
     SuggestionsController(topics, tasks, books, pane.suggestions, pane.empty, window)
+    CompanionActions(books, chat, pane, window)
     PagePictureController(books, chat.attachments, window)
     SpendingController(services.spending, tasks, books, chat.conversations, pane, window)
 

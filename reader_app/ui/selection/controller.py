@@ -153,7 +153,7 @@ class PagePictureController(QObject):
             return
         if book.spoiler_guard and page > state.furthest_page:
             self._window.show_notice(
-                tr("This page lies beyond what you have read; with the guard on it isn't sent.")
+                tr("The spoiler guard hides this page, so it can’t be attached.")
             )
             return
         self._asked_about = PageArea(page)
@@ -170,7 +170,7 @@ class PagePictureController(QObject):
     def _fail(self, part: PageArea) -> None:
         if part == self._asked_about:
             self._asked_about = None
-            self._window.show_notice(tr("This page could not be drawn."))
+            self._window.show_notice(tr("This page couldn’t be drawn."))
 
     @Slot()
     def _forget(self) -> None:
