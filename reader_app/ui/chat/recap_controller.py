@@ -103,7 +103,8 @@ class RecapController(QObject):
         window.bind(ActionId.SUMMARISE_CHAPTER, self.summarise_current)
         window.bind(ActionId.RECAP, self.recap)
         pane.notice_action_requested.connect(self._act_on_notice)
-        pane.question_submitted.connect(self._take_back_notice)
+        for asked in (pane.question_submitted, pane.suggestion_chosen):
+            asked.connect(self._take_back_notice)
 
     @Slot(object)
     def summarise(self, entry: OutlineEntry) -> None:
