@@ -26,7 +26,6 @@ from reader_app.domain.translation import number, quoted, tr
 from reader_app.ui.book.controller import BookController
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.chat.composer import Attachment
-from reader_app.ui.panels.page_number_box import printed_page_words
 from reader_app.ui.services import Services
 from reader_app.workers.background_tasks import Tasks
 
@@ -186,7 +185,7 @@ class AttachmentController(QObject):
         self._pane.setFocus()
 
     def _page_name(self, page: int) -> str:
-        return printed_page_words(page, self._books.pane.page_view.label(page))
+        return self._books.pane.page_view.page_names.name(page)
 
     def offer_images(self, book: Book, picture: ImagePayload | None = None) -> None:
         """Ask for consent if the reader has not yet allowed pictures of this book to be sent.
