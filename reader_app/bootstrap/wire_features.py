@@ -33,7 +33,7 @@ from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.chat.conversation_books_controller import ConversationBooksController
 from reader_app.ui.chat.recap_controller import RecapController
 from reader_app.ui.chat.spoiler_guard_controller import SpoilerGuardController
-from reader_app.ui.chat.suggestions import CompanionActions, SuggestionsController
+from reader_app.ui.chat.suggestions import SuggestionsController
 from reader_app.ui.citations import citations_controller
 from reader_app.ui.citations.evidence_preview import EvidencePreview
 from reader_app.ui.citations.margin_markers import MarginMarkersController
@@ -45,7 +45,7 @@ from reader_app.ui.library.indexing_controller import IndexingFailedNotice
 from reader_app.ui.library.library_view import LibraryView
 from reader_app.ui.printing.controller import PrintingController
 from reader_app.ui.recognition.controller import RecognitionController
-from reader_app.ui.selection.controller import PagePictureController, SelectionController
+from reader_app.ui.selection import controller as selection
 from reader_app.ui.settings.settings_controller import PrivacyController, SettingsController
 from reader_app.ui.settings.welcome_controller import WelcomeController
 from reader_app.ui.window.command_palette import CommandPaletteController
@@ -103,8 +103,8 @@ def wire_chat(stage: ChatFeatureParts) -> None:
     RecapController(recaps, services.model, tasks, books, chat, reveal, pane, window)
     topics = PageTopicsUseCase(store.books, store.pages)
     SuggestionsController(topics, tasks, books, pane.suggestions, pane.empty, window)
-    CompanionActions(books, chat, pane, window)
-    PagePictureController(books, chat.attachments, window)
+    selection.CompanionActions(books, chat, pane, window)
+    selection.PagePictureController(books, chat.attachments, window)
     SpendingController(services.spending, tasks, books, chat.conversations, pane, window)
 
 
@@ -204,7 +204,7 @@ def wire_features(stage: ReadingWindow) -> WindowController:
     chat.sessions.activity_changed.connect(lambda: tabs.mark_answers(chat.sessions.activity()))
     FindController(services, tasks, books, client, window, settings, window)
     prompts = core.shortcut_prompts
-    SelectionController(prompts, tasks, chat, viewer, window, window)
+    selection.SelectionController(prompts, tasks, chat, viewer, window, window)
     links = citations_controller.AnswerLinksController(books, chat_pane, window)
     links.page_shown.connect(window.bring_page_forward)
     notes = AnnotationsUseCase(core.store.annotations, core.store.books, write_readable)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QObject, QSize, QTimer, Signal, Slot
 from PySide6.QtGui import QResizeEvent
@@ -19,10 +19,6 @@ from reader_app.ui.theme.palette import METRICS
 from reader_app.ui.window.action_table import ActionId
 from reader_app.ui.window.main_window import MainWindow
 from reader_app.workers.background_tasks import Tasks
-
-if TYPE_CHECKING:
-    from reader_app.ui.chat.chat_controller import ChatController
-    from reader_app.ui.chat.chat_pane import ChatPane
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,45 +198,6 @@ class SuggestionsController(QObject):
     @Slot(str)
     def _do(self, action: str) -> None:
         self._window.action(ActionId(action)).trigger()
-
-
-class CompanionActions(QObject):
-    """Binds the actions of the Companion menu that have no controller of their own."""
-
-    def __init__(
-        self, books: BookController, chat: ChatController, pane: ChatPane, window: MainWindow
-    ) -> None:
-        super().__init__(window)
-        self._books = books
-        self._chat = chat
-        self._window = window
-        self._toggled = pane.header.guard_toggled
-        self._guard = window.action(ActionId.SPOILER_GUARD)
-        window.bind(ActionId.EXPLAIN_PAGE, self._explain)
-        window.bind(ActionId.NEW_CONVERSATION, self._begin)
-        window.bind(ActionId.SPOILER_GUARD, self._switch)
-        for changed in (books.book_opened, books.book_changed, books.book_closed):
-            changed.connect(self._show_guard)
-
-    @Slot()
-    def _explain(self) -> None:
-        self._window.bring_conversation_forward()
-        self._chat.ask(EXPLAIN_PAGE)
-
-    @Slot()
-    def _begin(self) -> None:
-        self._window.bring_conversation_forward()
-        self._chat.conversations.start_new()
-
-    @Slot()
-    def _switch(self) -> None:
-        self._toggled.emit(self._guard.isChecked())
-        self._show_guard()  # The guard may ask something before it changes
-
-    @Slot()
-    def _show_guard(self) -> None:
-        book = self._books.book
-        self._guard.setChecked(book is not None and book.spoiler_guard)
 
 
 def suggestions_of(topics: PageTopics) -> tuple[Suggestion, ...]:
