@@ -37,8 +37,7 @@ from reader_app.ui.chat.suggestions import SuggestionsController
 from reader_app.ui.citations import citations_controller
 from reader_app.ui.citations.evidence_preview import EvidencePreview
 from reader_app.ui.citations.margin_markers import MarginMarkersController
-from reader_app.ui.conversations.conversation_search_controller import ConversationSearchController
-from reader_app.ui.conversations.conversations_controller import SpendingController, TurnReveal
+from reader_app.ui.conversations import conversations_controller as conversations
 from reader_app.ui.conversations.sent_requests import SentController
 from reader_app.ui.find.controller import FindController
 from reader_app.ui.library.indexing_controller import IndexingFailedNotice
@@ -94,18 +93,22 @@ def wire_chat(stage: ChatFeatureParts) -> None:
     reading, services, chat, pane = stage.reading, stage.services, stage.chat, stage.pane
     tasks, books, window = reading.tasks, reading.books, reading.window
     store = reading.core.store
-    reveal = TurnReveal(chat.conversations, pane, window)
+    reveal = conversations.TurnReveal(chat.conversations, pane, window)
     talked = MarkedTurnsUseCase(store.turns_by_page)
     MarginMarkersController(talked, tasks, books, reveal, pane, window, reading.theme)
     talks = ConversationSearchUseCase(store.turn_search)
-    ConversationSearchController(talks, tasks, books, reading.tabs, reveal, pane, window)
+    conversations.ConversationSearchController(
+        talks, tasks, books, reading.tabs, reveal, pane, window
+    )
     recaps = RecapUseCase(stage.prompts, store.books, store.answer_cache)
     RecapController(recaps, services.model, tasks, books, chat, reveal, pane, window)
     topics = PageTopicsUseCase(store.books, store.pages)
     SuggestionsController(topics, tasks, books, pane.suggestions, pane.empty, window)
     selection.CompanionActions(books, chat, pane, window)
     selection.PagePictureController(books, chat.attachments, window)
-    SpendingController(services.spending, tasks, books, chat.conversations, pane, window)
+    conversations.SpendingController(
+        services.spending, tasks, books, chat.conversations, pane, window
+    )
 
 
 def wire_pages(
