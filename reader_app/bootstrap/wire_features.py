@@ -104,7 +104,7 @@ def wire_chat(stage: ChatFeatureParts) -> None:
     RecapController(recaps, services.model, tasks, books, chat, reveal, pane, window)
     topics = PageTopicsUseCase(store.books, store.pages)
     SuggestionsController(topics, tasks, books, pane.suggestions, pane.empty, window)
-    selection.CompanionActions(books, chat, pane, window)
+    selection.ConversationActions(books, chat, pane, window)
     selection.PagePictureController(books, chat.attachments, window)
     conversations.SpendingController(
         services.spending, tasks, books, chat.conversations, pane, window

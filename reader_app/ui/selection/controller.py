@@ -179,7 +179,7 @@ class PagePictureController(QObject):
         self._asked_about = None
 
 
-class CompanionActions(QObject):
+class ConversationActions(QObject):
     """Binds the actions of the Companion menu that have no controller of their own."""
 
     def __init__(
