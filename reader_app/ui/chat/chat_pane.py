@@ -240,7 +240,7 @@ class ChatPane(QWidget):
         """Begin a running answer to the last question; `before`: the parts it continues from."""
         self._answer = self._messages.begin_answer(before)
         self._show_conversation(True)
-        self.conversation_view.jump_to_end()
+        self.conversation_view.hold_last_question()
         self.set_running(True)
 
     def apply(self, event: ChatEvent) -> None:
@@ -261,9 +261,9 @@ class ChatPane(QWidget):
         if self._answer is None or not self._answer.is_running:
             self._answer = self._messages.begin_answer()
             self._show_conversation(True)
+            self.conversation_view.jump_to_end()
         self._answer.fail(error, can_retry=retry)
         self.set_running(False)
-        self.conversation_view.jump_to_end()
 
     def set_turn_cost(self, words: str) -> None:
         """Show the cost of the last answer (such as "$0.004") in its receipt."""
