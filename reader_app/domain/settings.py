@@ -100,7 +100,6 @@ class Declaration:
     `page`: the page of the settings dialog that has a row for it; "": none, or a row made by hand.
     `label`: the name of the row. `help`: the small text below it. `switch`: the words beside a
     check box. `names`: labels for the choices of an enumeration, in the order of the form.
-    `has_buttons`: choices are radio buttons instead of a drop-down list.
     `unit`: stands after a number. `handle`: the object name of the control.
     `least` and `most`: limits of a number, both inclusive.
     `travels`: included in an export. `outlives_reset`: "Reset settings" keeps its value.
@@ -111,7 +110,6 @@ class Declaration:
     help: str = ""
     switch: str = ""
     names: Mapping[StrEnum, str] = field(default_factory=dict)
-    has_buttons: bool = False
     unit: str = ""
     handle: str = ""
     least: float = 1
@@ -221,8 +219,7 @@ class Settings:
                 ThemeChoice.DUSK: marked("Dusk"),
                 ThemeChoice.DARK: marked("Night"),
             },
-            has_buttons=True,
-            handle="ThemeButton",
+            handle="themeBox",
             travels=True,
         ),
     )

@@ -13,7 +13,7 @@ from tests.support.contrast import contrast
 
 GROUNDS = ("canvas", "surface", "raised", "tint", "hover")
 PALETTES = (LIGHT, SEPIA, DUSK, DARK)
-INKS = ("text", "muted", "accent", "error")
+INKS = ("text", "muted", "accent", "error", "verified", "doubtful")
 
 
 def ratio(one: str, other: str) -> float:
