@@ -114,7 +114,7 @@ def test_safe_mode_is_offered_before_the_window(
         (disk_full_error(), "The disk is full, so the library can’t be opened.", 2),
         (
             read_only_error(),
-            "The library can't be saved because its file or folder is read-only.",
+            "The library can’t be saved because its file or folder is read-only.",
             2,
         ),
         (too_new_error(), "This library was written by a newer version of Pagemate.", 1),

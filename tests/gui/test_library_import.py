@@ -76,7 +76,7 @@ def test_a_folder_without_books_says_so(window: ReaderWindow, tmp_path: Path) ->
     empty = tmp_path / "nothing"
     empty.mkdir()
     drop(window, empty)
-    wait_until(lambda: "No books were found there." in window.notices, "a sentence")
+    wait_until(lambda: "No books found there." in window.notices, "a sentence")
 
 
 def test_files_dropped_with_a_folder_are_opened(window: ReaderWindow, tmp_path: Path) -> None:

@@ -91,7 +91,7 @@ def test_what_was_sent_last_is_one_press_away(page: PrivacyPage, qtbot: QtBot) -
 def test_where_nothing_was_sent_there_is_nothing_to_show(page: PrivacyPage) -> None:
     page.show_state(state(CLAUDE))
     assert not push(page, "lastSentButton").isEnabled()
-    assert "Nothing has left this computer for an answer." in said(page)
+    assert "Nothing has been sent for an answer." in said(page)
 
 
 def test_the_folder_is_named_and_can_be_shown(page: PrivacyPage, qtbot: QtBot) -> None:

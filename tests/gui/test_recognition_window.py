@@ -79,7 +79,7 @@ def test_a_book_of_pictures_is_said_to_be_one(
     tesseract: FakeTesseract, window: ReaderWindow
 ) -> None:
     wait_for_offer(window)
-    assert bar(window).words == "All pages are pictures: they can’t be searched."
+    assert bar(window).words == "All pages are images, so they can’t be searched."
 
 
 def test_recognised_words_are_found_in_the_book(

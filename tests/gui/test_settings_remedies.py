@@ -35,7 +35,7 @@ def dialog(qapp: QApplication, qtbot: QtBot) -> Iterator[SettingsDialog]:
         made.open()
         box = made.findChild(QComboBox, "serverBox")
         assert isinstance(box, QComboBox)
-        box.setCurrentText("Another server")
+        box.setCurrentText("Custom server…")
         yield made
 
 
@@ -53,7 +53,7 @@ def fail(dialog: SettingsDialog, remedy: Remedy) -> None:
 @pytest.mark.parametrize(
     ("remedy", "words"),
     [
-        (Remedy.ENTER_KEY, "Enter the key"),
+        (Remedy.ENTER_KEY, "Enter API key"),
         (Remedy.OPEN_BILLING, "Open the billing page…"),
         (Remedy.CHOOSE_MODEL, "Choose another model"),
         (Remedy.OPEN_SETTINGS, "Check the address"),

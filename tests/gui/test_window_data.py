@@ -118,7 +118,9 @@ def test_everything_is_exported_and_imported(
     wait_until(lambda: "Everything is in all.zip" in result(dialog), "the end of the export")
     window.click("importEverythingButton")
     choose_file(window, tmp_path / "all.zip")
-    wait_until(lambda: result(dialog) == "All of it was here already.", "the end of the import")
+    wait_until(
+        lambda: result(dialog) == "Everything in it was already here.", "the end of the import"
+    )
     assert not window.has("takeawayProgress")
 
 
@@ -225,8 +227,8 @@ def test_a_key_store_that_is_silent_is_told_and_the_rest_can_go(
     def silent(self: KeyringVault) -> None:
         raise StorageError(
             StorageErrorCode.WRITE_FAILED,
-            "The system's key store doesn't answer, so the key may still be in it.",
-            advice="Unlock the key store, then try again.",
+            "The system’s keyring isn’t responding, so the key may still be stored there.",
+            advice="Unlock the keyring, then try again.",
         )
 
     monkeypatch.setattr(KeyringVault, "delete", silent)

@@ -329,7 +329,7 @@ def test_pings_are_bytes_so_only_the_deadline_ends_a_server_that_does_nothing_el
     error, _ = failed(provider, deadline_s=0.8)
     provider.close()
     assert error.code is Code.TIMEOUT
-    assert error.message == "The answer took longer than a turn may take."
+    assert error.message == "The answer took longer than the time limit."
 
 
 def test_a_slow_drip_is_heard_until_the_deadline(messages_api: MessagesApi) -> None:

@@ -132,7 +132,7 @@ def test_errors_and_retries_come_over_the_pipe(messages_api: MessagesApi, starte
     error = asked.outcome()
     provider.close()
     assert isinstance(error, LLMError)
-    assert (error.code, error.advice) == (Code.API_KEY_REJECTED, "Check the key in the settings.")
+    assert (error.code, error.advice) == (Code.API_KEY_REJECTED, "Check the key in Settings.")
     assert asked.events == [RetryEvent(1, 0.01, "Anthropic is overloaded")]
 
 

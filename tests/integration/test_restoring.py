@@ -124,7 +124,7 @@ def test_a_copy_that_is_damaged_changes_nothing(data_dir: Path, made: Made, cont
     wish(data_dir)
     store = open_store(data_dir)
     assert store.report.sentence == (
-        "The copy wasn’t restored, and the library is as it was. This copy can't be read."
+        "The copy wasn’t restored, and the library is as it was. This backup can’t be read."
     )
     assert len(store.books.list_recent()) == 2
     store.close()

@@ -247,7 +247,7 @@ def test_a_refusal_says_what_the_question_was_taken_for(
     refused = replace(response, refusal=category, refusal_explanation=explanation)
     said = Talk(refused).ask()
     assert words in said
-    assert said.endswith("Harmless questions get caught too; another model may answer.")
+    assert said.endswith("Harmless questions are sometimes declined too. Another model may answer.")
 
 
 def test_a_refusal_amid_the_answer_is_said_beside_it_and_not_in_it() -> None:

@@ -75,7 +75,7 @@ def test_the_file_wins_over_the_environment(
 def test_a_wrong_password_is_one_sentence(core: FakeCore) -> None:
     code, out, err = command(core, "text book.pdf 4 --json", person=FakePerson("open up"))
     assert (code, json.loads(out)["error"]["code"]) == (1, "PASSWORD_REQUIRED")
-    assert err == "That is not the password. Check it and try again.\n"
+    assert err == "That is not the password. Check the password and try again.\n"
 
 
 def test_a_wrong_password_from_the_environment_is_not_asked_for_again(

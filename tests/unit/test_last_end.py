@@ -89,7 +89,7 @@ def test_the_sentence_names_the_time_and_another_day() -> None:
     assert unexpected_end(now) == ("Pagemate ended unexpectedly; everything up to 14:05 is here.")
     before = unexpected_end(now - timedelta(days=3))
     assert f" {(now - timedelta(days=3)).day}, 14:05 is here." in before
-    assert unexpected_end(None) == "Pagemate ended unexpectedly last time."
+    assert unexpected_end(None) == "Pagemate quit unexpectedly last time."
 
 
 # --- the report
