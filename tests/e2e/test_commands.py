@@ -399,7 +399,7 @@ def test_a_wrong_password_is_one_sentence_and_none_tells_how_to_give_one(tmp_pat
     assert wrong.err == "That password doesn’t open this file. Check the password and try again.\n"
     none = run("text", protected, "1")
     assert none.code == 1
-    assert "“secret.pdf” has a password." in none.err and "--password-file" in none.err
+    assert "“secret.pdf” is protected by a password." in none.err and "--password-file" in none.err
 
 
 def test_at_a_terminal_the_password_is_asked_for_and_not_shown(tmp_path: Path) -> None:

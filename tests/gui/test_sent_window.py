@@ -111,7 +111,7 @@ def test_without_a_model_nothing_left_the_machine(
         window.ask(f"Where is {unique_word(2)}?")
         window.click("receiptButton")
         window.click("sentButton")
-        wait_until(lambda: "Nothing left this machine" in window.notices, "the notice")
+        wait_until(lambda: "Nothing was sent" in window.notices, "the notice")
 
 
 # --- the dialog alone

@@ -140,7 +140,7 @@ def test_a_model_that_goes_away_is_marked_in_the_list_and_written_plainly(
 def test_the_longest_words_are_whole(
     dialog: SettingsDialog, qtbot: QtBot, remedy: Remedy, is_again: bool
 ) -> None:
-    words = " ".join(["The account with Anthropic has reached its spending limit."] * 6)
+    words = " ".join(["Your account with Anthropic has reached its spending limit."] * 6)
     if is_again:
         dialog.show_report(ConnectionReport(False, "Short."))
         QTest.qWait(50)

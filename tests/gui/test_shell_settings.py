@@ -193,7 +193,7 @@ def test_a_new_key_is_told_and_never_shown(dialog: SettingsDialog) -> None:
 
 def test_a_stored_key_is_said_and_can_be_removed(dialog: SettingsDialog, qtbot: QtBot) -> None:
     server_box(dialog).setCurrentText("Anthropic")
-    dialog.model_page.set_key_state("Kept in the keyring of this computer.", True)
+    dialog.model_page.set_key_state("Stored in the keyring of this computer.", True)
     remove = next(b for b in dialog.findChildren(QPushButton) if b.text() == "Remove")
     with qtbot.waitSignal(dialog.key_removed):
         remove.click()

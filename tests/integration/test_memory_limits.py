@@ -39,7 +39,7 @@ linux_only = pytest.mark.skipif(
 LITTLE = 150 * MB
 DAMAGED = "“{name}” is damaged and can’t be repaired."
 TOO_SLOW = "Opening “{name}” took too long, so it was stopped."
-TOO_LARGE = "Opening “{name}” needs more memory than Pagemate allows a book (1 GB)."
+TOO_LARGE = "Opening “{name}” needs more memory than Pagemate allows for a book (1 GB)."
 UNUSABLE_NAME = "“{name}” can’t be read because of its file name."
 
 

@@ -95,7 +95,7 @@ def rewritten(export: Path, change: Callable[[dict[str, bytes]], object]) -> Pat
 def test_it_says_what_is_not_in_it(there: House, tmp_path: Path) -> None:
     fill(there.store)
     told = there.takeaway.export(tmp_path / "all.zip", Watch())
-    assert told == "Everything is in all.zip, except the files of the books themselves."
+    assert told == "all.zip contains everything except the book files themselves."
 
 
 def test_everything_arrives(here: House, export: Path) -> None:
@@ -199,7 +199,7 @@ def test_a_full_disk_under_the_library_is_told_apart(tmp_path: Path) -> None:
         with full(disk), pytest.raises(StorageError) as caught:
             house.takeaway.export(tmp_path / "all.zip", Watch())
         house.store.close()
-    assert caught.value.message.startswith("Nothing was exported, because the disk that the")
+    assert caught.value.message.startswith("Nothing was exported because the library’s disk")
     assert not (tmp_path / "all.zip").exists()
 
 
@@ -218,7 +218,7 @@ def test_a_truncated_export_is_refused(here: House, export: Path, left: float) -
 
 def test_a_file_of_another_kind_is_refused(here: House, tmp_path: Path) -> None:
     (tmp_path / "book.zip").write_bytes(b"%PDF-1.7" * 999)
-    assert refused(here, tmp_path / "book.zip").startswith("This file is no export of Pagemate")
+    assert refused(here, tmp_path / "book.zip").startswith("This isn’t a Pagemate export")
 
 
 @pytest.mark.parametrize("seed", range(20))
@@ -238,7 +238,7 @@ def test_flipped_bytes_never_crash_it(here: House, export: Path, seed: int) -> N
 )
 def test_names_that_pagemate_never_writes_are_refused(here: House, export: Path, name: str) -> None:
     rewritten(export, lambda files: files.update({name: b"evil"}))
-    assert refused(here, export).startswith("This export holds files that Pagemate never writes")
+    assert refused(here, export).startswith("This file contains items that Pagemate never exports")
 
 
 def test_a_newer_version_is_refused(here: House, export: Path) -> None:
@@ -250,17 +250,17 @@ def test_a_newer_version_is_refused(here: House, export: Path) -> None:
 @pytest.mark.parametrize("manifest", [b"[]", b"{}", b"no json", b"[" * 100_000])
 def test_a_manifest_that_is_none_is_refused(here: House, export: Path, manifest: bytes) -> None:
     rewritten(export, lambda files: files.update({"manifest.json": manifest}))
-    assert "no export of Pagemate" in refused(here, export)
+    assert "isn’t a Pagemate export" in refused(here, export)
 
 
 def test_a_bomb_is_not_unpacked(here: House, export: Path) -> None:
     rewritten(export, lambda files: files.update({"library.db": bytes(100_000_000)}))
-    assert "would unpack to far more" in refused(here, export)
+    assert "would unpack to an unreasonable size" in refused(here, export)
 
 
 def test_a_small_file_that_swells_is_a_bomb_too(here: House, export: Path) -> None:
     rewritten(export, lambda files: files.update({"settings.json": b" " * 5_000_000}))
-    assert "would unpack to far more" in refused(here, export)
+    assert "would unpack to an unreasonable size" in refused(here, export)
 
 
 def test_a_library_that_is_none_is_refused(here: House, export: Path) -> None:

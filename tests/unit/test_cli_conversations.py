@@ -53,7 +53,7 @@ def test_a_file_that_the_library_does_not_know_has_none(core: FakeCore, tmp_path
 def test_a_file_that_is_not_there_is_one_sentence(core: FakeCore) -> None:
     code, out, err = command(core, "conversations nowhere.pdf")
     assert (code, out) == (1, "")
-    assert err.startswith("There is no file “nowhere.pdf” here.")
+    assert err.startswith("There is no file named “nowhere.pdf” here.")
 
 
 def test_one_is_shown_as_markdown(core: FakeCore) -> None:

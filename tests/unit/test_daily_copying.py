@@ -70,4 +70,4 @@ def test_a_full_disk_is_named_with_the_way_out() -> None:
 
 
 def test_another_reason_is_named_as_it_is() -> None:
-    assert "read-only. It is tried again" in no_copy_words(read_only_error())
+    assert "read-only. Pagemate tries again" in no_copy_words(read_only_error())
