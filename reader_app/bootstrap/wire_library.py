@@ -63,6 +63,7 @@ def desktop_integration(stage: ReadingWindow, tasks: Tasks) -> DesktopIntegratio
     """Return notifications and accent colour of the desktop; `tasks` runs its service look-ups."""
     accent = DesktopAccent(tasks, stage.window)
     accent.chosen.connect(stage.theme.wear_accent)
+    accent.motion_reduced.connect(stage.theme.heed_desktop_motion)
     return DesktopIntegration(
         desktop_notifications.DesktopNotification(stage.window, tasks), accent
     )

@@ -159,7 +159,7 @@ class DataController(QObject):
             self._before_reset, after = both
             if self._dialog is not None:
                 self._dialog.reject()
-            self._theme.set_mode(after.theme)
+            self._theme.wear(after)
             self._setup.model_changed.emit()
             self._window.show_notice(sentence, action_text, 12.0, _UNDO)
 
