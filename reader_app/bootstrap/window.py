@@ -84,7 +84,7 @@ def all_services(
     def facts() -> list[tuple[str, str]]:
         return [
             (tr("Data"), str(core.data_dir)),
-            (tr("Key"), model.key_place() or tr("none stored")),
+            (tr("Key"), model.key_place() or tr("not stored")),
         ]
 
     return Services(
