@@ -209,10 +209,10 @@ def no_copy_words(error: DomainError) -> str:
     """Return the notice, with a remedy, that today's backup failed; no existing data is lost."""
     if error.remedy is Remedy.FREE_SPACE:
         return tr(
-            "The disk is nearly full, so today’s copy of the library wasn’t made. "
-            "Free some space; it is tried again every hour."
+            "The disk is nearly full, so today’s backup wasn’t made. Free up some space. "
+            "Pagemate tries again every hour."
         )
     return tr(
-        "Today’s copy of the library wasn’t made. {message} It is tried again every hour.",
+        "Today’s backup wasn’t made. {message} Pagemate tries again every hour.",
         message=error.message,
     )

@@ -146,10 +146,10 @@ def test_offline_asks_for_nothing_else(dialog: SettingsDialog) -> None:
 
 def test_only_servers_that_take_a_key_ask_for_one(dialog: SettingsDialog) -> None:
     asked = {}
-    for name in ("Anthropic", "Ollama", "Another server"):
+    for name in ("Anthropic", "Ollama", "Custom server…"):
         server_box(dialog).setCurrentText(name)
         asked[name] = key_box(dialog).isVisible()
-    assert asked == {"Anthropic": True, "Ollama": False, "Another server": True}
+    assert asked == {"Anthropic": True, "Ollama": False, "Custom server…": True}
 
 
 def test_another_server_forgets_address_and_model_of_the_last(dialog: SettingsDialog) -> None:
@@ -160,7 +160,7 @@ def test_another_server_forgets_address_and_model_of_the_last(dialog: SettingsDi
 
 
 def test_a_server_of_one_s_own_needs_an_address(dialog: SettingsDialog) -> None:
-    server_box(dialog).setCurrentText("Another server")
+    server_box(dialog).setCurrentText("Custom server…")
     save = next(b for b in dialog.findChildren(QPushButton) if b.text() == "Save")
     before = save.isEnabled()
     found(dialog, QLineEdit, "addressBox").setText("x")
@@ -169,7 +169,7 @@ def test_a_server_of_one_s_own_needs_an_address(dialog: SettingsDialog) -> None:
 
 
 def test_an_address_is_cleaned_as_it_is_pasted(dialog: SettingsDialog) -> None:
-    server_box(dialog).setCurrentText("Another server")
+    server_box(dialog).setCurrentText("Custom server…")
     found(dialog, QLineEdit, "addressBox").setText(" localhost:9000/v1/ ")
     assert dialog.form().settings.base_url == "http://localhost:9000"
 
@@ -191,7 +191,7 @@ def test_a_new_key_is_told_and_never_shown(dialog: SettingsDialog) -> None:
 
 def test_a_stored_key_is_said_and_can_be_removed(dialog: SettingsDialog, qtbot: QtBot) -> None:
     server_box(dialog).setCurrentText("Anthropic")
-    dialog.model_page.set_key_state("Kept in the keyring of this computer.", True)
+    dialog.model_page.set_key_state("Stored in the keyring of this computer.", True)
     remove = next(b for b in dialog.findChildren(QPushButton) if b.text() == "Remove")
     with qtbot.waitSignal(dialog.key_removed):
         remove.click()

@@ -191,7 +191,7 @@ class SettingsController(QObject):
             saved, place = outcome
             self._theme.wear(saved)
             if place:
-                self._window.show_notice(tr("The key is kept in {place}.", place=place))
+                self._window.show_notice(tr("The key is stored in {place}.", place=place))
             self.model_changed.emit()
 
         self._tasks.run(save, told, self._tell)
@@ -233,7 +233,7 @@ def _failed(error: DomainError) -> servers.ConnectionReport:
 
 
 def _key_words(place: str) -> str:
-    return tr("Kept in {place}.", place=place) if place else tr("No key is stored yet.")
+    return tr("Stored in {place}.", place=place) if place else tr("No key is stored yet.")
 
 
 class PrivacyController(QObject):
