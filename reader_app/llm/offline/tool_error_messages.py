@@ -18,7 +18,8 @@ _SENTENCES: Final = (
     marked("There was no reading position."),
     marked("You are now on {place} of {count}."),
     marked("You are on {place} of {count} already."),
-    marked("You have moved on meanwhile, so the page stays. A button offers you {place}."),
+    marked("You have gone elsewhere, so the page stays. A button offers you {place}."),
+    marked("Reading position: {place}. The page in view is only a look-up."),
     marked(
         "Nothing has changed yet: the spoiler guard is on, so you are asked whether to "
         "go to {place}."

@@ -152,7 +152,7 @@ class SpoilerGuardController(QObject):
             book is not None
             and state is not None
             and book.spoiler_guard
-            and state.current_page > state.furthest_page
+            and state.page_in_view > state.furthest_page
         )
         if book is not None and not book.spoiler_guard:
             self._window.hide_notice(_SWITCH_OFF)

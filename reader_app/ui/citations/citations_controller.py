@@ -76,7 +76,7 @@ class AnswerLinksController(QObject):
     def _accept_offer(self, page: int) -> None:
         state = self._state()
         if state is not None:
-            state.accept_offer(PageMove(state.current_page, page, PageMoveResult.OFFERED))
+            state.accept_offer(PageMove(state.page_in_view, page, PageMoveResult.OFFERED))
 
     @Slot(int, bool)
     def _take_consent(self, page: int, is_granted: bool) -> None:

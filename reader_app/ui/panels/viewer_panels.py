@@ -102,7 +102,7 @@ class ViewerPanels(QObject):
         self.region_bar.notice_requested.connect(notice.show_for_a_while)
         self.outline_panel.entry_chosen.connect(self._go_to_entry)
         self.outline_panel.address_chosen.connect(view.text.external_link_requested)
-        self.thumbnails.page_chosen.connect(view.go_to_page)
+        self.thumbnails.page_chosen.connect(view.look_up)
         self.outline_panel.entry_chosen.connect(self.page_wanted)
         self.thumbnails.page_chosen.connect(self.page_wanted)
         self.annotations.panel.chosen.connect(self.page_wanted)
@@ -124,7 +124,7 @@ class ViewerPanels(QObject):
 
     @Slot(object)
     def _go_to_entry(self, entry: OutlineEntry) -> None:
-        self._view.go_to_page(entry.page, top=entry.top, flash=True)
+        self._view.look_up(entry.page, top=entry.top, flash=True)
 
     @Slot()
     def _show_hits(self) -> None:
