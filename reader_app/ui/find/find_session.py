@@ -40,6 +40,12 @@ class HitIndex:
     def count_on(self, page: int) -> int:
         return self._counts.get(page, 0)
 
+    def up_to(self, last: int) -> HitIndex:
+        """Return the hits up to that page as an index of their own."""
+        within = HitIndex()
+        within.add((page, count) for page, count in self._counts.items() if page <= last)
+        return within
+
     def add(self, hits: Iterable[tuple[int, int]]) -> None:
         """Add pages with their number of hits, none of which may be 0."""
         self._counts.update(hits)
@@ -74,8 +80,10 @@ _MOST_PAGES_OF_CONTEXT = 500
 class FindSession(QObject):
     """Runs one query at a time.
 
-    Signals:
+    While the spoiler guard is on, hits after the fence are counted, and else unknown to everyone,
+    until the reader asks for them. Signals:
     - `counted(ordinal, total, is_done)`: ordinal 0 means that no hit is current yet.
+    - `held_back(later)`: how many hits lie after the fence; emitted before `counted`.
     - `hit_chosen(page, rects, is_first)`: bring that hit into view; `is_first`: the search chose
       it, not the reader.
     - `wrapped(1 or -1)`: the last step wrapped around at an end of the book.
@@ -85,6 +93,7 @@ class FindSession(QObject):
     """
 
     counted = Signal(int, int, bool)
+    held_back = Signal(int)
     looked_at = Signal(int, int)
     hit_chosen = Signal(int, object, bool)
     wrapped = Signal(int)
@@ -96,6 +105,7 @@ class FindSession(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._client: DocumentClient | None = None
+        self._fence: int | None = None
         self._forget()
 
     def _forget(self) -> None:
@@ -104,7 +114,9 @@ class FindSession(QObject):
         self._origin: VisibleArea | None = None
         self._origin_pages: set[int] = set()
         self._first_page = self._from_page = 1
-        self._found = HitIndex()
+        self._every = self._found = HitIndex()
+        self._are_later_shown = False
+        self._pages_done = 0
         self._rects: dict[int, tuple[HitRects, ...]] = {}
         self._carried: dict[int, HitRects] = {}
         self._contexts: dict[int, tuple[HitContext, ...]] = {}
@@ -134,6 +146,11 @@ class FindSession(QObject):
     @property
     def found(self) -> HitIndex:
         return self._found
+
+    @property
+    def later(self) -> int:
+        """How many hits lie after the fence and are not in `found`."""
+        return self._every.total - self._found.total
 
     @property
     def current(self) -> Hit | None:
@@ -194,6 +211,8 @@ class FindSession(QObject):
         self._origin = visible_area
         self._origin_pages = set(visible_area.visible_pages)
         self._from_page = self._first_page = min(self._origin_pages, default=1)
+        if self._fence is not None:
+            self._first_page = 1  # what lies before the fence is searched first
         self._may_choose = not is_quiet
         self._is_done = False
         self._query_id = self._client.find(
@@ -218,6 +237,7 @@ class FindSession(QObject):
         if self._client is not None and (self._is_preparing or self._query_id):
             self._client.stop_find()
         self._forget()
+        self.held_back.emit(0)
         self.counted.emit(0, 0, True)
         self.found_changed.emit()
         self.current_changed.emit()
@@ -233,7 +253,7 @@ class FindSession(QObject):
             self._choose_first()
             return
         target = self._found.beside(self._current, direction)
-        if not self._is_done and self._is_beyond_searched(target, direction):
+        if not self._is_searched and self._is_beyond_searched(target, direction):
             self._waiting_step = direction
             return
         has_wrapped = (target <= self._current) == (direction > 0)
@@ -241,11 +261,45 @@ class FindSession(QObject):
         if has_wrapped:
             self.wrapped.emit(direction)
 
+    def set_fence(self, fence: int | None) -> None:
+        """Hold back hits after this page; None: hold back nothing."""
+        if fence != self._fence:
+            self._fence = fence
+            self._sift()
+
+    @Slot()
+    def show_later(self) -> None:
+        """Show the hits after the fence, too, until the query changes."""
+        self._are_later_shown = self._may_choose = True
+        self._sift()
+        self._choose_first()
+
     def go_to(self, hit: Hit) -> None:
         """Make `hit` the current one and bring it into view."""
         self._choose(hit, is_first=False)
 
     # -- inside ---------------------------------------------------------------------------
+
+    @property
+    def _limit(self) -> int | None:
+        return None if self._are_later_shown else self._fence
+
+    @property
+    def _is_searched(self) -> bool:
+        """Whether all pages have been searched whose hits may be shown."""
+        has_reached = self._limit is not None and self._first_page == 1
+        return self._is_done or (has_reached and self._pages_done >= (self._limit or 0))
+
+    def _sift(self) -> None:
+        """Find out anew which hits may be shown."""
+        if not self._query_id:
+            return
+        self._found = self._every if self._limit is None else self._every.up_to(self._limit)
+        if self._current is not None and not self._found.count_on(self._current[0]):
+            self._current, self._may_choose = None, False
+            self.current_changed.emit()
+        self._count()
+        self.found_changed.emit()
 
     def _choose(self, hit: Hit, *, is_first: bool) -> None:
         self._may_choose = True
@@ -266,7 +320,7 @@ class FindSession(QObject):
             page = self._found.page_from(self._from_page)
             if not page:
                 return
-            if page < self._from_page and page >= self._first_page and not self._is_done:
+            if page < self._from_page and page >= self._first_page and not self._is_searched:
                 return  # it wrapped around, but not all pages have been searched
             if page not in self._origin_pages:
                 self._choose((page, 0), is_first=True)
@@ -321,6 +375,7 @@ class FindSession(QObject):
             self._client.request_find_contexts(self._query_id, page)
 
     def _count(self) -> None:
+        self.held_back.emit(self.later)
         ordinal = 0 if self._current is None else self._found.ordinal(self._current)
         self.counted.emit(ordinal, self._found.total, self._is_done)
 
@@ -329,8 +384,11 @@ class FindSession(QObject):
         if progress.query_id != self._query_id:
             return
         self._page_count, self._is_done = progress.page_count, progress.is_done
+        self._pages_done = progress.pages_done
         if progress.hits:
-            self._found.add(progress.hits)
+            self._every.add(progress.hits)
+            limit = self._limit
+            self._found = self._every if limit is None else self._every.up_to(limit)
         self.looked_at.emit(progress.pages_done, progress.page_count)
         self._choose_first()
         self._count()
