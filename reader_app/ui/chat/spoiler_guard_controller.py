@@ -178,10 +178,8 @@ class SpoilerGuardController(QObject):
         if book is None:
             return
         self._marked = book.id, page, previous
-        label = self._view.label(page).strip() or str(page)
-        name = label if label == str(page) else f"{label} ({page})"
         self._window.show_notice(
-            tr("Read up to {page}.", page=tr("p. {page}", page=name)),
+            tr("Read up to {page}.", page=self._view.page_names.name(page)),
             tr("Undo"),
             _UNDO_SECONDS,
             _UNDO,

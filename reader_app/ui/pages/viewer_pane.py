@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from reader_app.domain.document import DocumentInfo, Look, OutlineEntry, PageSize, Rect
+from reader_app.domain.page_names import PageNames
 from reader_app.domain.settings import PaperChoice
 from reader_app.domain.translation import tr
 from reader_app.ui.pages.floating_card import Notice
@@ -45,6 +46,8 @@ class ViewerPane(QWidget):
     page_wanted = Signal()
     """The reader asked for something in the page view, so it must be visible."""
     dismissed = Signal()
+    past_fence_wanted = Signal(object)
+    """The reader chose a place (an `OutlineEntry`) after the spoiler guard's fence."""
 
     # These are set by `furnish`.
     outline_panel: OutlinePanel
@@ -68,6 +71,7 @@ class ViewerPane(QWidget):
         # Children are destroyed in the order of creation: what watches the page must go before it.
         self._watchers = QObject(self)
         self._palette, self._paper_choice = LIGHT, PaperChoice.AUTO
+        self._fence: int | None = None
         self.is_pdf = False
         self.page_sizes: tuple[PageSize, ...] = ()
         self.page_view = PageView(has_motion=has_motion)
@@ -101,9 +105,11 @@ class ViewerPane(QWidget):
         around.outline_shown.connect(self._name_chapters)
         around.page_wanted.connect(self.page_wanted)
         around.side_panel_wanted.connect(self.side_panel_wanted)
+        around.past_fence_wanted.connect(self.past_fence_wanted)
         part_action(PartAction.FIND_NEXT, self.finder.go_on, self)
         part_action(PartAction.FIND_PREVIOUS, self.finder.go_back, self)
         around.set_palette(self._palette)
+        around.set_fence(self._fence)
         self._show_look()
         if self._client is not None and self._info is not None:
             around.set_document(self._info, self._client)
@@ -118,7 +124,7 @@ class ViewerPane(QWidget):
         self._client, self._info = client, info
         self.page_sizes = info.page_sizes
         self.is_pdf = info.format.startswith("PDF")
-        self.page_box.set_document(info.labels, info.page_count)
+        self.page_box.set_document(PageNames(info.labels), info.page_count)
         if self._around is not None:
             self._around.set_document(info, client)
         self.page_view.set_document(info, client, place)
@@ -136,15 +142,25 @@ class ViewerPane(QWidget):
         """Show the document's page labels, which have become known."""
         if self._info is not None:
             self._info = replace(self._info, labels=labels)
-        self.page_box.set_labels(labels)
         self.page_view.set_labels(labels)
+        self.page_box.set_names(self.page_view.page_names)
         if self._around is not None:
-            self._around.set_labels(labels)
+            self._around.name_pages()
+
+    @property
+    def fence(self) -> int | None:
+        return self._fence
+
+    def set_fence(self, fence: int | None) -> None:
+        """Veil what lies after this page, as the spoiler guard is on; None: veil nothing."""
+        self._fence = fence
+        if self._around is not None:
+            self._around.set_fence(fence)
 
     def clear(self) -> None:
         """Show no document."""
         self._drop_client()
-        self.page_box.set_document((), 0)
+        self.page_box.set_document(PageNames(), 0)
         self.page_view.clear()
 
     def set_paper_choice(self, choice: str) -> None:

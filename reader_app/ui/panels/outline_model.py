@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import math
+import re
 import unicodedata
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from operator import attrgetter
+from typing import Final
 
 from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
@@ -14,7 +17,32 @@ from reader_app.domain.document import OutlineEntry
 from reader_app.domain.translation import tr
 
 
-def chapters_with(outline: Sequence[OutlineEntry], words: str) -> tuple[OutlineEntry, ...]:
+_NUMERAL: Final = r"(?:\d+|[IVXLCDM]+)"
+_PARTS: Final = (
+    "chapter|part|book|volume|section|letter|canto|act|scene|story|tale|adventure|day|night"
+    "|kapitel|teil|buch|band|abschnitt|brief|akt|szene|abenteuer"
+    "|chapitre|partie|livre|tome|capítulo|parte|libro|capitolo|глава|часть|книга"
+)
+_NUMBER: Final = re.compile(
+    rf"\s*(?:(?:{_PARTS})\s+{_NUMERAL}(?![^\W_])|{_NUMERAL}(?=[.:)\]]|\s*$)|제?\s?\d+\s?[장부화편])",
+    re.IGNORECASE,
+)
+
+
+def veiled(title: str) -> str:
+    """Return only the number of a chapter: "Chapter 12 …", or "…" if its title begins with none."""
+    number = _NUMBER.match(title)
+    if number is None:
+        return "…"
+    kept = number[0].strip()
+    return kept if kept == title.strip(" .") else f"{kept} …"
+
+
+def chapters_with(
+    outline: Sequence[OutlineEntry],
+    words: str,
+    title_of: Callable[[OutlineEntry], str] = attrgetter("title"),
+) -> tuple[OutlineEntry, ...]:
     """Return the chapters that contain every word of `words`, and their parents.
 
     Case and accents are ignored. The order is that of the book.
@@ -25,7 +53,7 @@ def chapters_with(outline: Sequence[OutlineEntry], words: str) -> tuple[OutlineE
     for entry in outline:
         while trail and trail[-1][0].level >= entry.level:
             trail.pop()
-        title = _plain(entry.title)
+        title = _plain(title_of(entry))
         is_held = all(word in title for word in wanted)
         if is_held:
             kept += [former for former, is_kept in trail if not is_kept]
@@ -66,11 +94,12 @@ class _Node:
 
 
 class OutlineModel(QAbstractItemModel):
-    """The outline as a tree: titles in the first column, page labels in the second."""
+    """The outline as a tree: titles in the first column, page numbers in the second."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._labels: tuple[str, ...] = ()
+        self._fence: int | None = None
         self._root = _Node(None, None, 0)
         self._current: _Node | None = None
         self._above: frozenset[int] = frozenset()
@@ -89,6 +118,24 @@ class OutlineModel(QAbstractItemModel):
         for node in self._in_order:
             index = self.createIndex(node.row, 1, node)
             self.dataChanged.emit(index, index)
+
+    def set_fence(self, fence: int | None) -> bool:
+        """Veil titles of chapters after this page; None: veil none. Return whether any changed."""
+        before = [self.title(node.entry) for node in self._in_order if node.entry]
+        self._fence = fence
+        changed = before != [self.title(node.entry) for node in self._in_order if node.entry]
+        if changed:
+            for node in self._in_order:
+                index = self._index_of(node)
+                self.dataChanged.emit(index, index)
+        return changed
+
+    def is_veiled(self, entry: OutlineEntry) -> bool:
+        return self._fence is not None and entry.page > self._fence
+
+    def title(self, entry: OutlineEntry) -> str:
+        """Return the chapter's title as it is shown, veiled after the fence."""
+        return veiled(entry.title) if self.is_veiled(entry) else entry.title
 
     def set_place(self, page: int, top: float = math.inf) -> QModelIndex:
         """Mark the last chapter that begins at or above `top` points down `page`.
@@ -152,8 +199,10 @@ class OutlineModel(QAbstractItemModel):
         is_title = index.column() == 0
         match role:
             case Qt.ItemDataRole.DisplayRole:
-                return entry.title if is_title else self._printed(entry.page)
+                return self.title(entry) if is_title else self._printed(entry.page)
             case Qt.ItemDataRole.ToolTipRole:
+                if self.is_veiled(entry):
+                    return tr("Past where you’ve read")
                 return f"{entry.title}\n{entry.uri}" if entry.uri else entry.title
             case Qt.ItemDataRole.AccessibleTextRole:
                 return self._spoken(entry, index)
@@ -204,12 +253,10 @@ class OutlineModel(QAbstractItemModel):
         return self._labels[page - 1] if 0 < page <= len(self._labels) else ""
 
     def _spoken(self, entry: OutlineEntry, index: AnyIndex) -> str:
-        words = entry.title
+        words = self.title(entry)
         printed = self._printed(entry.page)
         if printed:
             words = tr("{title}, page {page}", title=words, page=printed)
-        elif entry.page:
-            words = tr("{title}, page {page} of the file", title=words, page=entry.page)
         elif entry.uri:
             words = tr("{title}, leaves the book", title=words)
         is_here = self.is_current(index)

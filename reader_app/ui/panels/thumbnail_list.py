@@ -10,6 +10,7 @@ from PySide6 import QtCore, QtGui
 from PySide6.QtWidgets import QAbstractItemView, QListView, QWidget
 
 from reader_app.domain.document import PLAIN_LOOK, DocumentInfo, Look, PageSize, Paper
+from reader_app.domain.page_names import PageNames
 from reader_app.domain.translation import tr
 from reader_app.ui.pages.page_painting import colors_of, paint_edge, paint_placeholder
 from reader_app.ui.panels.thumbnail_loader import ThumbnailLoader, ThumbnailModel
@@ -169,6 +170,7 @@ class ThumbnailList(QListView):
         self._grid = ThumbnailGrid(0, 1)
         self._look = PLAIN_LOOK
         self._page = 0
+        self._fence: int | None = None
         self._painter = ThumbnailPainter()
         self.viewport().setAttribute(QtCore.Qt.WidgetAttribute.WA_OpaquePaintEvent)
         # The size at the time of showing isn't final, so the page is looked for afterwards.
@@ -182,7 +184,8 @@ class ThumbnailList(QListView):
         """Show another book from its first page; None for no book."""
         self._sizes = info.page_sizes if info is not None else ()
         self._page = 0
-        self._pages.set_pages(len(self._sizes), info.labels if info is not None else ())
+        names = PageNames(info.labels if info is not None else ())
+        self._pages.set_pages(len(self._sizes), names.numbers)
         self._loader.set_client(client)
         self._lay_out(anew=True)
 
@@ -190,6 +193,13 @@ class ThumbnailList(QListView):
         """Set the page labels, which have become known."""
         self._pages.set_labels(labels)
         self.viewport().update()
+
+    def set_fence(self, fence: int | None) -> None:
+        """Veil pages after this one; None: veil none."""
+        if fence != self._fence:
+            self._fence = fence
+            self.viewport().update()
+            self._look_around()
 
     def set_look(self, look: Look) -> None:
         """Show pages with the rotation and on the paper of the page view."""
@@ -360,9 +370,15 @@ class ThumbnailList(QListView):
         seen = self._grid.rows_between(top, top + room)
         below = self._grid.rows_between(top + room, top + 2 * room)
         above = self._grid.rows_between(top - room, top - 1)
-        rows, ratio = dict.fromkeys((*seen, *below, *reversed(above))), self.devicePixelRatioF()
+        rows = [row for row in (*seen, *below, *reversed(above)) if not self._is_veiled(row + 1)]
+        ratio = self.devicePixelRatioF()
         widths = {row: self._grid.picture_size(self._sizes[row]).width() for row in rows}
-        self._loader.want([(row + 1, max(1, round(widths[row] * ratio))) for row in rows])
+        self._loader.want(
+            [(row + 1, max(1, round(widths[row] * ratio))) for row in dict.fromkeys(rows)]
+        )
+
+    def _is_veiled(self, page: int) -> bool:
+        return self._fence is not None and page > self._fence
 
     def _paint_cell(self, painter: QtGui.QPainter, row: int) -> None:
         cell, page = self.visualRect(self._pages.index(row)), row + 1
@@ -370,7 +386,8 @@ class ThumbnailList(QListView):
         paper = QtCore.QRect(QtCore.QPoint(0, 0), self._grid.picture_size(self._sizes[row]))
         paper.moveCenter(room.center())
         paper.moveBottom(room.bottom())
-        self._painter.paint_page(painter, paper, self._loader.picture(page))
+        picture = None if self._is_veiled(page) else self._loader.picture(page)
+        self._painter.paint_page(painter, paper, picture)
         is_here, palette = page == self._page, self._painter.palette
         if is_here:
             self._painter.paint_ring(painter, paper, palette.accent)
