@@ -77,7 +77,7 @@ class ViewerPane(QWidget):
         self.page_view = PageView(has_motion=has_motion)
         self.page_box = PageBox()
         self.side_panel = SidePanel()
-        self.notice = Notice(self.page_view)
+        self.notice = Notice(self.page_view, self.page_view.foot)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.page_view)

@@ -16,7 +16,6 @@ from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistent
 from reader_app.domain.document import OutlineEntry
 from reader_app.domain.translation import tr
 
-
 _NUMERAL: Final = r"(?:\d+|[IVXLCDM]+)"
 _PARTS: Final = (
     "chapter|part|book|volume|section|letter|canto|act|scene|story|tale|adventure|day|night"
@@ -121,14 +120,12 @@ class OutlineModel(QAbstractItemModel):
 
     def set_fence(self, fence: int | None) -> bool:
         """Veil titles of chapters after this page; None: veil none. Return whether any changed."""
-        before = [self.title(node.entry) for node in self._in_order if node.entry]
-        self._fence = fence
-        changed = before != [self.title(node.entry) for node in self._in_order if node.entry]
-        if changed:
-            for node in self._in_order:
-                index = self._index_of(node)
-                self.dataChanged.emit(index, index)
-        return changed
+        before, self._fence = self._first_veiled(), fence
+        first, last = sorted((before, self._first_veiled()))
+        for node in self._in_order[first:last]:
+            index = self._index_of(node)
+            self.dataChanged.emit(index, index)
+        return first != last
 
     def is_veiled(self, entry: OutlineEntry) -> bool:
         return self._fence is not None and entry.page > self._fence
@@ -248,6 +245,12 @@ class OutlineModel(QAbstractItemModel):
 
     def _index_of(self, node: _Node) -> QModelIndex:
         return self.createIndex(node.row, 0, node)
+
+    def _first_veiled(self) -> int:
+        """Return the place of the first veiled chapter among those in the order of the book."""
+        if self._fence is None:
+            return len(self._begins)
+        return bisect_right(self._begins, (self._fence, math.inf))
 
     def _printed(self, page: int) -> str:
         return self._labels[page - 1] if 0 < page <= len(self._labels) else ""
