@@ -71,11 +71,17 @@ def all_services(
     from reader_app.app.chat.conversation_books import ConversationBooksUseCase
     from reader_app.app.chat.conversations import ConversationsUseCase
     from reader_app.app.chat.markdown_export import ExportConversationUseCase
+    from reader_app.app.chat.prompt_context import is_fiction_book
     from reader_app.app.citations.citation_places import CitedPlacesUseCase
     from reader_app.app.search.index_wait import IndexedPageTexts
     from reader_app.workers.page_images import FilePageImages
 
     store = core.store
+
+    def is_fiction(book_id: str) -> bool:
+        book = store.books.find(book_id)
+        return book is not None and is_fiction_book(store.pages, book)
+
     images = FilePageImages()
     page_texts = IndexedPageTexts(store.books, store.pages, SystemClock(), hurry.hurry)
 
@@ -111,6 +117,7 @@ def all_services(
         spending=core.spending,
         continue_once=core.allowances.grant,
         count_blank_pages=lambda book_id: len(store.pages.pages_without_text(book_id)),
+        is_fiction=is_fiction,
         facts=facts,
     )
 

@@ -31,6 +31,7 @@ from reader_app.ui.book.book_properties import PropertiesController
 from reader_app.ui.chat.chat_controller import ChatController
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.chat.conversation_books_controller import ConversationBooksController
+from reader_app.ui.chat.guard_question import GuardQuestionController
 from reader_app.ui.chat.recap_controller import RecapController
 from reader_app.ui.chat.spoiler_guard_controller import SpoilerGuardController
 from reader_app.ui.chat.suggestions import SuggestionsController
@@ -104,6 +105,7 @@ def wire_chat(stage: ChatFeatureParts) -> None:
     RecapController(recaps, services.model, tasks, books, chat, reveal, pane, window)
     topics = PageTopicsUseCase(store.books, store.pages)
     SuggestionsController(topics, tasks, books, pane.suggestions, pane.empty, window)
+    GuardQuestionController(services, tasks, books, pane, window)
     selection.ConversationActions(books, chat, pane, window)
     selection.PagePictureController(books, chat.attachments, window)
     conversations.SpendingController(

@@ -94,6 +94,10 @@ class PageNames:
         place = tr("p. {page}", page=names.number(page)) if page else ""
         return ", ".join(part for part in (names.title, place) if part) if self._further else place
 
+    def in_words(self, page: int) -> str:
+        """Return the page as a sentence names it: "page 50"; "" for page 0."""
+        return tr("page {page}", page=self.number(page)) if page else ""
+
     def span(self, first: int, last: int) -> str:
         """Return the name of a range of pages: "pp. 40–43", or "p. 40" for a single page."""
         return self.listed(range(first, max(first, last) + 1))

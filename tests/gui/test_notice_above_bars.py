@@ -35,9 +35,7 @@ class Foot:
         card = QWidget(self.page)
         card.resize(300, 36)
         card.hide()
-        self.stack.add(
-            place, card, lambda: card.move(150, self.stack.floor(place) - card.height())
-        )
+        self.stack.add(place, card, lambda: card.move(150, self.stack.floor(place) - card.height()))
         return card
 
     def _place_notice(self) -> None:
