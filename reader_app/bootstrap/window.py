@@ -16,7 +16,7 @@ from PySide6.QtCore import QObject, Qt
 from reader_app.bootstrap.paths import handbook_file
 from reader_app.domain.translation import tr
 from reader_app.ui.book.controller import BookController
-from reader_app.ui.pages.floating_card import FootPlace
+from reader_app.ui.pages.floating_card import FootLevel
 from reader_app.ui.pages.paper_controller import PaperController
 from reader_app.ui.pages.viewer_pane import ViewerPane
 from reader_app.ui.services import ReadingServices, Services
@@ -159,7 +159,7 @@ def reading_window(
     theme.changed.connect(viewer.set_theme_colors)
     window.set_pane(Pane.PAGE, viewer)
     window.foot = viewer.page_view.foot
-    window.foot.add(FootPlace.NOTICE, window.notice_bar, window.place_notice)
+    window.foot.add(FootLevel.NOTICE, window.notice_bar, window.place_notice)
     window.set_pane(Pane.SIDE_PANEL, viewer.side_panel)
     window.set_page_box(viewer.page_box)
     viewer.page_wanted.connect(window.bring_page_forward)

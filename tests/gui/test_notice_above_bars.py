@@ -9,10 +9,10 @@ from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from reader_app.ui.pages.floating_card import FootPlace, FootStack, Notice
+from reader_app.ui.pages.floating_card import FootLevel, FootStack, Notice
 from reader_app.ui.window.notice_bar import NoticeBar
 
-PLACES = (FootPlace.GUARD, FootPlace.EVIDENCE, FootPlace.BACK)
+PLACES = (FootLevel.GUARD, FootLevel.EVIDENCE, FootLevel.BACK)
 
 
 class Foot:
@@ -28,10 +28,10 @@ class Foot:
         self.cards: list[QWidget] = [self._card(place) for place in PLACES]
         self.message = Notice(self.page, self.stack)
         self.notice = NoticeBar(self.window)
-        self.stack.add(FootPlace.NOTICE, self.notice, self._place_notice)
+        self.stack.add(FootLevel.NOTICE, self.notice, self._place_notice)
         self.window.show()
 
-    def _card(self, place: FootPlace) -> QWidget:
+    def _card(self, place: FootLevel) -> QWidget:
         card = QWidget(self.page)
         card.resize(300, 36)
         card.hide()
@@ -39,7 +39,7 @@ class Foot:
         return card
 
     def _place_notice(self) -> None:
-        bottom = self.stack.floor_in(self.window, FootPlace.NOTICE)
+        bottom = self.stack.floor_in(self.window, FootLevel.NOTICE)
         self.notice.set_area(QRect(0, 0, 600, bottom))
 
     def visible(self) -> list[QRect]:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from reader_app.app.library.page_moves import read_up_to_as_said
-from reader_app.domain.page_names import PageNames
+from reader_app.domain.page_names import PageNames, read_up_to_as_said
 
 NAMES = PageNames(("i", "ii", *(str(page) for page in range(1, 99))))
 FURTHEST = 10

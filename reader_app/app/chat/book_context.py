@@ -12,12 +12,11 @@ from dataclasses import replace
 from functools import cached_property
 from typing import Final
 
-from reader_app.app.library.page_moves import read_up_to_as_said
 from reader_app.domain.book import OWN_PLACE, Book
 from reader_app.domain.chat import CONTEXT_OPENING
 from reader_app.domain.document import OutlineEntry, TextOrigin, chapter_of
 from reader_app.domain.errors import BookError, BookErrorCode, Remedy
-from reader_app.domain.page_names import PageNames
+from reader_app.domain.page_names import PageNames, read_up_to_as_said
 from reader_app.domain.protocols import BookRepository, PageRepository
 from reader_app.domain.search import SearchHit, SearchResults
 from reader_app.domain.translation import tr

@@ -14,11 +14,11 @@ from reader_app.app.library.page_moves import (
     MoveOrigin,
     PageState,
     StateChange,
-    read_up_to_as_said,
 )
 from reader_app.domain.book import PageMove, PageMoveResult
 from reader_app.domain.document import Rect
 from reader_app.domain.errors import TurnCancelledError
+from reader_app.domain.page_names import read_up_to_as_said
 from reader_app.ui.pages import geometry
 from reader_app.workers.background_tasks import MainThreadCalls
 

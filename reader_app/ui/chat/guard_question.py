@@ -1,31 +1,19 @@
-"""The two questions of the spoiler guard, above the question box: shall it be on, and up to where.
-
-Both are asked at most once about a book; the answers are kept with how the book is shown.
-"""
+"""The spoiler guard's two questions, above the question box: shall it be on, and up to where."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from PySide6.QtCore import QObject, Qt, Signal, Slot
+from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
 
 from reader_app.domain.page_names import PageNames
-from reader_app.domain.settings import GuardForNewBooks
 from reader_app.domain.translation import tr
 from reader_app.ui.chat.buttons import icon_button, push_button
 from reader_app.ui.library.collection_bar import FlowLayout
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS, Palette
 from reader_app.ui.widgets.basic_widgets import announce
-
-if TYPE_CHECKING:
-    from reader_app.domain.book import Book
-    from reader_app.domain.protocols import LibraryRepository
-    from reader_app.ui.book.controller import BookController
-    from reader_app.ui.chat.chat_pane import ChatPane
-    from reader_app.ui.services import Services
-    from reader_app.workers.background_tasks import Tasks
 
 _ICON: Final = 16
 _BOX_WIDTH: Final = 96
@@ -172,112 +160,3 @@ class GuardQuestion(QFrame):
     def _choose(self, page: int) -> None:
         self.put_away()
         self.page_chosen.emit(page)
-
-
-_OFFERED: Final = "guard_offered"
-_ASKED: Final = "guard_asked"
-
-
-class GuardQuestionController(QObject):
-    """Offers the guard at the first words about a story, and asks how far one has read."""
-
-    def __init__(
-        self,
-        services: Services,
-        tasks: Tasks,
-        books: BookController,
-        pane: ChatPane,
-        parent: QObject | None = None,
-    ) -> None:
-        super().__init__(parent)
-        self._services = services
-        self._tasks = tasks
-        self._books = books
-        self._pane = pane
-        self._card = pane.guard_question
-        self._begun = ""
-        pane.composer.text_edit.textChanged.connect(self._begin)
-        pane.suggestion_chosen.connect(self._begin)
-        pane.header.guard_toggled.connect(self._note_toggled)
-        self._card.accepted.connect(self._accept)
-        self._card.page_chosen.connect(books.position.mark_read_up_to)
-        books.book_opened.connect(self._enter)
-        books.book_closed.connect(self._leave)
-
-    @Slot(object)
-    def _enter(self, book: Book) -> None:
-        self._begun = ""
-
-    @Slot()
-    def _leave(self) -> None:
-        self._begun = ""
-        self._card.hide()
-
-    @Slot()
-    def _begin(self) -> None:
-        """Ask what is to be asked, once the reader writes or asks something about the book."""
-        book = self._books.book
-        if book is None or book.id == self._begun:
-            return
-        self._begun = book_id = book.id
-        if book.spoiler_guard:
-            self._ask_once(book_id)
-            return
-        services = self._services
-
-        def is_wanted() -> bool:
-            if services.settings.load().guard_for_new_books is not GuardForNewBooks.ASK:
-                return False
-            if not services.is_fiction(book_id):
-                return False
-            return _is_first(services.books, book_id, _OFFERED)
-
-        def offer(is_wanted: bool) -> None:
-            if is_wanted and self._is_open(book_id, has_guard=False):
-                self._card.offer()
-
-        self._tasks.run(is_wanted, offer)
-
-    @Slot(bool)
-    def _note_toggled(self, is_on: bool) -> None:
-        book = self._books.book
-        if is_on and book is not None:
-            self._ask_once(book.id)
-        else:
-            self._card.put_away()
-
-    @Slot()
-    def _accept(self) -> None:
-        book = self._books.book
-        if book is not None:
-            self._books.record.toggle_guard(True)
-            self._ask_once(book.id)
-
-    def _ask_once(self, book_id: str) -> None:
-        """Ask how far the reader has read, unless that was asked about this book before."""
-        books = self._services.books
-
-        def ask(is_first: bool) -> None:
-            state = self._books.position.state_of(book_id)
-            if is_first and state is not None:
-                names = self._books.pane.page_view.page_names
-                book = self._books.book
-                count = book.page_count if book is not None else 0
-                self._card.ask_how_far(state.current_page, names, count)
-            elif self._card.isVisible():
-                self._card.put_away()
-
-        self._tasks.run(lambda: _is_first(books, book_id, _ASKED), ask)
-
-    def _is_open(self, book_id: str, *, has_guard: bool) -> bool:
-        book = self._books.book
-        return book is not None and book.id == book_id and book.spoiler_guard == has_guard
-
-
-def _is_first(books: LibraryRepository, book_id: str, question: str) -> bool:
-    """Return whether the question was never asked about the book; from now on it was."""
-    place = books.place(book_id)
-    if place.get(question) is True:
-        return False
-    books.save_place(book_id, {**place, question: True})
-    return True

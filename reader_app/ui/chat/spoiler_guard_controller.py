@@ -8,18 +8,24 @@ from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QWidget
 
 from reader_app.app.library.book_matching import guard_words
+from reader_app.domain.settings import GuardForNewBooks
 from reader_app.domain.translation import tr
-from reader_app.ui.pages.floating_card import FootPlace, FootStack
+from reader_app.ui.pages.floating_card import FootLevel, FootStack
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS, Palette
 from reader_app.ui.widgets.basic_widgets import announce
 from reader_app.ui.window.action_table import ActionId
 
 if TYPE_CHECKING:
+    from reader_app.domain.book import Book
     from reader_app.domain.document import OutlineEntry
+    from reader_app.domain.protocols import LibraryRepository
     from reader_app.ui.book.controller import BookController
+    from reader_app.ui.chat.chat_pane import ChatPane
+    from reader_app.ui.services import Services
     from reader_app.ui.theme.theme import AppTheme
     from reader_app.ui.window.main_window import MainWindow
+    from reader_app.workers.background_tasks import Tasks
 
 _WIDEST: Final = 620
 
@@ -61,7 +67,7 @@ class SpoilerBanner(QFrame):
         row.addWidget(self._read)
         row.addWidget(self._close)
         self.set_colours(palette)
-        foot.add(FootPlace.GUARD, self, self._place)
+        foot.add(FootLevel.GUARD, self, self._place)
         self.hide()
 
     @Slot(object)
@@ -103,7 +109,7 @@ class SpoilerBanner(QFrame):
         height = max(layout.heightForWidth(width), self.minimumSizeHint().height())
         self.setGeometry(
             (self._around.width() - width) // 2,
-            self._foot.floor(FootPlace.GUARD) - height,
+            self._foot.floor(FootLevel.GUARD) - height,
             width,
             height,
         )
@@ -163,10 +169,13 @@ class SpoilerGuardController(QObject):
         has_pages = bool(self._view.page_count)
         self._banner.show_banner(
             is_peeking and has_pages and not self._is_dismissed,
-            self._view.page_names.number(fence or 0),
+            self._number(fence or 0),
         )
         if fence is None or (state is not None and self._is_there(state.current_page)):
             self._forget_wish()
+
+    def _number(self, page: int) -> str:
+        return self._view.page_names.number(page)
 
     def _is_there(self, page: int) -> bool:
         return self._wanted is not None and page == self._wanted.page
@@ -178,7 +187,7 @@ class SpoilerGuardController(QObject):
         self._window.show_notice(
             tr(
                 "Page {page} is past where you’ve read.",
-                page=self._view.page_names.number(entry.page),
+                page=self._number(entry.page),
             ),
             tr("Go anyway"),
             0,
@@ -210,7 +219,7 @@ class SpoilerGuardController(QObject):
         if book is None:
             return
         self._marked = book.id, page, previous
-        words = tr("Marked as read up to page {page}.", page=self._view.page_names.number(page))
+        words = tr("Marked as read up to page {page}.", page=self._number(page))
         self._window.show_notice(words, tr("Undo"), _UNDO_SECONDS, _UNDO)
         self._follow()
 
@@ -243,3 +252,115 @@ class SpoilerGuardController(QObject):
             state.mark_read_up_to(previous)
             self._books.position.flush()
             self._follow()
+
+
+_OFFERED: Final = "guard_offered"
+_ASKED: Final = "guard_asked"
+
+
+class GuardQuestionController(QObject):
+    """Offers the guard at the first words about a story, and asks how far one has read.
+
+    Each is asked at most once about a book; that it was is kept with how the book is shown.
+    """
+
+    def __init__(
+        self,
+        services: Services,
+        tasks: Tasks,
+        books: BookController,
+        pane: ChatPane,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._services = services
+        self._tasks = tasks
+        self._books = books
+        self._pane = pane
+        self._card = pane.guard_question
+        self._begun = ""
+        pane.composer.text_edit.textChanged.connect(self._begin)
+        pane.suggestion_chosen.connect(self._begin)
+        pane.header.guard_toggled.connect(self._note_toggled)
+        self._card.accepted.connect(self._accept)
+        self._card.page_chosen.connect(books.position.mark_read_up_to)
+        books.book_opened.connect(self._enter)
+        books.book_closed.connect(self._leave)
+
+    @Slot(object)
+    def _enter(self, book: Book) -> None:
+        self._begun = ""
+
+    @Slot()
+    def _leave(self) -> None:
+        self._begun = ""
+        self._card.hide()
+
+    @Slot()
+    def _begin(self) -> None:
+        """Ask what is to be asked, once the reader writes or asks something about the book."""
+        book = self._books.book
+        if book is None or book.id == self._begun:
+            return
+        self._begun = book_id = book.id
+        if book.spoiler_guard:
+            self._ask_once(book_id)
+            return
+        services = self._services
+
+        def is_wanted() -> bool:
+            if services.settings.load().guard_for_new_books is not GuardForNewBooks.ASK:
+                return False
+            if not services.is_fiction(book_id):
+                return False
+            return _is_first(services.books, book_id, _OFFERED)
+
+        def offer(is_wanted: bool) -> None:
+            if is_wanted and self._is_open(book_id, has_guard=False):
+                self._card.offer()
+
+        self._tasks.run(is_wanted, offer)
+
+    @Slot(bool)
+    def _note_toggled(self, is_on: bool) -> None:
+        book = self._books.book
+        if is_on and book is not None:
+            self._ask_once(book.id)
+        else:
+            self._card.put_away()
+
+    @Slot()
+    def _accept(self) -> None:
+        book = self._books.book
+        if book is not None:
+            self._books.record.toggle_guard(True)
+            self._ask_once(book.id)
+
+    def _ask_once(self, book_id: str) -> None:
+        """Ask how far the reader has read, unless that was asked about this book before."""
+        books = self._services.books
+
+        def ask(is_first: bool) -> None:
+            state = self._books.position.state_of(book_id)
+            if is_first and state is not None:
+                names = self._books.pane.page_view.page_names
+                book = self._books.book
+                count = book.page_count if book is not None else 0
+                self._card.ask_how_far(state.current_page, names, count)
+            elif self._card.isVisible():
+                self._card.put_away()
+
+        self._tasks.run(lambda: _is_first(books, book_id, _ASKED), ask)
+
+    def _is_open(self, book_id: str, *, has_guard: bool) -> bool:
+        book = self._books.book
+        return book is not None and book.id == book_id and book.spoiler_guard == has_guard
+
+
+def _is_first(books: LibraryRepository, book_id: str, question: str) -> bool:
+    """Return whether the question was never asked about the book; from now on it was."""
+    place = books.place(book_id)
+    if place.get(question) is True:
+        return False
+    books.save_place(book_id, {**place, question: True})
+    return True

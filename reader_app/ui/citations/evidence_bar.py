@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, Signal, Slot
 from PySide6.QtWidgets import QLabel
 
 from reader_app.domain.translation import tr
-from reader_app.ui.pages.floating_card import FootPlace
+from reader_app.ui.pages.floating_card import FootLevel
 from reader_app.ui.pages.page_view import PageView
 from reader_app.ui.selection.floating_bars import FloatingBar
 from reader_app.ui.theme.icons import line_icon
@@ -51,7 +51,7 @@ class EvidenceBar(FloatingBar):
         self._row.addSpacing(METRICS.space_xs)
         self._close = self.add_button(tr("Close (Esc)"), "closeEvidenceButton")
         self.set_colours(palette)
-        view.foot.add(FootPlace.EVIDENCE, self, self._stand)
+        view.foot.add(FootLevel.EVIDENCE, self, self._stand)
         self._connect()
 
     @Slot(object)
@@ -158,7 +158,7 @@ class EvidenceBar(FloatingBar):
         port, size = self._view.viewport().rect(), self.size()
         left = (port.width() - size.width()) // 2
         top = self._view.covered.clear_area().top() + _FROM_EDGE
-        floor = self._view.foot.floor(FootPlace.EVIDENCE) - self._view.viewport().y()
+        floor = self._view.foot.floor(FootLevel.EVIDENCE) - self._view.viewport().y()
         low = floor - size.height()
         return QRect(QPoint(left, low), size), QRect(QPoint(left, top), size)
 

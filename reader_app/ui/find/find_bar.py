@@ -129,6 +129,7 @@ class FindBar(QtWidgets.QWidget):
         self.later.setProperty("kind", "quiet")
         self.later.setAutoDefault(False)
         self.later.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.later.setAccessibleName(tr("Show later matches"))
         self.later.setToolTip(tr("Show the matches past where you’ve read, too"))
         self.later.clicked.connect(self.later_requested)
         self.later.hide()

@@ -89,7 +89,7 @@ def _clamped_down(corner: QPoint, size: QSize, around: QRect) -> QPoint:
     return QPoint(corner.x(), max(around.top(), min(corner.y(), bottom)))
 
 
-class FootPlace(IntEnum):
+class FootLevel(IntEnum):
     """What may float over the foot of the page, from its edge upwards."""
 
     GUARD = 0
@@ -110,23 +110,23 @@ class FootStack(QObject):
     def __init__(self, around: QWidget) -> None:
         super().__init__(around)
         self._around = around
-        self._cards: dict[FootPlace, tuple[QWidget, Callable[[], None]]] = {}
+        self._cards: dict[FootLevel, tuple[QWidget, Callable[[], None]]] = {}
         around.installEventFilter(self)
 
-    def add(self, place: FootPlace, card: QWidget, stand: Callable[[], None]) -> None:
+    def add(self, level: FootLevel, card: QWidget, stand: Callable[[], None]) -> None:
         """Add a card, whose `stand` places it."""
-        self._cards[place] = card, stand
+        self._cards[level] = card, stand
         card.installEventFilter(self)
 
-    def floor(self, place: FootPlace) -> int:
+    def floor(self, level: FootLevel) -> int:
         """Return where the card's lower edge belongs, in pixels down the page view."""
-        tops = [self._top(card) for at, (card, _) in self._cards.items() if at < place]
+        tops = [self._top(card) for at, (card, _) in self._cards.items() if at < level]
         taken = [top for top in tops if top > self._around.height() // 2]
         return min([*(top - METRICS.space_s for top in taken), self._around.height() - _FROM_FOOT])
 
-    def floor_in(self, widget: QWidget, place: FootPlace) -> int:
+    def floor_in(self, widget: QWidget, level: FootLevel) -> int:
         """Return `floor` in pixels down another widget of the same window."""
-        down = self._around.mapTo(widget.window(), QPoint(0, self.floor(place)))
+        down = self._around.mapTo(widget.window(), QPoint(0, self.floor(level)))
         return widget.mapFrom(widget.window(), down).y()
 
     def _top(self, card: QWidget) -> int:
@@ -134,17 +134,17 @@ class FootStack(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self._around and event.type() is QEvent.Type.Resize:
-            self._stand_above(FootPlace.GUARD - 1)
+            self._stand_above(FootLevel.GUARD - 1)
         elif event.type() in _CHANGES:
-            places = (at for at, (card, _) in self._cards.items() if card is watched)
+            levels = (at for at, (card, _) in self._cards.items() if card is watched)
             is_new = event.type() is QEvent.Type.Show
-            self._stand_above(next(places, FootPlace.NOTICE) - is_new)
+            self._stand_above(next(levels, FootLevel.NOTICE) - is_new)
         return super().eventFilter(watched, event)
 
-    def _stand_above(self, place: int) -> None:
+    def _stand_above(self, level: int) -> None:
         for at in sorted(self._cards):
             card, stand = self._cards[at]
-            if at > place and not card.isHidden():
+            if at > level and not card.isHidden():
                 stand()
 
 
@@ -162,19 +162,19 @@ class Notice(QLabel):
         self,
         parent: QWidget,
         foot: FootStack,
-        place: FootPlace = FootPlace.MESSAGE,
+        level: FootLevel = FootLevel.MESSAGE,
         *,
         shown_ms: int = _SHOWN_MS,
     ) -> None:
         super().__init__(parent)
         self._around = parent
-        self._foot, self._foot_place = foot, place
+        self._foot, self._foot_level = foot, level
         self.setObjectName("viewerNotice")
         self.setAccessibleName(tr("Message"))
         self.setContentsMargins(METRICS.space_m, METRICS.space_s, METRICS.space_m, METRICS.space_s)
         self._timer = QTimer(self, singleShot=True, interval=shown_ms)
         self._timer.timeout.connect(self.hide)
-        foot.add(place, self, self._place)
+        foot.add(level, self, self._place)
         self.hide()
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -191,4 +191,4 @@ class Notice(QLabel):
 
     def _place(self) -> None:
         left = (self._around.width() - self.width()) // 2
-        self.move(left, self._foot.floor(self._foot_place) - self.height())
+        self.move(left, self._foot.floor(self._foot_level) - self.height())

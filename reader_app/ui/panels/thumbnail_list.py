@@ -164,13 +164,13 @@ class ThumbnailList(QListView):
         self.setVerticalScrollBarPolicy(QtCore.Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self._pages = ThumbnailModel(self)
-        self._loader = ThumbnailLoader(self)
-        self._loader.changed.connect(self._show_picture)
+        self.loader = ThumbnailLoader(self)
+        self.loader.changed.connect(self._show_picture)
+        self.loader.veiled.connect(self.viewport().update)
         self._sizes: tuple[PageSize, ...] = ()
         self._grid = ThumbnailGrid(0, 1)
         self._look = PLAIN_LOOK
         self._page = 0
-        self._fence: int | None = None
         self._painter = ThumbnailPainter()
         self.viewport().setAttribute(QtCore.Qt.WidgetAttribute.WA_OpaquePaintEvent)
         # The size at the time of showing isn't final, so the page is looked for afterwards.
@@ -186,7 +186,7 @@ class ThumbnailList(QListView):
         self._page = 0
         names = PageNames(info.labels if info is not None else ())
         self._pages.set_pages(len(self._sizes), names.numbers)
-        self._loader.set_client(client)
+        self.loader.set_client(client)
         self._lay_out(anew=True)
 
     def set_labels(self, labels: tuple[str, ...]) -> None:
@@ -194,19 +194,12 @@ class ThumbnailList(QListView):
         self._pages.set_labels(labels)
         self.viewport().update()
 
-    def set_fence(self, fence: int | None) -> None:
-        """Veil pages after this one; None: veil none."""
-        if fence != self._fence:
-            self._fence = fence
-            self.viewport().update()
-            self._look_around()
-
     def set_look(self, look: Look) -> None:
         """Show pages with the rotation and on the paper of the page view."""
         if look != self._look:
             self._look = look
             self._painter.set_colors(self._painter.palette, look.paper)
-            self._loader.set_look(look)
+            self.loader.set_look(look)
             self._lay_out(anew=True)
 
     @QtCore.Slot(int)
@@ -311,7 +304,7 @@ class ThumbnailList(QListView):
 
     def hideEvent(self, event: QtGui.QHideEvent) -> None:
         super().hideEvent(event)
-        self._loader.want(())
+        self.loader.want(())
 
     def scrollContentsBy(self, dx: int, dy: int) -> None:
         self.viewport().scroll(dx, dy)
@@ -370,15 +363,11 @@ class ThumbnailList(QListView):
         seen = self._grid.rows_between(top, top + room)
         below = self._grid.rows_between(top + room, top + 2 * room)
         above = self._grid.rows_between(top - room, top - 1)
-        rows = [row for row in (*seen, *below, *reversed(above)) if not self._is_veiled(row + 1)]
-        ratio = self.devicePixelRatioF()
+        rows, ratio = dict.fromkeys((*seen, *below, *reversed(above))), self.devicePixelRatioF()
         widths = {row: self._grid.picture_size(self._sizes[row]).width() for row in rows}
-        self._loader.want(
+        self.loader.want(
             [(row + 1, max(1, round(widths[row] * ratio))) for row in dict.fromkeys(rows)]
         )
-
-    def _is_veiled(self, page: int) -> bool:
-        return self._fence is not None and page > self._fence
 
     def _paint_cell(self, painter: QtGui.QPainter, row: int) -> None:
         cell, page = self.visualRect(self._pages.index(row)), row + 1
@@ -386,8 +375,7 @@ class ThumbnailList(QListView):
         paper = QtCore.QRect(QtCore.QPoint(0, 0), self._grid.picture_size(self._sizes[row]))
         paper.moveCenter(room.center())
         paper.moveBottom(room.bottom())
-        picture = None if self._is_veiled(page) else self._loader.picture(page)
-        self._painter.paint_page(painter, paper, picture)
+        self._painter.paint_page(painter, paper, self.loader.picture(page))
         is_here, palette = page == self._page, self._painter.palette
         if is_here:
             self._painter.paint_ring(painter, paper, palette.accent)

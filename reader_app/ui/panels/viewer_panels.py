@@ -87,7 +87,7 @@ class ViewerPanels(QObject):
         self._fence = fence
         name = self._view.page_names.name(fence) if fence else tr("the beginning")
         self.finder.set_fence(fence, "" if fence is None else name)
-        for part in (self.outline_panel, self.thumbnails, self.link_preview):
+        for part in (self.outline_panel, self.thumbnails.loader, self.link_preview):
             part.set_fence(fence)
 
     def set_look(self, look: Look) -> None:

@@ -11,7 +11,7 @@ from PySide6 import QtGui
 from PySide6.QtCore import QByteArray, QEvent, QMetaMethod, QRect, Qt, Signal, Slot
 from PySide6.QtWidgets import QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
-from reader_app.ui.pages.floating_card import FootPlace, FootStack
+from reader_app.ui.pages.floating_card import FootLevel, FootStack
 from reader_app.ui.theme.icons import app_icon
 from reader_app.ui.theme.palette import METRICS, Palette
 from reader_app.ui.window.action_table import ActionId
@@ -298,7 +298,7 @@ class MainWindow(QMainWindow):
         is_over_page = self._is_reading and not page.isHidden()
         area = page.geometry() if is_over_page else QRect(self._stack.rect())
         if is_over_page and self.foot is not None:
-            area.setBottom(self.foot.floor_in(self._stack, FootPlace.NOTICE) + METRICS.space_l)
+            area.setBottom(self.foot.floor_in(self._stack, FootLevel.NOTICE) + METRICS.space_l)
         self.notice_bar.set_area(area)
 
     def _toggle(self, pane: Pane) -> None:

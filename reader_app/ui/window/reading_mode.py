@@ -7,7 +7,7 @@ from typing import Final
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Slot
 
 from reader_app.domain.translation import tr
-from reader_app.ui.pages.floating_card import FootPlace, Notice
+from reader_app.ui.pages.floating_card import FootLevel, Notice
 from reader_app.ui.pages.viewer_pane import ViewerPane
 from reader_app.ui.window.action_table import ActionId
 from reader_app.ui.window.main_window import MainWindow
@@ -29,7 +29,7 @@ class ReadingMode(QObject):
         self._window = window
         self._is_on = False
         self._was_full_screen = False
-        self._hint = Notice(self._view, self._view.foot, FootPlace.HINT, shown_ms=_HINT_MS)
+        self._hint = Notice(self._view, self._view.foot, FootLevel.HINT, shown_ms=_HINT_MS)
         self._still = QTimer(self, singleShot=True, interval=_POINTER_MS)
         self._still.timeout.connect(self._hide_pointer)
         window.bind(ActionId.READING_MODE, self.toggle)
