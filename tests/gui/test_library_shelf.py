@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt
 from PySide6.QtGui import QDropEvent, QImage, QKeySequence
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QLineEdit, QMenu, QPushButton, QToolButton
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QMenu, QPushButton, QToolButton
 from pytestqt.qtbot import QtBot
 
 from reader_app.domain.library import BookCollection
@@ -108,7 +108,7 @@ def test_enter_asks_for_a_search_inside_the_books(view: LibraryView, qtbot: QtBo
 
 def test_nothing_found_says_what_to_do(view: LibraryView) -> None:
     search(view).setText("no such book")
-    assert any("Enter searches inside the books" in text for text in labels(view))
+    assert any("Press Enter to search inside" in text for text in labels(view))
     search(view).clear()
     assert shelf_of(view).isVisible()
 
@@ -211,7 +211,7 @@ def test_chosen_books_stay_chosen_while_others_are_looked_for(view: LibraryView)
     search(view).setText("author 12")
     click_book(shelf_of(view), "b12", CONTROL)
     assert list(view.selection.ids) == ["b1", "b12"]
-    assert "2 books chosen, 1 not in view" in labels(view)
+    assert "2 selected, 1 not in view" in labels(view)
 
 
 def test_a_book_that_is_gone_is_not_chosen_any_more(view: LibraryView, qtbot: QtBot) -> None:
@@ -230,6 +230,23 @@ def test_the_bar_asks_and_removes_the_chosen_books(view: LibraryView, qtbot: QtB
     with qtbot.waitSignal(view.requests.remove_requested) as removed:
         press(view, "removeBooksButton")
     assert asked.args == [["b1", "b2"]] == removed.args
+
+
+def test_choosing_ends_when_the_library_is_left(view: LibraryView) -> None:
+    click_book(shelf_of(view), "b1", CONTROL)
+    view.hide()
+    view.show()
+    assert not view.selection
+
+
+def test_a_shelf_has_every_number_of_columns_that_fits(view: LibraryView) -> None:
+    shelf, columns = shelf_of(view), set()
+    for width in range(1000, 1600, 60):
+        view.resize(width, 800)
+        QApplication.processEvents()
+        row = [id for id in ids_on(shelf) if shelf.area_of(id).top() == shelf.area_of("b0").top()]
+        columns.add(len(row))
+    assert columns == {5, 6, 7, 8}
 
 
 def test_the_menu_of_a_chosen_book_is_about_all_chosen(view: LibraryView, qtbot: QtBot) -> None:
@@ -285,7 +302,7 @@ def test_the_collection_in_view_stays_in_view_when_its_books_change(view: Librar
 def test_an_empty_collection_says_how_books_come_into_it(view: LibraryView) -> None:
     view.set_collections([BookCollection("Ponds", frozenset(), "c")])
     chip(view, "Ponds").click()
-    assert any("No books are in this collection yet" in text for text in labels(view))
+    assert any("This collection is empty" in text for text in labels(view))
 
 
 def test_books_are_let_go_on_a_collection(view: LibraryView, qtbot: QtBot) -> None:

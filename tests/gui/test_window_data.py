@@ -118,7 +118,10 @@ def test_everything_is_exported_and_imported(
     wait_until(lambda: "Everything is in all.zip" in result(dialog), "the end of the export")
     window.click("importEverythingButton")
     choose_file(window, tmp_path / "all.zip")
-    wait_until(lambda: result(dialog) == "All of it was here already.", "the end of the import")
+    wait_until(
+        lambda: result(dialog) == "Everything in it is already in your library.",
+        "the end of the import",
+    )
     assert not window.has("takeawayProgress")
 
 

@@ -107,7 +107,7 @@ def test_everything_arrives(here: House, export: Path) -> None:
 
 def test_twice_is_once(here: House, export: Path) -> None:
     here.takeaway.add(export, Watch())
-    assert here.takeaway.add(export, Watch()) == "All of it was here already."
+    assert here.takeaway.add(export, Watch()) == "Everything in it is already in your library."
 
 
 def test_settings_travel_without_server_key_and_window(there: House, tmp_path: Path) -> None:
@@ -168,14 +168,14 @@ def test_a_stopped_export_leaves_the_file_that_was_there(there: House, tmp_path:
     target = tmp_path / "all.zip"
     target.write_bytes(b"the export of last week")
     told = there.takeaway.export(target, Watch(is_stopped=lambda: True))
-    assert told == "The export was stopped. No file was written."
+    assert told == "Export stopped. No file was written."
     assert target.read_bytes() == b"the export of last week"
     assert {path.name for path in tmp_path.iterdir() if path.is_file()} == {"all.zip"}
 
 
 def test_a_stopped_import_changes_nothing(here: House, export: Path) -> None:
     told = here.takeaway.add(export, Watch(is_stopped=lambda: True))
-    assert told == "The import was stopped. Nothing was changed."
+    assert told == "Import stopped. Nothing was changed."
     assert here.store.books.list_recent() == []
 
 
@@ -186,7 +186,7 @@ def test_a_full_disk_is_told(there: House, tmp_path: Path) -> None:
     with small_disk(disk), full(disk):
         with pytest.raises(StorageError) as caught:
             there.takeaway.export(disk / "all.zip", Watch())
-        assert caught.value.message == "There is not enough room on the disk for this."
+        assert caught.value.message == "There isn’t enough space on the disk."
         assert [path.name for path in disk.iterdir()] == ["filler"]
 
 
@@ -206,14 +206,14 @@ def test_a_full_disk_under_the_library_is_told_apart(tmp_path: Path) -> None:
 def test_a_folder_that_is_gone_is_told(there: House, tmp_path: Path) -> None:
     with pytest.raises(StorageError) as caught:
         there.takeaway.export(tmp_path / "gone" / "all.zip", Watch())
-    assert caught.value.message == "That file can’t be read or written there."
+    assert caught.value.message == "The file can’t be read or written."
 
 
 @pytest.mark.parametrize("left", [0, 1, 100, 0.5, 0.99])
 def test_a_truncated_export_is_refused(here: House, export: Path, left: float) -> None:
     content = export.read_bytes()
     export.write_bytes(content[: int(left if left >= 1 else left * len(content))])
-    assert refused(here, export) == "This file is no export of Pagemate, or it is incomplete."
+    assert refused(here, export) == "Not a Pagemate export, or the file is incomplete."
 
 
 def test_a_file_of_another_kind_is_refused(here: House, tmp_path: Path) -> None:

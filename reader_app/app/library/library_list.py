@@ -131,7 +131,7 @@ class CollectionsUseCase:
         if known is not None and known.id != collection_id:
             raise BookError(
                 BookErrorCode.ALREADY_EXISTS,
-                tr("There is a collection “{name}” already.", name=known.name),
+                tr("A collection named “{name}” already exists.", name=known.name),
             )
         self._collections.rename(collection_id, cleaned)
 

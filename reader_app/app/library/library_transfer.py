@@ -48,13 +48,13 @@ def summary_of(merged: Merged, changed: int) -> str:
     words = [
         tr("Added: {things}.", things=_listed(added))
         if added
-        else tr("All of it was here already.")
+        else tr("Everything in it is already in your library.")
     ]
     if merged.moved:
         words.append(
             tr(
-                "{n} book had been read on there.",
-                "{n:,} books had been read on there.",
+                "{n} book was moved on to the page you reached there.",
+                "{n:,} books were moved on to the pages you reached there.",
                 n=merged.moved,
             )
         )
@@ -71,8 +71,8 @@ def summary_of(merged: Merged, changed: int) -> str:
     if merged.differing:
         words.append(
             tr(
-                "{n} note differ here and stayed as they are.",
-                "{n:,} notes differ here and stayed as they are.",
+                "{n} note differs from yours, which was kept.",
+                "{n:,} notes differ from yours, which were kept.",
                 n=merged.differing,
             )
         )
@@ -85,7 +85,7 @@ def summary_of(merged: Merged, changed: int) -> str:
             )
         )
     if merged.is_stopped:
-        words.append(tr("It was stopped: import the file again for the rest."))
+        words.append(tr("Import stopped. Import the file again to add the rest."))
     return " ".join(words)
 
 
@@ -186,8 +186,8 @@ class Export:
         if len(names) > _MOST_FILES or len(set(names)) < len(names) or set(names) - allowed:
             raise StorageError(
                 StorageErrorCode.DB_CORRUPTED,
-                tr("This export holds files that Pagemate never writes, so nothing was read."),
-                advice=tr("Choose a file that Pagemate itself has exported."),
+                tr("This export contains files Pagemate never writes, so nothing was imported."),
+                advice=tr("Choose a file exported by Pagemate."),
             )
         for info in infos:
             most = _MOST_LIBRARY if info.filename == LIBRARY else _MOST_SMALL
@@ -234,8 +234,8 @@ def opened_export(file: Path, known_prompts: frozenset[str]) -> Iterator[Export]
 def no_export() -> StorageError:
     return StorageError(
         StorageErrorCode.NOT_FOUND,
-        tr("This file is no export of Pagemate, or it is incomplete."),
-        advice=tr("Copy it once more, or choose another file. Nothing was changed."),
+        tr("Not a Pagemate export, or the file is incomplete."),
+        advice=tr("Copy the file again, or choose another. Nothing was changed."),
     )
 
 
@@ -254,9 +254,9 @@ def _readable() -> Iterator[None]:
 def _bomb() -> StorageError:
     return StorageError(
         StorageErrorCode.WRITE_FAILED,
-        tr("This export would unpack to far more than it can hold, so nothing was read."),
+        tr("This export would unpack to far more than it should, so nothing was imported."),
         remedy=Remedy.NONE,
-        advice=tr("Choose a file that Pagemate itself has exported."),
+        advice=tr("Choose a file exported by Pagemate."),
     )
 
 
@@ -326,7 +326,7 @@ class LibraryTransferUseCase:
                     ),
                 )
         except CopyStoppedError:
-            return tr("The export was stopped. No file was written.")
+            return tr("Export stopped. No file was written.")
         return tr(
             "Everything is in {name}, except the files of the books themselves.", name=target.name
         )
@@ -347,7 +347,7 @@ class LibraryTransferUseCase:
                 merged = self._library.merge(place / "library.db", _second_half(watch))
                 changed = 0 if merged.is_stopped else self._take_over(along)
         except CopyStoppedError:
-            return tr("The import was stopped. Nothing was changed.")
+            return tr("Import stopped. Nothing was changed.")
         return summary_of(merged, changed)
 
     def _write_copy(self, target: Path, watch: Watch) -> None:
@@ -407,7 +407,7 @@ def _no_room() -> StorageError:
     """Return the error for a full disk under the library, where another target wouldn't help."""
     return StorageError(
         StorageErrorCode.WRITE_FAILED,
-        tr("Nothing was exported, because the disk that the library is on is full."),
+        tr("Nothing was exported: the library’s disk is full."),
         remedy=Remedy.FREE_SPACE,
         advice=tr("Free some space there, then try again. The library is as it was."),
     )
@@ -417,18 +417,18 @@ def _disk_error(error: OSError) -> StorageError:
     if error.errno in (errno.ENOSPC, errno.EDQUOT):
         return StorageError(
             StorageErrorCode.WRITE_FAILED,
-            tr("There is not enough room on the disk for this."),
+            tr("There isn’t enough space on the disk."),
             remedy=Remedy.FREE_SPACE,
             advice=tr("Free some space, or choose another disk. Nothing was changed."),
         )
     if error.errno in (errno.EACCES, errno.EPERM, errno.EROFS):
         return StorageError(
             StorageErrorCode.WRITE_FAILED,
-            tr("That folder or file can’t be used: its permissions don’t allow it."),
+            tr("You don’t have permission to use this folder or file."),
             advice=tr("Choose another folder. Nothing was changed."),
         )
     return StorageError(
         StorageErrorCode.WRITE_FAILED,
-        tr("That file can’t be read or written there."),
-        advice=tr("Choose another one. Nothing was changed."),
+        tr("The file can’t be read or written."),
+        advice=tr("Choose another. Nothing was changed."),
     )

@@ -338,8 +338,6 @@ class BookshelfView(QtWidgets.QListView):
         """Centre the columns and emit where the first one begins."""
         room = self.width() - 2 * METRICS.space_xl - _BAR
         columns = min(_MOST_COLUMNS, max(1, room // CARD_SIZE.width()))
-        if columns < _MOST_COLUMNS:
-            columns = min(columns, 6)
         margin = max(METRICS.space_xl, (self.width() - columns * CARD_SIZE.width() - _BAR) // 2)
         if self.viewportMargins().left() != margin:
             self.setViewportMargins(margin, 0, margin - METRICS.space_xs, 0)

@@ -59,9 +59,9 @@ class LibraryController(QObject):
         self._view = view
         self._shelf: tuple[ShelfBook, ...] = ()
         self._missing: frozenset[str] = frozenset()
+        self._opened: dict[str, str] = {}
         view.open_requested.connect(self.open_requested)
         view.handbook_requested.connect(self.handbook_requested)
-        view.files_dropped.connect(self._sort_dropped)
         view.requests.open_requested.connect(self.open_book)
         view.covers.wanted.connect(self._load_covers)
         view.options.changed.connect(self._remember_look)
@@ -96,6 +96,13 @@ class LibraryController(QObject):
 
         self._tasks.run(look, show, self._tell)
 
+    def note_opened(self, book: Book) -> None:
+        """Put the book, which the store may not know yet, on top of the recent ones."""
+        self._opened = {book.id: book.title} | {
+            key: title for key, title in self._opened.items() if key != book.id
+        }
+        self._show_recent()
+
     def _open(self, found: tuple[Book | None, bool]) -> None:
         book, is_there = found
         if book is None:
@@ -107,11 +114,16 @@ class LibraryController(QObject):
         self._shelf = shelf.books
         self._show_books()
         self._view.set_collections(shelf.collections)
-        read = [(book.id, book.title) for book in shelf.books if book.last_read is not None]
-        self._window.set_recent(read[:_RECENT])
+        there = {book.id for book in shelf.books}
+        self._opened = {key: title for key, title in self._opened.items() if key in there}
+        self._show_recent()
         self.listed.emit()
         missing = self._services.library.missing
         self._disk.run(lambda: missing(shelf.books), self._mark_missing, self._tell)
+
+    def _show_recent(self) -> None:
+        read = {book.id: book.title for book in self._shelf if book.last_read is not None}
+        self._window.set_recent(list((self._opened | read).items())[:_RECENT])
 
     def _show_books(self) -> None:
         entries = [_entry(book, book.id in self._missing) for book in self._shelf]

@@ -447,8 +447,8 @@ def _leave(book_id: str) -> None:
 def _words(pages: tuple[int, ...], page_count: int, *, is_again: bool) -> str:
     if is_again:
         return tr(
-            "The text of {n} page was recognised before. It is replaced by what is found now.",
-            "The text of {n:,} pages were recognised before. It is replaced by what is found now.",
+            "The text of {n} page was recognised before. The new text will replace it.",
+            "The text of {n:,} pages was recognised before. The new text will replace it.",
             n=len(pages),
         )
     told = recognition_job.pictures_in_words(pages, page_count)
