@@ -120,11 +120,14 @@ class Effort(StrEnum):
 class RequestOptions:
     """Options of one model request.
 
-    `max_tokens` 0: the server's usual limit. `effort` None: the server decides.
+    `max_tokens` 0: the server's usual limit. `effort` None: the server decides. `story_up_to`: told
+    to the offline companion only, if the book is fiction by its text: the page that the reader has
+    come to, 0 for none yet, whether the spoiler guard is on or not; None for any other book.
     """
 
     max_tokens: int = 0
     effort: Effort | None = None
+    story_up_to: int | None = None
 
 
 USUAL: Final = RequestOptions()

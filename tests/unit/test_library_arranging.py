@@ -72,7 +72,7 @@ def test_a_collection_shows_its_books_only() -> None:
         (ImportReport(12, (Path("a"),) * 3, (Refused(Path("b"), ""),)),
          "12 books added, 3 already in your library, 1 couldn’t be opened."),
         (ImportReport(1, (Path("a"),)), "1 book added, 1 already in your library."),
-        (ImportReport(), "No books found in this folder."),
+        (ImportReport(), "No books found there."),
     ],
 )  # fmt: skip
 def test_an_import_is_told_in_a_sentence(report: ImportReport, words: str) -> None:

@@ -15,7 +15,7 @@ from reader_app.agent.limits import AgentLimits, TurnDeadline, turn_time
 from reader_app.agent.spoiler_fence import Fences, fenced
 from reader_app.app.chat.conversation_books import ConversationBooks
 from reader_app.app.chat.cost_cap import CostCap
-from reader_app.app.chat.prompt_context import PromptContext, ReaderContext
+from reader_app.app.chat.prompt_context import PromptContext, ReaderContext, story_up_to
 from reader_app.app.chat.request_logging import with_request_log
 from reader_app.app.chat.system_prompt import ConversationPrompt, frozen_effort, style_for
 from reader_app.app.chat.turn_recording import TurnRecording
@@ -190,6 +190,7 @@ class TurnRunner:
         recording.further.hidden_among = lambda place, pages: self._hidden_at(
             asked_books, place, pages
         )
+        story = story_up_to(self.ports.pages, now) if self.provider.is_offline else None
         deadline = TurnDeadline(self.clock, turn_time(self.limits, self.provider.abilities))
         for strategy in self._strategies():
             tools = offered_tools(asked_books, strategy.build_tool_definitions())
@@ -217,7 +218,7 @@ class TurnRunner:
                     recorder=recording,
                     fence=fence,
                     deadline_s=deadline.seconds_left(),
-                    options=RequestOptions(effort=effort),
+                    options=RequestOptions(effort=effort, story_up_to=story),
                 )
                 return recording.finished(text)
             except LLMError as error:

@@ -98,7 +98,9 @@ class LibraryUseCase:
                 raise BookError(
                     BookErrorCode.INVALID_STATE,
                     tr(
-                        "“{name}” is another text than “{title}”.", name=path.name, title=book.title
+                        "The text of “{name}” is different from “{title}”.",
+                        name=path.name,
+                        title=book.title,
                     ),
                 )
             book.file_path = path
@@ -161,5 +163,5 @@ class CollectionsUseCase:
 def _cleaned(name: str) -> str:
     cleaned = " ".join(name.split())[:LONGEST_NAME].strip()
     if not cleaned:
-        raise BookError(BookErrorCode.INVALID_STATE, tr("A collection needs a name."))
+        raise BookError(BookErrorCode.INVALID_STATE, tr("Enter a name for the collection."))
     return cleaned

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, assert_never
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
-from reader_app.app.chat.question_target import QuestionTarget, target_to_store
-from reader_app.app.chat.questions import CONTINUE_MESSAGE, checked_message
+from reader_app.app.chat.question_target import NO_TARGET, QuestionTarget, target_to_store
+from reader_app.app.chat.questions import CONTINUE_MESSAGE, checked_message, is_page_command
 from reader_app.domain import errors, events
 from reader_app.domain.book import Book
 from reader_app.domain.servers import BILLING_PAGE
@@ -19,6 +19,7 @@ from reader_app.ui.book.controller import BookController
 from reader_app.ui.chat.attachment_controller import AttachmentController, DraftQuote
 from reader_app.ui.chat.book_in_chat import BookInChat
 from reader_app.ui.chat.chat_pane import ChatPane
+from reader_app.ui.chat.model_menu import ModelMenuController
 from reader_app.ui.chat.question_queue_controller import QuestionQueueController
 from reader_app.ui.conversations import turn_requests
 from reader_app.ui.conversations.conversation_session import ConversationSession, LiveTurn
@@ -37,7 +38,7 @@ class ChatController(QObject):
     """Takes questions from the pane, begins turns, and shows the turn of the conversation in view.
 
     `sessions`: all conversations with a running turn. `attachments`: the attachment of the next
-    question. `conversations`: which conversation is shown.
+    question. `conversations`: which conversation is shown. `models`: the menu of models.
     `remedy_requested(Remedy)`: a remedy that only the window can apply. `crashed(Exception)`: a
     bug.
     """
@@ -71,6 +72,9 @@ class ChatController(QObject):
         self._follow_ups = QuestionQueueController(
             self.sessions, self.conversations, attachments, pane, self
         )
+        self.models = ModelMenuController(
+            services, tasks, network, pane.composer.model_button, self
+        )
         self._warm_up_later = QTimer(self, singleShot=True, interval=0)
         self._warm_up_later.timeout.connect(self._warm_up)
         self._connect()
@@ -98,7 +102,8 @@ class ChatController(QObject):
         sessions.event_emitted.connect(self._show_event)
         sessions.turn_ended.connect(self._show_end)
         sessions.crashed.connect(self.crashed)
-        pane.question_submitted.connect(self.ask)
+        pane.question_submitted.connect(self._ask_from_composer)
+        pane.suggestion_chosen.connect(self.ask)
         pane.composer.stop_requested.connect(self._stop)
         pane.retry_requested.connect(self._retry)
         pane.regenerate_requested.connect(self._ask_again)
@@ -106,7 +111,9 @@ class ChatController(QObject):
         pane.continue_requested.connect(partial(self.ask, CONTINUE_MESSAGE))
         pane.external_link_activated.connect(self.external_link_activated)
         pane.composer.focused.connect(self._warm_up_later.start)
-        pane.composer.model_menu_requested.connect(self.settings_requested)
+        pane.composer.model_menu_requested.connect(self.models.open)
+        self.models.menu.settings_chosen.connect(self.settings_requested)
+        self.models.failed.connect(self.tell)
         pane.remedy_requested.connect(self._apply_remedy)
         pane.notice_action_requested.connect(self._act_on_notice)
         self.conversations.about_to_leave.connect(self._leave_conversation)
@@ -153,15 +160,22 @@ class ChatController(QObject):
 
     @Slot(str)
     def ask(self, question: str) -> None:
-        """Ask about the open book and about what is attached or selected."""
-        self._ask(question, None)
+        """Ask about the open book as a whole; what is attached stays for the reader's question."""
+        self._ask(question, NO_TARGET)
+
+    @Slot(str)
+    def _ask_from_composer(self, question: str) -> None:
+        self._ask(question, NO_TARGET if is_page_command(question) else None)
 
     def ask_about(self, question: str, pointed: QuestionTarget) -> None:
         """Ask about the given words or picture of a page."""
         self._ask(question, pointed)
 
     def _ask(self, question: str, pointed: QuestionTarget | None) -> None:
-        """Ask at once, or queue the question while an answer is running."""
+        """Ask at once, or queue the question while an answer is running.
+
+        `pointed` None: about what is attached.
+        """
         try:
             words = checked_message(question)
         except errors.MessageError as error:

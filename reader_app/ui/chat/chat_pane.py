@@ -17,6 +17,7 @@ from reader_app.domain.chat import AskedAbout, MessageState
 from reader_app.domain.conversation import DEFAULT_TITLE, ConversationSummary
 from reader_app.domain.errors import DomainError, Remedy
 from reader_app.domain.events import ChatEvent, QuotationsChecked, TurnStarted
+from reader_app.domain.page_names import PageNames
 from reader_app.domain.translation import shown, tr
 from reader_app.ui.answers.answer_view import AnswerView
 from reader_app.ui.answers.background_renderer import BackgroundRenderer
@@ -28,7 +29,6 @@ from reader_app.ui.chat.composer import Attachment, Composer
 from reader_app.ui.chat.conversation_header import ConversationHeader
 from reader_app.ui.chat.conversation_view import SIDE, ConversationView
 from reader_app.ui.chat.empty_state import EXAMPLES, EmptyState, NoBook, NoQuestions, NoText
-from reader_app.ui.chat.page_names import BookPageNames
 from reader_app.ui.chat.question_queue import QuestionQueue
 from reader_app.ui.chat.suggestions import DEFAULT_SUGGESTIONS, SuggestionRow
 from reader_app.ui.conversations.conversation_entries import ConversationEntry, QuestionEntry
@@ -43,6 +43,7 @@ class ChatPane(QWidget):
     """The conversation pane; its parts are attributes with signals of their own.
 
     The pane's own signals come from several parts or from inside a message:
+    - `question_submitted(str)`: from the composer; `suggestion_chosen(str)`: a suggested question.
     - `regenerate_requested(id)`, `branch_requested(id)`: the id of a question; "" is the last one.
     - `page_link_activated(number, label)`: `label` is the printed one, "" for a physical page
       number.
@@ -55,6 +56,7 @@ class ChatPane(QWidget):
     messages_shown = Signal()
     conversations_listed = Signal(object)
     question_submitted = Signal(str)
+    suggestion_chosen = Signal(str)
     retry_requested = Signal()
     regenerate_requested = Signal(str)
     branch_requested = Signal(str)
@@ -87,9 +89,10 @@ class ChatPane(QWidget):
         font = QFont(self.font())
         font.setPixelSize(METRICS.type_base)
         self.setFont(font)
-        styles = TypeStyles(palette, reading_font(font))
-        self._context = RenderContext(styles, self._renderer, MarkdownReader(), BookPageNames())
+        styles = TypeStyles(palette, reading_font(font, palette.type_reading))
+        self._context = RenderContext(styles, self._renderer, MarkdownReader(), PageNames())
         self._answer: AnswerView | None = None
+        self._columns: list[QWidget] = []
         self._beside: tuple[str, ...] = ()
         self._book_title = ""
         self._is_book_open = False
@@ -134,6 +137,7 @@ class ChatPane(QWidget):
     def _column_of(self, widget: QWidget) -> QWidget:
         """Wrap `widget` so that it is centred and at most as wide as the lines of an answer."""
         widget.setMaximumWidth(measure_width(self._context.styles.font))
+        self._columns.append(widget)
         outside = QWidget()
         row = QHBoxLayout(outside)
         row.setContentsMargins(SIDE, 0, SIDE, 0)
@@ -143,8 +147,8 @@ class ChatPane(QWidget):
     def _connect(self) -> None:
         self.header.list_requested.connect(self._toggle_list)
         self._messages.requested.connect(self._carry_out)
-        self.empty.example_chosen.connect(self.question_submitted)
-        self.suggestions.chosen.connect(self.question_submitted)
+        self.empty.example_chosen.connect(self.suggestion_chosen)
+        self.suggestions.chosen.connect(self.suggestion_chosen)
         self.composer.submitted.connect(self.question_submitted)
         self.panel.delete_requested.connect(self._delete)
         self.panel.resized.connect(self._place_panel)
@@ -153,17 +157,19 @@ class ChatPane(QWidget):
     # Showing content
 
     def set_theme(self, palette: Palette) -> None:
-        styles = TypeStyles(palette, self._context.styles.font)
+        styles = TypeStyles(palette, reading_font(self.font(), palette.type_reading))
         self._use(replace(self._context, styles=styles))
+        for column in self._columns:
+            column.setMaximumWidth(measure_width(styles.font))
         for part in (self.header, self.queue, self.composer, self.panel):
             part.set_palette(palette)
         self.notice.set_colours(palette)
 
     def set_page_labels(self, labels: Sequence[str]) -> None:
         """Name pages by these labels, one for each page of the open book."""
-        self.name_pages(BookPageNames(labels))
+        self.name_pages(PageNames(labels))
 
-    def name_pages(self, names: BookPageNames) -> None:
+    def name_pages(self, names: PageNames) -> None:
         """Name pages by these names, which may be those of several books."""
         self._use(replace(self._context, names=names))
 
@@ -282,7 +288,7 @@ class ChatPane(QWidget):
 
         `label`: the last page read, in words; "" for the name of that page.
         """
-        self.header.set_guard(is_on, read_up_to, label or self._context.names.spoken(read_up_to))
+        self.header.set_guard(is_on, read_up_to, label or self._context.names.name(read_up_to))
 
     def set_conversations(self, rows: Sequence[ConversationSummary], current: str) -> None:
         """List conversations, the latest active first; `current` is the id of the one in view."""
@@ -296,11 +302,9 @@ class ChatPane(QWidget):
         self.header.set_progress(done, total)
         self.empty.set_progress(done, total)
 
-    def show_attachment(self, attachment: Attachment | None, *, takes_focus: bool = True) -> None:
+    def show_attachment(self, attachment: Attachment | None) -> None:
         """Show the attachment of the next question above the composer's text; None: hide it."""
         self.composer.attachment.show_attachment(attachment)
-        if attachment is not None and takes_focus:
-            self.composer.text_edit.setFocus()
 
     def show_notice(
         self, text: str, action_text: str = "", action: str = "", seconds: float = 8.0
@@ -313,7 +317,7 @@ class ChatPane(QWidget):
         self.notice.show_notice(text, action_text, action or action_text, seconds)
 
     @property
-    def page_names(self) -> BookPageNames:
+    def page_names(self) -> PageNames:
         return self._context.names
 
     def close_renderer(self) -> None:

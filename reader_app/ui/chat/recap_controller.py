@@ -20,7 +20,6 @@ from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.conversations.conversations_controller import TurnReveal
 from reader_app.ui.dialogs.base import PlainDialog, label
 from reader_app.ui.panels.outline_panel import OutlineMenu
-from reader_app.ui.panels.page_number_box import printed_page_words
 from reader_app.ui.services import Model
 from reader_app.ui.widgets.dates_and_sizes import date_words
 from reader_app.ui.window.action_table import ActionId
@@ -46,8 +45,7 @@ class RecapDialog(PlainDialog):
         self.body.addWidget(
             label(
                 tr(
-                    "You have {in_view} in view, and have read up to {furthest}. "
-                    "Nothing after the page that you choose is sent.",
+                    "You’re looking at {in_view} but have read to {furthest}.",
                     in_view=in_view[1],
                     furthest=furthest[1],
                 )
@@ -104,7 +102,8 @@ class RecapController(QObject):
         window.bind(ActionId.SUMMARISE_CHAPTER, self.summarise_current)
         window.bind(ActionId.RECAP, self.recap)
         pane.notice_action_requested.connect(self._act_on_notice)
-        pane.question_submitted.connect(self._take_back_notice)
+        for asked in (pane.question_submitted, pane.suggestion_chosen):
+            asked.connect(self._take_back_notice)
 
     @Slot(object)
     def summarise(self, entry: OutlineEntry) -> None:
@@ -170,7 +169,7 @@ class RecapController(QObject):
                 day=_day(made.made_at),
                 page=recap.last_page,
             ),
-            tr("Make anew"),
+            tr("Refresh"),
             f"{_MAKE_ANEW}{made.conversation_id} {made.question_id}",
             seconds=0,
         )
@@ -193,7 +192,7 @@ class RecapController(QObject):
         return (state.current_page, state.furthest_page) if state is not None else (0, 0)
 
     def _page_name(self, page: int) -> str:
-        return printed_page_words(page, self._books.pane.page_view.label(page))
+        return self._books.pane.page_view.page_names.name(page)
 
 
 def _day(moment: datetime) -> str:

@@ -25,7 +25,7 @@ def report_words(report: ImportReport, *, is_cancelled: bool) -> str:
     if report.refused:
         parts.append(tr("{n:,} couldn’t be opened", n=len(report.refused)))
     if not parts:
-        return tr("Import stopped.") if is_cancelled else tr("No books found in this folder.")
+        return tr("Import stopped.") if is_cancelled else tr("No books found there.")
     words = ", ".join(parts)
     if is_cancelled:
         return tr("Import stopped: {words}.", words=words)
@@ -36,11 +36,11 @@ def stopped_words(error: DomainError) -> str:
     """Return why the import stopped, that nothing is lost, and what to do before resuming it."""
     if error.remedy is Remedy.FREE_SPACE:
         return tr(
-            "Import stopped: the disk is full. Books imported so far are in your library. "
-            "Free some space, then resume."
+            "The import stopped because the disk is full. Books imported so far are in the "
+            "library. Free up some space, then continue."
         )
     return tr(
-        "Import stopped. {message} {advice}", message=error.message, advice=error.advice
+        "The import stopped. {message} {advice}", message=error.message, advice=error.advice
     ).strip()
 
 
@@ -153,8 +153,8 @@ class ImportDialog(PlainDialog):
             self._add(
                 "importKnown",
                 tr(
-                    "{n} file already in your library",
-                    "{n:,} files already in your library",
+                    "{n} file is already in your library",
+                    "{n:,} files are already in your library",
                     n=len(report.known),
                 ),
                 known,

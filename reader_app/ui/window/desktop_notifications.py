@@ -240,7 +240,7 @@ class CompletionNotifications(QObject):
             return
         book = self._books.book if self._books is not None else None
         title = book.title if book is not None else ""
-        words = tr("You can now search and ask about all of “{title}”.", title=title)
+        words = tr("“{title}” can now be searched and asked about in full.", title=title)
         self._end(_INDEX, tr("Book is ready to search"), words)
 
     @Slot()

@@ -137,8 +137,9 @@ class MainWindow(QMainWindow):
         self._actions[ActionId.BACK].setEnabled(back and self._is_reading)
         self._actions[ActionId.FORWARD].setEnabled(forward and self._is_reading)
 
-    def set_zoom_text(self, text: str) -> None:
-        self._bar.set_zoom_text(text)
+    @property
+    def toolbar(self) -> Toolbar:
+        return self._bar
 
     def show_start_page(self) -> None:
         self._show_stack(is_reading=False)
@@ -178,6 +179,11 @@ class MainWindow(QMainWindow):
     def want_side_panel(self, is_wanted: bool) -> None:
         """Open or close the side panel without moving the focus or changing the front pane."""
         self._panes.want(Pane.SIDE_PANEL, is_wanted)
+
+    @property
+    def is_in_conversation(self) -> bool:
+        """Whether the conversation has the keyboard focus."""
+        return self._is_reading and not self._focus.is_away_from(Pane.CONVERSATION)
 
     @property
     def is_page_alone(self) -> bool:
