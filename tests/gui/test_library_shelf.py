@@ -5,8 +5,8 @@ from __future__ import annotations
 from datetime import UTC, datetime, timedelta
 
 import pytest
-from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt
-from PySide6.QtGui import QDropEvent, QImage, QKeySequence
+from PySide6.QtCore import QMimeData, QPoint, QPointF, QSize, Qt
+from PySide6.QtGui import QColor, QDropEvent, QImage, QKeySequence, QPainter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QMenu, QPushButton, QToolButton
 from pytestqt.qtbot import QtBot
@@ -15,7 +15,7 @@ from reader_app.domain.library import BookCollection
 from reader_app.ui.library.bookshelf_model import LibraryEntry, books_data, dragged_books
 from reader_app.ui.library.bookshelf_view import BookshelfMode, CoverCard
 from reader_app.ui.library.collection_bar import CollectionChip
-from reader_app.ui.library.covers import CoverCache
+from reader_app.ui.library.covers import CoverCache, is_plain, made_cover
 from reader_app.ui.library.library_view import FEW, LibraryView
 from reader_app.ui.theme.theme import AppTheme
 from tests.gui.shell_fixtures import theme
@@ -394,6 +394,39 @@ def test_a_book_without_a_cover_is_asked_about_again_when_books_come(qtbot: QtBo
     with qtbot.waitSignal(covers.wanted) as caught:
         assert covers.picture("a") is None
     assert caught.args == [["a"]]
+
+
+def page_with(colour: str, share: float) -> QImage:
+    """A white page whose upper part, up to `share` of it, has this colour."""
+    page = QImage(320, 480, QImage.Format.Format_RGB32)
+    page.fill(QColor("white"))
+    painter = QPainter(page)
+    painter.fillRect(0, 0, 320, round(480 * share), QColor(colour))
+    painter.end()
+    return page
+
+
+@pytest.mark.parametrize(
+    ("page", "expected"),
+    [
+        (page_with("black", 0.02), True),
+        (page_with("#b0b0b0", 0.25), True),
+        (page_with("black", 0.2), False),
+        (page_with("#c02020", 0.05), False),
+        (page_with("#c8c8c8", 0.9), True),
+    ],
+    ids=["a line of ink", "grey text", "a dark picture", "a coloured band", "old paper"],
+)
+def test_a_page_of_little_ink_makes_no_cover(page: QImage, expected: bool) -> None:
+    assert is_plain(page) is expected
+
+
+def test_a_made_cover_is_the_same_each_time_and_fits(qapp: QApplication) -> None:
+    size = QSize(148, 198)
+    one, other = made_cover("Emma", "Jane Austen", size), made_cover("Emma", "Jane Austen", size)
+    assert one == other and one != made_cover("Emma", "Another", size)
+    assert one.width() <= 148 and one.height() == 198
+    assert one.pixelColor(0, 0).alpha() < 255  # round corners
 
 
 def test_the_newest_wish_for_a_cover_is_answered_first(qtbot: QtBot) -> None:

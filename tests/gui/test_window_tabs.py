@@ -6,19 +6,24 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QAction, QMouseEvent
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog, QToolButton, QWidget
-from pytestqt.qtbot import QtBot
+from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 
 from reader_app.ui.library.library_view import LibraryView
-from reader_app.ui.theme.palette import LIGHT
 from reader_app.ui.window.main_window import MainWindow
-from reader_app.ui.window.tab_strip import TabLabel, TabStrip, short_title
 from reader_app.ui.window.window_controller import WindowController
 from tests.support.books import make_book, make_empty_file, make_encrypted_book
-from tests.support.tabs import click_tab, close_all, drop, strip_of, titles, wait_for_pages
+from tests.support.tabs import (
+    buttons_on,
+    click_tab,
+    close_all,
+    drop,
+    strip_of,
+    titles,
+    wait_for_pages,
+)
 from tests.support.window import ReaderWindow, rows, use_server, wait_until
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
@@ -193,49 +198,11 @@ def test_a_middle_click_closes_a_tab_that_is_not_shown(two: ReaderWindow) -> Non
     assert two.page_view.page_count == 9
 
 
-def buttons_on(strip: TabStrip) -> list[QToolButton]:
-    found = strip.findChildren(QToolButton, "closeTabButton")
-    return [button for button in found if button.isVisible()]
-
-
 def test_the_button_on_the_shown_tab_closes_it(two: ReaderWindow) -> None:
     (button,) = buttons_on(strip_of(two))
     assert button.accessibleName() == "Close book9"
     button.click()
     assert titles(two) == ["book8"]
-
-
-def test_a_click_on_a_narrow_tab_chooses_it_and_never_closes_it(qtbot: QtBot) -> None:
-    strip = TabStrip(LIGHT)
-    qtbot.addWidget(strip)
-    strip.resize(900, 32)
-    names = ["The Sign of the Four", *(f"A very long name of book {n}" for n in range(13))]
-    strip.set_tabs([TabLabel(name, f"/{name}.pdf") for name in names], 1)
-    strip.show()
-    closed: list[int] = []
-    strip.close_requested.connect(closed.append)
-    right_end = strip.tabRect(0).center() + QPoint(strip.tabRect(0).width() // 2 - 12, 0)
-    QTest.mouseMove(strip, right_end)
-    assert [button.accessibleName() for button in buttons_on(strip)] == [f"Close {names[1]}"]
-    with qtbot.waitSignal(strip.tab_chosen) as chosen:
-        QTest.mouseClick(strip, Qt.MouseButton.LeftButton, pos=right_end)
-    strip.set_tabs([TabLabel(name, f"/{name}.pdf") for name in names], 0)
-    (button,) = buttons_on(strip)
-    place, left = QPointF(button.rect().center()), Qt.MouseButton.LeftButton
-    kind, none = QEvent.Type.MouseButtonDblClick, Qt.KeyboardModifier.NoModifier
-    QApplication.sendEvent(button, QMouseEvent(kind, place, place, left, left, none))
-    QTest.mouseRelease(button, left)
-    assert (chosen.args, closed) == ([0], [])  # the second press of a double click
-    QTest.mouseClick(button, left)
-    assert closed == [0]
-
-
-@pytest.mark.parametrize(
-    ("title", "short"),
-    [("The Sign of the Four", "Sign of the Four"), ("L’Étranger", "Étranger"), ("A", "A")],
-)
-def test_an_article_gives_way_where_a_tab_is_narrow(title: str, short: str) -> None:
-    assert short_title(title) == short
 
 
 def test_recent_is_fresh_after_each_opening(two: ReaderWindow) -> None:
