@@ -151,7 +151,7 @@ def reading_window(
     theme.changed.connect(viewer.set_theme_colors)
     window.set_pane(Pane.PAGE, viewer)
     window.set_pane(Pane.SIDE_PANEL, viewer.side_panel)
-    window.set_page_box(viewer.page_box)
+    window.toolbar.set_page_box(viewer.page_box)
     viewer.page_wanted.connect(window.bring_page_forward)
     strip = TabStrip(theme.palette)
     theme.changed.connect(strip.set_colours)

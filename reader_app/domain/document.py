@@ -284,7 +284,7 @@ class PaperColors:
 PAPER_COLORS: Final[Mapping[Paper, PaperColors]] = {
     Paper.WHITE: PaperColors(ground=0xFFFFFF, ink=0x000000),
     Paper.SEPIA: PaperColors(ground=0xF4ECD8, ink=0x2E261C),
-    Paper.DUSK: PaperColors(ground=0x38312B, ink=0xEADFCC),
+    Paper.DUSK: PaperColors(ground=0x3B352E, ink=0xF1E8D8),
     Paper.DARK: PaperColors(ground=0x1E1D1C, ink=0xE0DDD8),
 }
 

@@ -93,10 +93,6 @@ class MainWindow(QMainWindow):
         """Remove the window's shortcuts from the actions of `widget`, which has got new ones."""
         self._actions.claim_keys(widget)
 
-    def set_page_box(self, widget: QWidget) -> None:
-        """Put the page box into the middle of the toolbar."""
-        self._bar.set_page_box(widget)
-
     def set_tabs(self, strip: QWidget) -> None:
         """Put the tab strip under the toolbar."""
         self._column.insertWidget(1, strip)
@@ -192,6 +188,10 @@ class MainWindow(QMainWindow):
     def show_page_alone(self, is_alone: bool) -> None:
         """Hide or restore bars and panels around the page; opening a panel also restores them."""
         self._panes.show_page_alone(is_alone)
+
+    def make_way(self, page_width: int) -> None:
+        """Hide panels while they leave the page less than that width in pixels; see `Panes`."""
+        self._panes.make_way(page_width)
 
     def set_full_screen(self, is_full: bool) -> None:
         full = Qt.WindowState.WindowFullScreen
