@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 import re
-import unicodedata
 from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -14,6 +13,7 @@ from typing import Final
 from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from reader_app.domain.document import OutlineEntry
+from reader_app.domain.search import folded
 from reader_app.domain.translation import tr
 
 _NUMERAL: Final = r"(?:\d+|[IVXLCDM]+)"
@@ -46,13 +46,13 @@ def chapters_with(
 
     Case and accents are ignored. The order is that of the book.
     """
-    wanted = _plain(words).split()
+    wanted = folded(words).split()
     kept: list[OutlineEntry] = []
     trail: list[tuple[OutlineEntry, bool]] = []
     for entry in outline:
         while trail and trail[-1][0].level >= entry.level:
             trail.pop()
-        title = _plain(title_of(entry))
+        title = folded(title_of(entry))
         is_held = all(word in title for word in wanted)
         if is_held:
             kept += [former for former, is_kept in trail if not is_kept]
@@ -60,13 +60,6 @@ def chapters_with(
             trail = [(former, True) for former, _ in trail]
         trail.append((entry, is_held))
     return tuple(kept)
-
-
-def _plain(text: str) -> str:
-    if text.isascii():
-        return text.casefold()
-    parts = unicodedata.normalize("NFKD", text.casefold())
-    return "".join(part for part in parts if not unicodedata.combining(part))
 
 
 AnyIndex = QModelIndex | QPersistentModelIndex

@@ -190,6 +190,7 @@ class WindowController(QObject):
     def _show_book(self, book: Book) -> None:
         self._password.accept()
         self._show_title(book)
+        self._library.note_opened(book)
         if not self._is_reading:
             self._show_pages()
         is_handbook = book.file_path == self._services.handbook
@@ -224,7 +225,7 @@ class WindowController(QObject):
 
     @Slot(float)
     def _show_zoom(self, zoom: float) -> None:
-        self._window.set_zoom_text(tr("{percent}%", percent=round(100 * zoom)))
+        self._window.toolbar.set_zoom_text(tr("{percent}%", percent=round(100 * zoom)))
 
     @Slot(str)
     def _ask_about_link(self, address: str) -> None:
