@@ -37,6 +37,7 @@ class AnnotationsView(QObject):
     rename_requested = Signal(object, str)
     delete_requested = Signal(object)
     undo_requested = Signal()
+    bookmark_toggled = Signal(int)
 
     def __init__(self, view: PageView) -> None:
         super().__init__(view)
@@ -124,6 +125,7 @@ class AnnotationsView(QObject):
         self.shown.changed.connect(self._mark_soon.start)
         pointer.clicked.connect(self._open_clicked)
         pointer.rested.connect(self._open_rested)
+        pointer.corner_clicked.connect(self.bookmark_toggled)
         pointer.left.connect(self._linger.start)
         pointer.pressed_elsewhere.connect(card.close_card)
         pointer.escaped.connect(card.close_card)
