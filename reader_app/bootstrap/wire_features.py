@@ -133,7 +133,9 @@ def wire_pages(
     PrintingController(pane, client, window, window)
     ViewActions(pane, window, window)
     ReadingMode(pane, window, window)
-    CommandPaletteController(pane, window, theme, window)
+    CommandPaletteController(
+        pane, window, theme, lambda: services.library.shelf().books, tasks, window
+    )
     SpoilerGuardController(books, window, theme, window)
     IndexingFailedNotice(books, client, window)
 
