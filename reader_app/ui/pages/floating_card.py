@@ -92,12 +92,13 @@ def _clamped_down(corner: QPoint, size: QSize, around: QRect) -> QPoint:
 class FootLevel(IntEnum):
     """What may float over the foot of the page, from its edge upwards."""
 
-    GUARD = 0
-    EVIDENCE = 1
-    BACK = 2
-    MESSAGE = 3
-    HINT = 4
-    NOTICE = 5
+    PROGRESS = 0
+    GUARD = 1
+    EVIDENCE = 2
+    BACK = 3
+    MESSAGE = 4
+    HINT = 5
+    NOTICE = 6
 
 
 class FootStack(QObject):
@@ -134,7 +135,7 @@ class FootStack(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self._around and event.type() is QEvent.Type.Resize:
-            self._stand_above(FootLevel.GUARD - 1)
+            self._stand_above(FootLevel.PROGRESS - 1)
         elif event.type() in _CHANGES:
             levels = (at for at, (card, _) in self._cards.items() if card is watched)
             is_new = event.type() is QEvent.Type.Show
