@@ -10,7 +10,7 @@ from PySide6.QtGui import QKeyEvent, QPixmap, QTextLayout
 from PySide6.QtWidgets import QApplication, QFrame, QLabel, QVBoxLayout, QWidget
 
 from reader_app.domain.citations import Citation
-from reader_app.domain.translation import quoted
+from reader_app.domain.translation import quoted, tr
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.chat.reader_requests import PointAtCitation
 from reader_app.ui.citations.page_snippets import PageSnippets, SnippetRequest
@@ -52,6 +52,7 @@ class EvidenceCard(QFrame):
         self._words = QLabel()
         self._words.setObjectName("evidenceWords")
         self._words.setTextFormat(Qt.TextFormat.PlainText)
+        self._words.setProperty("type", "book")
         column = QVBoxLayout(self)
         column.setContentsMargins(*(METRICS.space_m,) * 4)
         column.setSpacing(METRICS.space_s)
@@ -133,6 +134,7 @@ class EvidenceCard(QFrame):
 
     def _lines(self, words: str, width: int) -> list[str]:
         """Wrap the words into at most `MOST_LINES` lines and elide the last one if necessary."""
+        self._words.ensurePolished()  # it measures in the book's letters
         layout = QTextLayout(words[:_MOST_LETTERS], self._words.font())
         lines: list[str] = []
         layout.beginLayout()
@@ -216,7 +218,11 @@ class EvidencePreview(QObject):
         if request is None:
             return
         citation = request.citation
-        page = self._pane.page_names.name(citation.page, citation.book)
+        names = self._pane.page_names
+        page = names.name(citation.page, citation.book)
+        others = [names.name(each.page, each.book) for each in request.also]
+        if also := ", ".join(name for name in dict.fromkeys(others) if name != page):
+            page = tr("{page} · also {others}", page=page, others=also)
         corner = self._pane.mapFromGlobal(request.area.topLeft())
         order = None
         # Pictures can be drawn only of the open book; of others, the words must do.

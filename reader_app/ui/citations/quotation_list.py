@@ -1,4 +1,4 @@
-"""The line under an answer that tells whether the book contains the answer's quotations."""
+"""The words under an answer that tell whether the book has the answer's quotations."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from reader_app.app.citations import quotation_report
-from reader_app.domain.citations import CheckedQuotation
+from reader_app.domain.citations import CheckedQuotation, CitationState
 from reader_app.domain.conversation import shortened
 from reader_app.domain.page_names import PageNames
 from reader_app.domain.translation import quoted, tr
@@ -17,10 +17,22 @@ from reader_app.ui.chat.reader_requests import FollowCitation
 from reader_app.ui.theme.palette import METRICS
 
 _SHOWN = 90
+_MARKS = {True: "✓", False: "⚠"}
+
+
+def _label(words: str, kind: str) -> QLabel:
+    label = QLabel(words)
+    label.setTextFormat(Qt.TextFormat.PlainText)
+    label.setWordWrap(True)
+    label.setProperty("type", kind)
+    return label
 
 
 class QuotationList(QWidget):
-    """One line about the quotations of an answer, which expands to the finding on each of them."""
+    """The findings on the quotations of an answer, which unfold when `line` is pressed.
+
+    `line` stands in the answer's footer and tells how many were found in the book.
+    """
 
     requested = Signal(object)
 
@@ -28,21 +40,14 @@ class QuotationList(QWidget):
         super().__init__(parent)
         self._quotations: tuple[CheckedQuotation, ...] = ()
         self._names = PageNames()
-        self._line = text_button("", "quiet", "quotationsButton")
-        self._line.setCheckable(True)
-        self._line.setToolTip(tr("What quotation marks enclose, compared with the book"))
-        self._line.toggled.connect(self._open)
-        self._rows = QWidget()
-        self._rows.setObjectName("quotationRows")
-        self._column = QVBoxLayout(self._rows)
-        self._column.setContentsMargins(0, 0, 0, 0)
+        self.line = text_button("", "quiet", "quotationsButton", self)
+        self.line.setCheckable(True)
+        self.line.toggled.connect(self._open)
+        self.line.hide()
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, METRICS.space_xs)
         self._column.setSpacing(METRICS.space_s)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(METRICS.space_xs)
-        column.addWidget(self._line, alignment=Qt.AlignmentFlag.AlignLeft)
-        column.addWidget(self._rows)
-        self._rows.hide()
+        self.setObjectName("quotationRows")
         self.hide()
 
     @property
@@ -56,22 +61,27 @@ class QuotationList(QWidget):
         )
 
     def show_quotations(self, quotations: Sequence[CheckedQuotation], names: PageNames) -> None:
-        """Show the findings; hide the list if there are none."""
+        """Show the findings; hide the line if there are none."""
         if (tuple(quotations), names) == (self._quotations, self._names):
             return
         self._quotations, self._names = tuple(quotations), names
-        self._line.setText(quotation_report.short_summary(quotations))
-        self._line.setAccessibleDescription(quotation_report.summary(quotations))
+        self.line.setText(quotation_report.short_summary(quotations))
+        full = quotation_report.summary(quotations)
+        self.line.setToolTip(full)
+        self.line.setAccessibleDescription(full)
+        is_good = quotation_report.is_all_verified(quotations)
+        self.line.setProperty("tone", "verified" if is_good else "doubtful")
+        self.line.style().polish(self.line)
+        self.line.setVisible(bool(quotations))
         self._clear()
-        if self._line.isChecked():
+        if self.line.isChecked():
             self._fill()
-        self.setVisible(bool(quotations))
 
     @Slot(bool)
     def _open(self, is_open: bool) -> None:
         if is_open and not self._column.count():
             self._fill()
-        self._rows.setVisible(is_open)
+        self.setVisible(is_open)
 
     def _fill(self) -> None:
         for found in self._quotations:
@@ -81,13 +91,14 @@ class QuotationList(QWidget):
         row = QWidget()
         column = QVBoxLayout(row)
         column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        label = QLabel(f"{quoted(shortened(found.quote, _SHOWN))}\n{self._told(found)}")
-        label.setTextFormat(Qt.TextFormat.PlainText)
-        label.setWordWrap(True)
-        label.setProperty("tone", "muted")
-        label.setProperty("type", "small")
-        column.addWidget(label)
+        column.setSpacing(2)
+        column.addWidget(_label(quoted(shortened(found.quote, _SHOWN)), "book"))
+        told = _label(
+            f"{_MARKS[found.state is CitationState.VERIFIED]} {self._told(found)}", "small"
+        )
+        is_good = found.state is CitationState.VERIFIED
+        told.setProperty("tone", "verified" if is_good else "doubtful")
+        column.addWidget(told)
         if found.places:
             place = self._names.name(found.page, found.book)
             button = text_button(
