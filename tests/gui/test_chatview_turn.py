@@ -123,6 +123,7 @@ def test_neighbouring_steps_are_one_line_that_unfolds(pane: ChatPane, qtbot: QtB
         pane.apply(event)
     assert line.text() == "Searched 2 times, read pp. 40–42"
     steps = last(pane).parts.steps
+    qtbot.waitUntil(lambda: steps[3].isVisibleTo(pane))
     assert [step.isVisibleTo(pane) for step in steps] == [False, False, False, True]
     qtbot.waitUntil(lambda: line.isVisibleTo(pane))
     qtbot.keyClick(line, Qt.Key.Key_Space)
