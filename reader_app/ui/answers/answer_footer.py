@@ -16,7 +16,7 @@ from reader_app.domain.translation import tr
 from reader_app.ui.answers.receipt import Receipt, receipt_words, short_receipt, stop_words
 from reader_app.ui.chat.buttons import HoverButton, icon_button, push_button, text_button
 from reader_app.ui.chat.reader_requests import ApplyRemedy, ContinueAnswer, Regenerate, ShowSent
-from reader_app.ui.citations.quotation_list import QuotationList
+from reader_app.ui.citations.quotation_marks import QuotationList
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS, Palette
 from reader_app.ui.widgets.basic_widgets import FlowLayout, announce
