@@ -10,10 +10,9 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QVBoxLayou
 from reader_app.domain.page_names import PageNames
 from reader_app.domain.translation import tr
 from reader_app.ui.chat.buttons import icon_button, push_button
-from reader_app.ui.library.collection_bar import FlowLayout
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS, Palette
-from reader_app.ui.widgets.basic_widgets import announce
+from reader_app.ui.widgets.basic_widgets import FlowLayout, announce
 
 _ICON: Final = 16
 _BOX_WIDTH: Final = 96
