@@ -126,7 +126,8 @@ def declared(default: _Value, declaration: Declaration) -> _Value:
 class Settings:
     """All settings; a number out of its limits raises ValueError.
 
-    `server` None: the offline companion. `base_url` and `model` "": the server's own. `key_host`:
+    `server` None: the offline companion. `base_url` and `model` "": the server's own.
+    `last_server`: the kind of the server to go back to from offline; "" if none. `key_host`:
     the origin that the stored key was entered for, as `origin_of` gives it; the key is sent nowhere
     else. `strategies`: by model, where the reader chose one. `window_state`: the panes, as
     `LayoutState`. `library_look`: how the library shows books, as `BookshelfOptions.use`.
@@ -138,6 +139,7 @@ class Settings:
     server: ServerKind | None = None
     base_url: str = ""
     model: str = ""
+    last_server: str = ""
     key_host: str = declared("", Declaration(outlives_reset=True))
     strategies: Mapping[str, StrategyKind] = field(
         default_factory=dict, metadata={_KEY: Declaration(travels=True)}
@@ -276,6 +278,22 @@ class Settings:
     def with_values(self, values: Mapping[str, object]) -> Settings:
         """Return the settings with these values, each of the type of its setting."""
         return replace(self, **values)  # type: ignore[arg-type]
+
+    def offline(self) -> Settings:
+        """Return the settings without a server; `with_model` goes back to it."""
+        last = self.server.value if self.server is not None else self.last_server
+        return replace(self, server=None, last_server=last)
+
+    def with_model(self, model: str) -> Settings:
+        """Return the settings with this model of the present server, or of the last one."""
+        return replace(self, server=self.known_server, model=model, last_server="")
+
+    @property
+    def known_server(self) -> ServerKind | None:
+        """The server that is used, or that was used last."""
+        if self.server is None and self.last_server in list(ServerKind):
+            return ServerKind(self.last_server)
+        return self.server
 
     def reset(self) -> Settings:
         """Return the defaults, but keep what isn't the reader's choice, like the window's panes."""

@@ -60,7 +60,7 @@ def test_a_chapter_is_summed_up_once_and_then_shown_again(
     assert [message.text for message in talk.messages] == [question, "It is about the middle."]
     assert len(api.requests) == 1
     api.reply("It is about a centre.")
-    notice_button(talk, "Make anew").click()
+    notice_button(talk, "Refresh").click()
     wait_until(
         lambda: talk.messages and talk.messages[-1].text == "It is about a centre.",
         "another answer",

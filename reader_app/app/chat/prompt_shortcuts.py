@@ -233,7 +233,7 @@ def _unread(message: str) -> BookError:
     return BookError(
         BookErrorCode.INVALID_STATE,
         message,
-        advice=tr("Say “Read up to here” on the page where you are."),
+        advice=tr("Choose “I’ve read to here” on the page where you are."),
     )
 
 

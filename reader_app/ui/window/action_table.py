@@ -47,7 +47,10 @@ class ActionId(StrEnum):
     PAGE_TALK = "page_talk"
     SUMMARISE_CHAPTER = "summarise_chapter"
     RECAP = "recap"
+    EXPLAIN_PAGE = "explain_page"
     PAGE_PICTURE = "page_picture"
+    NEW_CONVERSATION = "new_conversation"
+    SPOILER_GUARD = "spoiler_guard"
     ZOOM_IN = "zoom_in"
     ZOOM_OUT = "zoom_out"
     ACTUAL_SIZE = "actual_size"
@@ -124,7 +127,7 @@ ACTION_GROUP_NAMES: Final = {
     ActionGroup.NOTES: tr("Words and notes"),
     ActionGroup.BOOK: tr("Book"),
     ActionGroup.WINDOW: tr("Window"),
-    ActionGroup.TALKING: tr("Talking"),
+    ActionGroup.TALKING: tr("Conversation"),
 }
 
 
@@ -135,6 +138,7 @@ class Menu(StrEnum):
     LIBRARY = "library"
     BOOK = "book"
     NOTES = "notes"
+    COMPANION = "companion"
     PAGES = "pages"
     PAPER = "paper"
     ZOOM_STEPS = "zoom_steps"
@@ -230,7 +234,6 @@ ACTIONS: Final = (
                keys=("Alt+Enter", "Alt+Return"), menu=(Menu.BOOK, 13)),
     ActionSpec(ActionId.PRINT, ActionGroup.BOOK, tr("Print…"), keys=("Ctrl+P",),
                menu=(Menu.BOOK, 14)),
-    ActionSpec(ActionId.EXPORT, ActionGroup.BOOK, tr("Export conversation…"), menu=(Menu.BOOK, 21)),
     ActionSpec(ActionId.EXPORT_NOTES, ActionGroup.BOOK, tr("Export notes…"), menu=(Menu.BOOK, 22)),
     ActionSpec(ActionId.EXPORT_PDF, ActionGroup.BOOK, tr("Export PDF with notes…"),
                menu=(Menu.BOOK, 23)),
@@ -242,8 +245,6 @@ ACTIONS: Final = (
                page_keys=("G",), menu=(Menu.GO, 13)),
     ActionSpec(ActionId.FIND, ActionGroup.MOVING, tr("Find in the book"), keys=("Ctrl+F",),
                page_keys=("/",), menu=(Menu.GO, 14), toolbar=31, icon="search"),
-    ActionSpec(ActionId.SEARCH_TALKS, ActionGroup.MOVING, tr("Search conversations…"),
-               keys=("Ctrl+Shift+F",), menu=(Menu.NOTES, 32)),
     ActionSpec(ActionId.SEARCH_LIBRARY, ActionGroup.MOVING, tr("Search all books…"),
                keys=("Ctrl+Alt+F",), menu=(Menu.LIBRARY, 12), needs_book=False,
                also=tr("find library text everywhere")),
@@ -255,20 +256,30 @@ ACTIONS: Final = (
                menu=(Menu.NOTES, 11)),
     ActionSpec(ActionId.HIGHLIGHT, ActionGroup.NOTES, tr("Highlight selected words"),
                page_keys=("H",), menu=(Menu.NOTES, 12)),
-    ActionSpec(ActionId.READ_UP_TO_HERE, ActionGroup.NOTES, tr("Read up to here"),
-               menu=(Menu.NOTES, 42)),
     ActionSpec(ActionId.COPY_REGION, ActionGroup.NOTES, tr("Copy a part as picture"),
                keys=("Ctrl+Shift+C",), menu=(Menu.NOTES, 13)),
-    ActionSpec(ActionId.PAGE_TALK, ActionGroup.NOTES, tr("Questions about this page"),
-               menu=(Menu.NOTES, 41)),
-    ActionSpec(ActionId.SUMMARISE_CHAPTER, ActionGroup.NOTES, tr("Summarise this chapter"),
-               menu=(Menu.NOTES, 21)),
-    ActionSpec(ActionId.RECAP, ActionGroup.NOTES, tr("Recap up to where I am"),
-               menu=(Menu.NOTES, 22)),
-    ActionSpec(ActionId.PAGE_PICTURE, ActionGroup.NOTES, tr("Send picture of this page"),
-               menu=(Menu.NOTES, 23)),
-    ActionSpec(ActionId.ASK_OTHER_BOOKS, ActionGroup.NOTES, tr("Ask other books, too…"),
-               menu=(Menu.NOTES, 31), also=tr("several library compare")),
+    ActionSpec(ActionId.SUMMARISE_CHAPTER, ActionGroup.TALKING, tr("Summarise this chapter"),
+               menu=(Menu.COMPANION, 11)),
+    ActionSpec(ActionId.RECAP, ActionGroup.TALKING, tr("Recap so far"), menu=(Menu.COMPANION, 12),
+               also=tr("summary story catch up")),
+    ActionSpec(ActionId.EXPLAIN_PAGE, ActionGroup.TALKING, tr("Explain this page"),
+               menu=(Menu.COMPANION, 13)),
+    ActionSpec(ActionId.PAGE_PICTURE, ActionGroup.TALKING, tr("Attach this page as an image"),
+               menu=(Menu.COMPANION, 21), also=tr("picture send")),
+    ActionSpec(ActionId.ASK_OTHER_BOOKS, ActionGroup.TALKING, tr("Include other books…"),
+               menu=(Menu.COMPANION, 22), also=tr("several library compare ask")),
+    ActionSpec(ActionId.NEW_CONVERSATION, ActionGroup.TALKING, tr("New conversation"),
+               menu=(Menu.COMPANION, 31)),
+    ActionSpec(ActionId.SEARCH_TALKS, ActionGroup.TALKING, tr("Search conversations…"),
+               keys=("Ctrl+Shift+F",), menu=(Menu.COMPANION, 32)),
+    ActionSpec(ActionId.PAGE_TALK, ActionGroup.TALKING, tr("My questions on this page"),
+               menu=(Menu.COMPANION, 33)),
+    ActionSpec(ActionId.EXPORT, ActionGroup.TALKING, tr("Export conversation…"),
+               menu=(Menu.COMPANION, 34)),
+    ActionSpec(ActionId.SPOILER_GUARD, ActionGroup.TALKING, tr("Spoiler guard"),
+               menu=(Menu.COMPANION, 41), is_switch=True),
+    ActionSpec(ActionId.READ_UP_TO_HERE, ActionGroup.TALKING, tr("I’ve read to here"),
+               menu=(Menu.COMPANION, 42), also=tr("spoiler guard up to")),
     ActionSpec(ActionId.ZOOM_IN, ActionGroup.VIEW, tr("Zoom in"), keys=("Ctrl++", "Ctrl+="),
                menu=(Menu.ZOOM_STEPS, 11), toolbar=23, icon="plus"),
     ActionSpec(ActionId.ZOOM_OUT, ActionGroup.VIEW, tr("Zoom out"), keys=("Ctrl+-",),
