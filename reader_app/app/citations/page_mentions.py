@@ -75,15 +75,22 @@ _ALSO_IN_FILE: Final = re.compile(
     re.IGNORECASE,
 )
 _CODE: Final = re.compile(
-    r"```.*?(?:```|\Z)|~~~.*?(?:~~~|\Z)|`[^`\n]+`|\]\([^)\n]*\)|https?://\S+", re.DOTALL
+    r"```.*?(?:```|\Z)|~~~.*?(?:~~~|\Z)|`[^`\n]+(?:`|\Z)|\]\([^)\n]*(?:\)|\Z)|https?://\S+",
+    re.DOTALL,
 )
 _BLOCK_QUOTE: Final = re.compile(r"^[ ]{0,3}>[^\n]*", re.MULTILINE)
 _BEFORE_SOURCE: Final = re.compile(r"(?:\([^()]{0,80}|[—–][^—–]{0,80})$")
 _BEHIND_SOURCE: Final = re.compile(r"[\W\d]{0,12}")
 _MARKUP: Final = re.compile(r"([\\`*_\[\]<>$|~])")
+_WORDS: Final = (
+    "pages pp. pgs. Seiten S. págs. páginas pagg. pagine paginae стр. страницы printed gedruckte 第"
+)
+_BEGUN: Final = "|".join({word[:end] for word in _WORDS.split() for end in range(1, len(word) + 1)})
 _MAY_GO_ON: Final = re.compile(
     rf"(?:\b{_PRINTED}{_GAP})?\b(?:{_ONE})(?:{_GAP}|[\d#ivxlc,()\-–—&]|and|to|und|{_PRINTED}|as|of"
-    rf"|in|the|{_ONE})*\w{{0,12}}$|\S{{1,24}}$",
+    rf"|in|the|{_ONE})*\w{{0,12}}$"
+    rf"|(?<!\w)(?:{_BEGUN.replace('.', '[.]')})$|第\s?#?\d*\s?$"
+    r"|#?\d{1,5}(?:번째?)?\s?$|(?:쪽|페이지)(?:[(,][^()\n]{0,12})?$",
     re.IGNORECASE,
 )
 _REACH: Final = 200
@@ -105,6 +112,7 @@ class PageReader:
         self._asked = {
             number.casefold()
             for match in _matches(asked)
+            if not _also(asked, match.end(), is_printed=False)[0]
             for run in _runs(asked, match)
             for number in run.groups()
             if number
@@ -216,6 +224,8 @@ class StreamedPages:
 
     def _sure_to(self, text: str, mentions: list[PageMention]) -> int:
         """Return up to where no further words can change anything."""
+        if text.count("```") % 2:
+            return len(text)
         may_go_on = _MAY_GO_ON.search(text, max(0, len(text) - _REACH))
         to = may_go_on.start() if may_go_on else len(text)
         opened, line = open_mark(_without_code(text)), text.rfind("\n") + 1

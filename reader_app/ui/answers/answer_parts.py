@@ -8,6 +8,7 @@ from typing import Final
 from PySide6.QtCore import QObject, QPoint, QRect, QTimer, Signal, Slot
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from reader_app.app.citations.page_mentions import PageReader
 from reader_app.domain.events import ToolFinishedEvent, ToolInvocationEvent, ToolResultEvent
 from reader_app.ui.answers.answer_text import AnswerText
 from reader_app.ui.answers.markdown import without_chip_marks
@@ -59,6 +60,8 @@ class AnswerParts(QObject):
         self._answer = answer
         self._room = room
         self._context = context
+        self._asked = ""
+        self._pages = PageReader(context.names)
         self._parts: list[AnswerText | ToolStepView] = []
         self._running: list[tuple[str, ToolStepView]] = []
         self._marked = 0
@@ -87,9 +90,9 @@ class AnswerParts(QObject):
 
     @property
     def markdown(self) -> str:
-        """The answer as it was written, without tool steps and citation marks."""
-        sources = [text.source.strip() for text in self.texts]
-        return "\n\n".join(without_chip_marks(source) for source in sources if source)
+        """The answer with its pages as people read them, without tool steps and citation marks."""
+        told = [text.markdown.strip() for text in self.texts]
+        return "\n\n".join(without_chip_marks(words) for words in told if words)
 
     @property
     def plain_text(self) -> str:
@@ -106,7 +109,10 @@ class AnswerParts(QObject):
         return bool(self._running)
 
     def set_context(self, context: RenderContext) -> None:
+        is_renamed = context.names is not self._context.names
         self._context = context
+        if is_renamed:
+            self._name_pages()
         for text in self.texts:
             text.set_styles(context.styles)
         for step in self.steps:
@@ -120,8 +126,10 @@ class AnswerParts(QObject):
 
     # --- streaming
 
-    def show(self, values: Sequence[str | ToolCallStep]) -> None:
-        """Show the parts that exist already; streamed ones follow them."""
+    def show(self, values: Sequence[str | ToolCallStep], asked: str = "") -> None:
+        """Show the parts that exist already of the answer to a question; streamed ones follow."""
+        self._asked = asked
+        self._name_pages()
         for value in values:
             if isinstance(value, ToolCallStep):
                 self._add_step(value)
@@ -183,10 +191,17 @@ class AnswerParts(QObject):
 
     # --- internals
 
+    def _name_pages(self) -> None:
+        self._pages = PageReader(self._context.names, self._asked)
+        for text in self.texts:
+            text.name_pages(self._pages, is_ending=self._is_ended or text is not self._parts[-1])
+        if self.texts:
+            self.text_changed.emit()
+
     def _begin_text(self) -> AnswerText:
         context = self._context
         room = self._answer.width() if self._answer.isVisible() else self._room
-        text = AnswerText(context.styles, context.renderer, context.reader, room)
+        text = AnswerText(context.styles, context.renderer, context.reader, self._pages, room)
         text.link_activated.connect(self.link_activated)
         text.chip_pointed.connect(self.chip_pointed)
         text.chip_left.connect(self.chip_left)

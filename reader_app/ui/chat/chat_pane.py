@@ -45,7 +45,7 @@ class ChatPane(QWidget):
     The pane's own signals come from several parts or from inside a message:
     - `question_submitted(str)`: from the composer; `suggestion_chosen(str)`: a suggested question.
     - `regenerate_requested(id)`, `branch_requested(id)`: the id of a question; "" is the last one.
-    - `page_link_activated(number, label)`: `label` is the printed one, "" for a physical page
+    - `page_link_activated(page)`: a page by its number in the file
       number.
     - `placed_page_activated(FollowPage)`: a page of one of several books.
     - `citation_activated`, `citation_pointed`, `citation_menu_wanted`: the request of that name in
@@ -61,7 +61,7 @@ class ChatPane(QWidget):
     regenerate_requested = Signal(str)
     branch_requested = Signal(str)
     continue_requested = Signal()
-    page_link_activated = Signal(int, str)
+    page_link_activated = Signal(int)
     placed_page_activated = Signal(object)
     citation_activated = Signal(object)
     citation_pointed = Signal(object)
@@ -328,7 +328,7 @@ class ChatPane(QWidget):
     ) -> None:
         match request:
             case reader_requests.FollowPage(book=None):
-                self.page_link_activated.emit(request.page, request.label)
+                self.page_link_activated.emit(request.page)
             case reader_requests.FollowPage():
                 self.placed_page_activated.emit(request)
             case reader_requests.FollowCitation():
