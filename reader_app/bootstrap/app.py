@@ -158,7 +158,7 @@ def run_window(
     problem = display_problem(os.environ)
     if problem:
         call = f'pagemate ask {tr("FILE")} "…"'
-        advice = tr("Without a window you can ask: {call}", call=call)
+        advice = tr("You can still ask questions in the terminal: {call}", call=call)
         print(one_line(f"{problem} {advice}"), file=sys.stderr)
         return 2
     data_dir = data_folder()

@@ -54,7 +54,7 @@ def shortened(text: str, length: int = _TITLE_LENGTH) -> str:
 def _checked(title: str) -> str:
     folded = " ".join(title.split())
     if not folded:
-        raise BookError(BookErrorCode.INVALID_STATE, tr("A conversation needs a title."))
+        raise BookError(BookErrorCode.INVALID_STATE, tr("Enter a title for the conversation."))
     return folded
 
 

@@ -34,7 +34,13 @@ class Paper(StrEnum):
 
     WHITE = "white"
     SEPIA = "sepia"
+    DUSK = "dusk"
     DARK = "dark"
+
+    @property
+    def is_dark(self) -> bool:
+        """Whether the paper is darker than its ink, so that lightness is inverted."""
+        return self in (Paper.DUSK, Paper.DARK)
 
 
 @dataclass(frozen=True, slots=True)
@@ -278,6 +284,7 @@ class PaperColors:
 PAPER_COLORS: Final[Mapping[Paper, PaperColors]] = {
     Paper.WHITE: PaperColors(ground=0xFFFFFF, ink=0x000000),
     Paper.SEPIA: PaperColors(ground=0xF4ECD8, ink=0x2E261C),
+    Paper.DUSK: PaperColors(ground=0x3B352E, ink=0xF1E8D8),
     Paper.DARK: PaperColors(ground=0x1E1D1C, ink=0xE0DDD8),
 }
 

@@ -24,8 +24,12 @@ _KEY: Final = "declaration"
 
 
 class ThemeChoice(StrEnum):
+    """The look of the whole window, pages included. SYSTEM: LIGHT or DARK, as the desktop is."""
+
     SYSTEM = "system"
     LIGHT = "light"
+    SEPIA = "sepia"
+    DUSK = "dusk"
     DARK = "dark"
 
 
@@ -41,13 +45,12 @@ class Language(StrEnum):
     GERMAN = "de"
 
 
-class PaperChoice(StrEnum):
-    """The colour of the pages. AUTO: dark if the window is dark, else white."""
+class MotionChoice(StrEnum):
+    """Whether things move when they appear. SYSTEM: unless the desktop asks for less motion."""
 
-    AUTO = "auto"
-    WHITE = "white"
-    SEPIA = "sepia"
-    DARK = "dark"
+    SYSTEM = "system"
+    REDUCED = "reduced"
+    FULL = "full"
 
 
 class StrategyKind(StrEnum):
@@ -97,7 +100,6 @@ class Declaration:
     `page`: the page of the settings dialog that has a row for it; "": none, or a row made by hand.
     `label`: the name of the row. `help`: the small text below it. `switch`: the words beside a
     check box. `names`: labels for the choices of an enumeration, in the order of the form.
-    `has_buttons`: choices are radio buttons instead of a drop-down list.
     `unit`: stands after a number. `handle`: the object name of the control.
     `least` and `most`: limits of a number, both inclusive.
     `travels`: included in an export. `outlives_reset`: "Reset settings" keeps its value.
@@ -108,7 +110,6 @@ class Declaration:
     help: str = ""
     switch: str = ""
     names: Mapping[StrEnum, str] = field(default_factory=dict)
-    has_buttons: bool = False
     unit: str = ""
     handle: str = ""
     least: float = 1
@@ -211,28 +212,75 @@ class Settings:
         ThemeChoice.SYSTEM,
         Declaration(
             page="appearance",
-            label=marked("Colours"),
-            help=marked("Ctrl+I changes between light and dark."),
+            label=marked("Theme"),
+            help=marked("Ctrl+I switches between light and dark."),
             names={
-                ThemeChoice.SYSTEM: marked("As the system"),
-                ThemeChoice.LIGHT: marked("Light"),
-                ThemeChoice.DARK: marked("Dark"),
+                ThemeChoice.SYSTEM: marked("Match system"),
+                ThemeChoice.LIGHT: marked("Paper"),
+                ThemeChoice.SEPIA: marked("Sepia"),
+                ThemeChoice.DUSK: marked("Dusk"),
+                ThemeChoice.DARK: marked("Night"),
             },
-            has_buttons=True,
-            handle="ThemeButton",
+            handle="themeBox",
             travels=True,
         ),
     )
-    paper: PaperChoice = declared(PaperChoice.AUTO, Declaration(travels=True))
+    keeps_page_colors: bool = declared(
+        False,
+        Declaration(
+            page="appearance",
+            label=marked("Pages"),
+            switch=marked("Keep the original page colours"),
+            handle="keepsPageColorsBox",
+            travels=True,
+        ),
+    )
+    answer_text_px: int = declared(
+        15,
+        Declaration(
+            page="appearance",
+            label=marked("Conversation text"),
+            help=marked("Ctrl++ and Ctrl+− change it while you are in the conversation."),
+            unit=" px",
+            handle="answerTextBox",
+            least=12,
+            most=26,
+            travels=True,
+        ),
+    )
+    snaps_to_words: bool = declared(
+        True,
+        Declaration(
+            page="appearance",
+            label=marked("Selecting text"),
+            switch=marked("Select whole words"),
+            help=marked("Hold Alt while dragging to select single letters."),
+            handle="snapsToWordsBox",
+            travels=True,
+        ),
+    )
+    motion: MotionChoice = declared(
+        MotionChoice.SYSTEM,
+        Declaration(
+            page="appearance",
+            label=marked("Reduce motion"),
+            names={
+                MotionChoice.SYSTEM: marked("Match system"),
+                MotionChoice.REDUCED: marked("On"),
+                MotionChoice.FULL: marked("Off"),
+            },
+            handle="motionBox",
+        ),
+    )
     language: Language = declared(
         Language.SYSTEM,
         Declaration(
             page="appearance",
             label=marked("Language"),
-            help=marked("It changes when Pagemate starts again."),
+            help=marked("Takes effect after a restart."),
             # in their own languages, for a reader who can't read the current one
             names={
-                Language.SYSTEM: marked("As the system"),
+                Language.SYSTEM: marked("System default"),
                 Language.ENGLISH: Endonym("English"),
                 Language.KOREAN: Endonym("한국어"),
                 Language.GERMAN: Endonym("Deutsch"),

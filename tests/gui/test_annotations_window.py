@@ -258,7 +258,7 @@ def test_notes_are_written_as_markdown(window: ReaderWindow, tmp_path: Path) -> 
 def test_a_book_without_marks_has_nothing_to_write(window: ReaderWindow) -> None:
     for name in ("export_notesAction", "export_pdfAction"):
         window.find(QAction, name).trigger()
-        assert "There are no highlights" in window.notices
+        assert "This book has no highlights" in window.notices
 
 
 def test_the_pdf_is_written_with_notes_in_it(
@@ -292,10 +292,10 @@ def test_a_book_that_is_no_pdf_offers_markdown_instead(data_dir: Path, tmp_path:
         window.wait_for_book(indexed=False)
         highlight(window)
         window.find(QAction, "export_pdfAction").trigger()
-        assert "Only a PDF can carry notes" in window.notices
+        assert "Only PDFs can contain notes" in window.notices
         window.window.notice_action_requested.emit("export notes")
         choose_target(window, tmp_path / "notes.md")
-        wait_until((tmp_path / "notes.md").exists, "the notes")
+        wait_until((tmp_path / "notes.md").exists, "your notes")
 
 
 def test_a_locked_book_makes_a_locked_copy(data_dir: Path, tmp_path: Path) -> None:

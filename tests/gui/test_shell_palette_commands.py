@@ -95,7 +95,7 @@ def test_a_deed_is_found_by_another_word_for_it(shell: Shell) -> None:
     for deed in (ActionId.TURN_LEFT, ActionId.TURN_RIGHT, ActionId.TRIM_MARGINS):
         shell.window.bind(deed, lambda: None)
     shell.open("rotate")
-    assert shell.found == ["Turn left", "Turn right"]
+    assert shell.found == ["Rotate left", "Rotate right"]
     shell.box.box.clear()
     shell.qtbot.keyClicks(shell.box.box, "crop")
     assert shell.found[0] == "Trim margins"

@@ -122,8 +122,8 @@ class ShortcutPrompts:
         except OSError as error:
             raise StorageError(
                 StorageErrorCode.WRITE_FAILED,
-                tr("The prompt could not be saved."),
-                advice=tr("See whether there is room on the disk."),
+                tr("The prompt couldn’t be saved."),
+                advice=tr("Check that the disk has free space."),
             ) from error
 
 
@@ -131,13 +131,13 @@ def complaint(shortcut: Shortcut, text: str) -> str:
     """Return one sentence on why this wording can't be used; "" if it can."""
     places, known = set(_PLACE.findall(text)), PLACES.get(shortcut, ())
     if not text.strip():
-        return tr("Write what is to be asked.")
+        return tr("Enter a prompt.")
     if len(text) > _LONGEST:
-        return tr("This is too long: {most} characters at most.", most=number(_LONGEST))
+        return tr("The prompt is too long. The limit is {most} characters.", most=number(_LONGEST))
     if unknown := sorted(places.difference(known)):
-        return tr("{place} is nothing that can be filled in here.", place=f"{{{unknown[0]}}}")
+        return tr("{place} is an unknown placeholder.", place=f"{{{unknown[0]}}}")
     if missing := [name for name in known if name not in places]:
-        return tr("{place} has to be there: it is filled in.", place=f"{{{missing[0]}}}")
+        return tr("The prompt must contain {place}.", place=f"{{{missing[0]}}}")
     return ""
 
 
@@ -176,7 +176,7 @@ class RecapUseCase:
         fence = book.now().fence
         last = page if fence is None else min(page, fence)
         if last < 1:
-            raise _unread(tr("There is nothing to recap: no page has been read yet."))
+            raise _unread(tr("There is nothing to recap yet."))
         asked = [self._prompts.question(Shortcut.RECAP, page=name) for name in _names(book, last)]
         return self._recap(book, asked, (1, last), is_offline=is_offline)
 
@@ -187,7 +187,7 @@ class RecapUseCase:
         if not begun:
             raise BookError(
                 BookErrorCode.NOT_FOUND,
-                tr("No chapter of the outline holds this page."),
+                tr("This page isn’t part of any chapter in the outline."),
                 advice=tr("Ask for a recap instead."),
             )
         return self.chapter(book_id, begun[-1], is_offline=is_offline)
@@ -199,10 +199,10 @@ class RecapUseCase:
         first, last = chapter_pages(book.outline, entry, now.page_count, now.fence)
         if not first:
             raise BookError(
-                BookErrorCode.NOT_FOUND, tr("The outline doesn't say where this chapter begins.")
+                BookErrorCode.NOT_FOUND, tr("The outline doesn’t show where this chapter begins.")
             )
         if last < first:
-            raise _unread(tr("This chapter begins after the page that you have read up to."))
+            raise _unread(tr("This chapter begins past the page you’ve read to."))
         title = single_line_name(entry.title)
         asked = [
             self._prompts.question(Shortcut.SUMMARISE_CHAPTER, chapter=title, first=begin, last=end)
@@ -233,7 +233,7 @@ def _unread(message: str) -> BookError:
     return BookError(
         BookErrorCode.INVALID_STATE,
         message,
-        advice=tr("Choose “I’ve read to here” on the page where you are."),
+        advice=tr("Choose “I’ve read to here” on your current page."),
     )
 
 

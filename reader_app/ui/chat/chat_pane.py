@@ -89,9 +89,10 @@ class ChatPane(QWidget):
         font = QFont(self.font())
         font.setPixelSize(METRICS.type_base)
         self.setFont(font)
-        styles = TypeStyles(palette, reading_font(font))
+        styles = TypeStyles(palette, reading_font(font, palette.type_reading))
         self._context = RenderContext(styles, self._renderer, MarkdownReader(), PageNames())
         self._answer: AnswerView | None = None
+        self._columns: list[QWidget] = []
         self._beside: tuple[str, ...] = ()
         self._book_title = ""
         self._is_book_open = False
@@ -136,6 +137,7 @@ class ChatPane(QWidget):
     def _column_of(self, widget: QWidget) -> QWidget:
         """Wrap `widget` so that it is centred and at most as wide as the lines of an answer."""
         widget.setMaximumWidth(measure_width(self._context.styles.font))
+        self._columns.append(widget)
         outside = QWidget()
         row = QHBoxLayout(outside)
         row.setContentsMargins(SIDE, 0, SIDE, 0)
@@ -155,8 +157,10 @@ class ChatPane(QWidget):
     # Showing content
 
     def set_theme(self, palette: Palette) -> None:
-        styles = TypeStyles(palette, self._context.styles.font)
+        styles = TypeStyles(palette, reading_font(self.font(), palette.type_reading))
         self._use(replace(self._context, styles=styles))
+        for column in self._columns:
+            column.setMaximumWidth(measure_width(styles.font))
         for part in (self.header, self.queue, self.composer, self.panel):
             part.set_palette(palette)
         self.notice.set_colours(palette)

@@ -73,7 +73,7 @@ class FileDropOverlay(QWidget):
         large = QFont(self.font())
         large.setPixelSize(METRICS.type_title)
         painter.setFont(large)
-        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, tr("Let go to open"))
+        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, tr("Drop to open"))
         painter.end()
 
 

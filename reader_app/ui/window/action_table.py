@@ -63,11 +63,14 @@ class ActionId(StrEnum):
     TURN_RIGHT = "turn_right"
     TURN_LEFT = "turn_left"
     TRIM_MARGINS = "trim_margins"
-    PAPER_AUTO = "paper_auto"
-    PAPER_WHITE = "paper_white"
-    PAPER_SEPIA = "paper_sepia"
-    PAPER_DARK = "paper_dark"
+    APPEARANCE = "appearance"
+    THEME_SYSTEM = "theme_system"
+    THEME_PAPER = "theme_paper"
+    THEME_SEPIA = "theme_sepia"
+    THEME_DUSK = "theme_dusk"
+    THEME_NIGHT = "theme_night"
     THEME = "theme"
+    PAGE_COLORS = "page_colors"
     READING_MODE = "reading_mode"
     FULL_SCREEN = "full_screen"
     SIDE_PANEL = "side_panel"
@@ -140,7 +143,7 @@ class Menu(StrEnum):
     NOTES = "notes"
     COMPANION = "companion"
     PAGES = "pages"
-    PAPER = "paper"
+    THEME = "theme"
     ZOOM_STEPS = "zoom_steps"
     ZOOM = "zoom"
     PANELS = "panels"
@@ -294,26 +297,34 @@ ACTIONS: Final = (
                menu=(Menu.PAGES, 11), is_switch=True),
     ActionSpec(ActionId.TWO_PAGES, ActionGroup.VIEW, tr("Two pages"), page_keys=("D",),
                menu=(Menu.PAGES, 21), is_switch=True),
-    ActionSpec(ActionId.COVER_APART, ActionGroup.VIEW, tr("Cover apart"), menu=(Menu.PAGES, 22),
-               is_switch=True, name=tr("Two pages: cover apart")),
+    ActionSpec(ActionId.COVER_APART, ActionGroup.VIEW, tr("Separate cover"), menu=(Menu.PAGES, 22),
+               is_switch=True, name=tr("Two pages: separate cover")),
     ActionSpec(ActionId.RIGHT_TO_LEFT, ActionGroup.VIEW, tr("Right to left"),
                menu=(Menu.PAGES, 23), is_switch=True, name=tr("Two pages: right to left")),
-    ActionSpec(ActionId.TURN_RIGHT, ActionGroup.VIEW, tr("Turn right"), keys=("Ctrl+Shift++",),
+    ActionSpec(ActionId.TURN_RIGHT, ActionGroup.VIEW, tr("Rotate right"), keys=("Ctrl+Shift++",),
                page_keys=("R",), menu=(Menu.PAGES, 31), also=tr("rotate")),
-    ActionSpec(ActionId.TURN_LEFT, ActionGroup.VIEW, tr("Turn left"), keys=("Ctrl+Shift+-",),
+    ActionSpec(ActionId.TURN_LEFT, ActionGroup.VIEW, tr("Rotate left"), keys=("Ctrl+Shift+-",),
                page_keys=("Shift+R",), menu=(Menu.PAGES, 32), also=tr("rotate")),
     ActionSpec(ActionId.TRIM_MARGINS, ActionGroup.VIEW, tr("Trim margins"), menu=(Menu.PAGES, 33),
                is_switch=True, also=tr("crop")),
-    ActionSpec(ActionId.PAPER_AUTO, ActionGroup.VIEW, tr("Like the window"), menu=(Menu.PAPER, 11),
-               is_switch=True, one_of="paper", name=tr("Paper like the window")),
-    ActionSpec(ActionId.PAPER_WHITE, ActionGroup.VIEW, tr("White"), menu=(Menu.PAPER, 12),
-               is_switch=True, one_of="paper", name=tr("White paper")),
-    ActionSpec(ActionId.PAPER_SEPIA, ActionGroup.VIEW, tr("Sepia"), menu=(Menu.PAPER, 13),
-               is_switch=True, one_of="paper", name=tr("Sepia paper")),
-    ActionSpec(ActionId.PAPER_DARK, ActionGroup.VIEW, tr("Dark"), menu=(Menu.PAPER, 14),
-               is_switch=True, one_of="paper", name=tr("Dark paper")),
-    ActionSpec(ActionId.THEME, ActionGroup.VIEW, tr("Light or dark"), keys=("Ctrl+I",),
-               menu=(Menu.PAPER, 21), toolbar=32, icon="theme", needs_book=False),
+    ActionSpec(ActionId.APPEARANCE, ActionGroup.VIEW, tr("Appearance"), toolbar=32,
+               icon="appearance", needs_book=False, also=tr("theme font paper margins text size")),
+    ActionSpec(ActionId.THEME_SYSTEM, ActionGroup.VIEW, tr("Match system"), menu=(Menu.THEME, 11),
+               needs_book=False, is_switch=True, one_of="theme", name=tr("Theme: match system")),
+    ActionSpec(ActionId.THEME_PAPER, ActionGroup.VIEW, tr("Paper"), menu=(Menu.THEME, 12),
+               needs_book=False, is_switch=True, one_of="theme", name=tr("Theme: Paper"),
+               also=tr("light white")),
+    ActionSpec(ActionId.THEME_SEPIA, ActionGroup.VIEW, tr("Sepia"), menu=(Menu.THEME, 13),
+               needs_book=False, is_switch=True, one_of="theme", name=tr("Theme: Sepia")),
+    ActionSpec(ActionId.THEME_DUSK, ActionGroup.VIEW, tr("Dusk"), menu=(Menu.THEME, 14),
+               needs_book=False, is_switch=True, one_of="theme", name=tr("Theme: Dusk")),
+    ActionSpec(ActionId.THEME_NIGHT, ActionGroup.VIEW, tr("Night"), menu=(Menu.THEME, 15),
+               needs_book=False, is_switch=True, one_of="theme", name=tr("Theme: Night"),
+               also=tr("dark black")),
+    ActionSpec(ActionId.THEME, ActionGroup.VIEW, tr("Switch light/dark"), keys=("Ctrl+I",),
+               menu=(Menu.THEME, 21), toolbar=33, icon="theme", needs_book=False),
+    ActionSpec(ActionId.PAGE_COLORS, ActionGroup.VIEW, tr("Keep original page colours"),
+               menu=(Menu.THEME, 22), needs_book=False, is_switch=True),
     ActionSpec(ActionId.READING_MODE, ActionGroup.VIEW, tr("Reading mode"), keys=("F5",),
                menu=(Menu.PANELS, 13), is_switch=True),
     ActionSpec(ActionId.FULL_SCREEN, ActionGroup.VIEW, tr("Full screen"), keys=("F11",),
@@ -321,7 +332,7 @@ ACTIONS: Final = (
     ActionSpec(ActionId.SIDE_PANEL, ActionGroup.WINDOW, tr("Side panel"), keys=("F9",),
                menu=(Menu.PANELS, 11), is_switch=True),
     ActionSpec(ActionId.CONVERSATION, ActionGroup.WINDOW, tr("Conversation"), keys=("F4",),
-               menu=(Menu.PANELS, 12), toolbar=33, icon="chat", is_switch=True),
+               menu=(Menu.PANELS, 12), toolbar=34, icon="chat", is_switch=True),
     ActionSpec(ActionId.NEXT_PANE, ActionGroup.WINDOW, tr("Next part of the window"), keys=("F6",),
                menu=(Menu.GO, 15)),
     ActionSpec(ActionId.COMMANDS, ActionGroup.WINDOW, tr("Commands…"), keys=("Ctrl+K",),

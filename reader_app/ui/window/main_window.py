@@ -91,10 +91,6 @@ class MainWindow(QMainWindow):
         """Remove the window's shortcuts from the actions of `widget`, which has got new ones."""
         self._actions.claim_keys(widget)
 
-    def set_page_box(self, widget: QWidget) -> None:
-        """Put the page box into the middle of the toolbar."""
-        self._bar.set_page_box(widget)
-
     def set_tabs(self, strip: QWidget) -> None:
         """Put the tab strip under the toolbar."""
         self._column.insertWidget(1, strip)
@@ -135,8 +131,9 @@ class MainWindow(QMainWindow):
         self._actions[ActionId.BACK].setEnabled(back and self._is_reading)
         self._actions[ActionId.FORWARD].setEnabled(forward and self._is_reading)
 
-    def set_zoom_text(self, text: str) -> None:
-        self._bar.set_zoom_text(text)
+    @property
+    def toolbar(self) -> Toolbar:
+        return self._bar
 
     def show_start_page(self) -> None:
         self._show_stack(is_reading=False)
@@ -178,12 +175,21 @@ class MainWindow(QMainWindow):
         self._panes.want(Pane.SIDE_PANEL, is_wanted)
 
     @property
+    def is_in_conversation(self) -> bool:
+        """Whether the conversation has the keyboard focus."""
+        return self._is_reading and not self._focus.is_away_from(Pane.CONVERSATION)
+
+    @property
     def is_page_alone(self) -> bool:
         return self._panes.is_page_alone
 
     def show_page_alone(self, is_alone: bool) -> None:
         """Hide or restore bars and panels around the page; opening a panel also restores them."""
         self._panes.show_page_alone(is_alone)
+
+    def make_way(self, page_width: int) -> None:
+        """Hide panels while they leave the page less than that width in pixels; see `Panes`."""
+        self._panes.make_way(page_width)
 
     def set_full_screen(self, is_full: bool) -> None:
         full = Qt.WindowState.WindowFullScreen

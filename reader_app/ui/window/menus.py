@@ -50,7 +50,7 @@ def main_menu(actions: WindowActions, recent: RecentMenu, parent: QWidget) -> QM
         (tr("Notes"), Menu.NOTES),
         (tr("Companion"), Menu.COMPANION),
         (tr("Pages"), Menu.PAGES),
-        (tr("Paper"), Menu.PAPER),
+        (tr("Theme"), Menu.THEME),
     ):
         menu.addMenu(_submenu(title, part, actions, menu))
     for part in (Menu.PANELS, Menu.HELP, Menu.QUIT):
@@ -73,7 +73,7 @@ def fill_menu_bar(bar: QMenuBar, actions: WindowActions, recent: RecentMenu) -> 
     _add(bar.addMenu(tr("Companion")), actions, Menu.COMPANION)
     view = bar.addMenu(tr("View"))
     _add(view, actions, Menu.ZOOM_STEPS, Menu.ZOOM, Menu.PAGES)
-    view.addMenu(_submenu(tr("Paper"), Menu.PAPER, actions, view))
+    view.addMenu(_submenu(tr("Paper"), Menu.THEME, actions, view))
     view.addSeparator()
     _add(view, actions, Menu.PANELS)
     _add(bar.addMenu(tr("Go", sense="menu")), actions, Menu.GO)

@@ -224,7 +224,7 @@ class WindowController(QObject):
 
     @Slot(float)
     def _show_zoom(self, zoom: float) -> None:
-        self._window.set_zoom_text(tr("{percent}%", percent=round(100 * zoom)))
+        self._window.toolbar.set_zoom_text(tr("{percent}%", percent=round(100 * zoom)))
 
     @Slot(str)
     def _ask_about_link(self, address: str) -> None:
