@@ -52,6 +52,13 @@ class Shortcut(StrEnum):
     RECAP = "recap"
 
 
+NAMES: Final = {
+    Shortcut.EXPLAIN: tr("Explain the selection"),
+    Shortcut.DEFINE: tr("Define the selection"),
+    Shortcut.TRANSLATE: tr("Translate the selection"),
+    Shortcut.SUMMARISE: tr("Summarise the selection"),
+}
+"""What the conversation shows in place of the prompts about selected text."""
 PLACES: Final[dict[Shortcut, tuple[str, ...]]] = {
     Shortcut.ASK: ("selection", "question"),
     Shortcut.TRANSLATE: ("language",),
@@ -178,7 +185,8 @@ class RecapUseCase:
         if last < 1:
             raise _unread(tr("There is nothing to recap yet."))
         asked = [self._prompts.question(Shortcut.RECAP, page=name) for name in _names(book, last)]
-        return self._recap(book, asked, (1, last), is_offline=is_offline)
+        name = tr("Recap so far (to p. {page})", page=book.label(last, fence))
+        return self._recap(book, asked, (1, last), name, is_offline=is_offline)
 
     def chapter_at(self, book_id: str, page: int, *, is_offline: bool) -> Recap:
         """Return a summary of the deepest chapter that has begun by this page. Raises BookError."""
@@ -208,17 +216,23 @@ class RecapUseCase:
             self._prompts.question(Shortcut.SUMMARISE_CHAPTER, chapter=title, first=begin, last=end)
             for begin, end in zip(_names(book, first), _names(book, last), strict=True)
         ]
-        return self._recap(book, asked, (first, last), is_offline=is_offline)
+        name = tr("Summarise “{chapter}”", chapter=title)
+        return self._recap(book, asked, (first, last), name, is_offline=is_offline)
 
     def _recap(
-        self, book: BookContext, asked: list[str], span: tuple[int, int], *, is_offline: bool
+        self,
+        book: BookContext,
+        asked: list[str],
+        span: tuple[int, int],
+        name: str,
+        *,
+        is_offline: bool,
     ) -> Recap:
         if not is_offline and (how := self._prompts.about_many_pages(span[1] - span[0] + 1)):
             asked = [*(f"{each}\n\n{how}" for each in asked), *asked]
         made = self._made.latest(book.id, asked, span[1], is_offline=is_offline)
-        return Recap(
-            asked[0], QuestionTarget(span=span), book.page_in_words(span[1], book.now().fence), made
-        )
+        last_page = book.page_in_words(span[1], book.now().fence)
+        return Recap(asked[0], QuestionTarget(span=span, name=name), last_page, made)
 
 
 def _names(book: BookContext, page: int) -> tuple[str, str]:

@@ -270,7 +270,7 @@ class ChatController(QObject):
             case turn_requests.NewQuestion(words, replaces_last=True):
                 pane.begin_branch("", words)
             case turn_requests.NewQuestion(words, pointed):
-                pane.begin_turn(words, target_to_store(pointed, 0))
+                pane.begin_turn(words, target_to_store(pointed, 0), pointed.name)
             case turn_requests.EditedQuestion(question_id, words):
                 pane.begin_branch(question_id, words)
             case turn_requests.AnotherAnswer(question_id):

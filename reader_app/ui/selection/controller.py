@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtCore import QLocale, QObject, Slot
 
-from reader_app.app.chat.prompt_shortcuts import Shortcut, ShortcutPrompts
+from reader_app.app.chat.prompt_shortcuts import NAMES, Shortcut, ShortcutPrompts
 from reader_app.app.chat.question_target import QuestionTarget
 from reader_app.domain.annotations import Highlight
 from reader_app.domain.chat import MarkedWords
@@ -104,7 +106,7 @@ class SelectionController(QObject):
     def _send(self, shortcut: Shortcut, text: str, page: int) -> None:
         language = _reader_language()
         # Captured now: before the question is ready, something else may be selected.
-        pointed = self._chat.attachments.words(text, page)
+        pointed = replace(self._chat.attachments.words(text, page), name=NAMES[shortcut])
 
         def ask(question: str) -> None:
             self._chat.ask_about(question, pointed)
