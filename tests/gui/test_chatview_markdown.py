@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from reader_app.app.citations.page_mentions import PageReader
+from reader_app.app.citations.page_mentions import PageMentions
 from reader_app.domain.page_names import PageNames
 from reader_app.ui.answers.answer_links import OutsideTarget, PageTarget, target_of
 from reader_app.ui.answers.markdown import (
@@ -35,7 +35,7 @@ from reader_app.ui.answers.markdown_blocks import (
 )
 
 READER = MarkdownReader()
-PAGES = PageReader(PageNames([*map(str, range(1, 14)), "xiv", *map(str, range(15, 50))]))
+PAGES = PageMentions(PageNames([*map(str, range(1, 14)), "xiv", *map(str, range(15, 50))]))
 PIECES = st.sampled_from(
     [
         "word ", "p. 42", "\n", "\n\n", "**", "*", "`", "```", "```py\n", "$", "$$", "\\[", "\\(",

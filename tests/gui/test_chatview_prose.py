@@ -11,7 +11,7 @@ from PySide6.QtGui import QFont, QFontMetricsF, QTextCursor, QTextDocument
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from reader_app.app.citations.page_mentions import PageReader
+from reader_app.app.citations.page_mentions import PageMentions
 from reader_app.domain.page_names import PageNames
 from reader_app.ui.answers.answer_text import AnswerText
 from reader_app.ui.answers.background_renderer import BackgroundRenderer
@@ -29,7 +29,7 @@ from reader_app.ui.theme.palette import DARK, LIGHT
 from tests.gui.test_chatview_markdown import SOURCES
 
 READER = MarkdownReader()
-PAGES = PageReader(PageNames())
+PAGES = PageMentions(PageNames())
 
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)

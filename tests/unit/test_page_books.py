@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from reader_app.app.citations.page_mentions import UNKNOWN, PageReader
+from reader_app.app.citations.page_mentions import UNKNOWN, PageMentions
 from reader_app.domain.page_names import PageNames
 
 BOTH = PageNames(
@@ -28,20 +28,20 @@ BOTH = PageNames(
     ],
 )
 def test_the_title_before_it_in_its_sentence_counts(answer: str, places: list[int]) -> None:
-    assert [found.book for found in PageReader(BOTH).mentions(answer)] == places
+    assert [found.book for found in PageMentions(BOTH).found_in(answer)] == places
 
 
 def test_each_book_has_its_own_numbers() -> None:
     answer = "In Emma (p. 7) and in The Voyage (p. 7)."
-    assert PageReader(BOTH).drawn(answer) == "In Emma (p. 5) and in The Voyage (p. 7)."
+    assert PageMentions(BOTH).drawn(answer) == "In Emma (p. 5) and in The Voyage (p. 7)."
 
 
 def test_a_page_of_nobody_knows_which_book_is_called_by_its_place_in_the_file() -> None:
-    assert PageReader(BOTH).drawn("Nobody says so (p. 7).") == "Nobody says so (p. #7)."
+    assert PageMentions(BOTH).drawn("Nobody says so (p. 7).") == "Nobody says so (p. #7)."
 
 
 def test_of_one_book_all_pages_are_its_own() -> None:
-    assert PageReader(PageNames()).mentions("Somewhere (p. 7).")[0].book == 1
+    assert PageMentions(PageNames()).found_in("Somewhere (p. 7).")[0].book == 1
 
 
 def test_pages_are_told_with_their_book_among_several() -> None:

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 import pytest
 
-from reader_app.app.citations.page_mentions import PageReader, StreamedPages
+from reader_app.app.citations.page_mentions import PageMentions, StreamedPages
 from reader_app.domain.page_names import PageNames
 
-PLAIN = PageReader(PageNames())
+PLAIN = PageMentions(PageNames())
 NOVEL = PageNames(("i", "ii", "iii", "iv", *map(str, range(1, 400)), ""))
 """The text begins on the file's page 5, so 38 is printed on page 42."""
 
 
 def linked(text: str) -> list[str]:
     assert PLAIN.drawn(text) == text
-    return [found.words for found in PLAIN.mentions(text)]
+    return [found.words for found in PLAIN.found_in(text)]
 
 
 def drawn(text: str, asked: str = "") -> str:
-    return PageReader(NOVEL, asked).drawn(text)
+    return PageMentions(NOVEL, asked).drawn(text)
 
 
 @pytest.mark.parametrize(
@@ -81,7 +81,7 @@ def test_a_printed_number_and_a_page_that_is_not_there_stay(text: str) -> None:
 def test_a_number_that_the_question_named_is_the_printed_one() -> None:
     answer = "On page 20 it rains, on page 42 it snows."
     assert drawn(answer, "What happens on page 20?") == "On page 20 it rains, on page 38 it snows."
-    pages = [found.page for found in PageReader(NOVEL, "And p. 20?").mentions(answer)]
+    pages = [found.page for found in PageMentions(NOVEL, "And p. 20?").found_in(answer)]
     assert pages == [24, 42]
 
 
@@ -101,7 +101,7 @@ def test_the_inside_of_a_quotation_is_never_changed(written: str, read: str) -> 
 
 def test_a_label_cannot_smuggle_marks_into_an_answer() -> None:
     names = PageNames(("[x](http://a.org)", "1"))
-    assert PageReader(names).drawn("p. 1") == r"p. \[x\](http://a.org)"
+    assert PageMentions(names).drawn("p. 1") == r"p. \[x\](http://a.org)"
 
 
 ANSWER = (
@@ -113,13 +113,13 @@ ANSWER = (
 
 @pytest.mark.parametrize("step", [1, 3, 7, 1000])
 def test_what_is_streamed_reads_as_the_whole(step: int) -> None:
-    pages = StreamedPages(PageReader(NOVEL))
+    pages = StreamedPages(PageMentions(NOVEL))
     told = [pages.append(ANSWER[at : at + step]) for at in range(0, len(ANSWER), step)]
     assert "".join([*told, pages.rest()]) == drawn(ANSWER)
 
 
 def test_words_without_a_page_are_not_held_back() -> None:
-    pages = StreamedPages(PageReader(NOVEL))
+    pages = StreamedPages(PageMentions(NOVEL))
     assert pages.append("He says: “It rains and ") == "He says: “It rains and "
     assert pages.append("it rains on ") == "it rains on "
     assert pages.append("page 42, he ") == ""

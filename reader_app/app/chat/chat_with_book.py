@@ -272,7 +272,7 @@ class ChatWithBookUseCase:
 
 
 def _place(book: BookContext, page: int) -> str:
-    return book.page_in_words(page, book.now().fence) if page else ""
+    return book.names(book.now().fence).name(page)
 
 
 def _proof(

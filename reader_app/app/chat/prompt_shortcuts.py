@@ -231,7 +231,7 @@ class RecapUseCase:
         if not is_offline and (how := self._prompts.about_many_pages(span[1] - span[0] + 1)):
             asked = [*(f"{each}\n\n{how}" for each in asked), *asked]
         made = self._made.latest(book.id, asked, span[1], is_offline=is_offline)
-        last_page = book.page_in_words(span[1], book.now().fence)
+        last_page = book.names(book.now().fence).name(span[1])
         return Recap(asked[0], QuestionTarget(span=span, name=name), last_page, made)
 
 

@@ -104,7 +104,7 @@ def as_words(mention: PageMention) -> str:
     return mention.words
 
 
-class PageReader:
+class PageMentions:
     """Reads the pages that one answer names: to the question `asked`, from the books of `names`."""
 
     def __init__(self, names: PageNames, asked: str = "") -> None:
@@ -119,7 +119,7 @@ class PageReader:
         }
         self._books: dict[str, int] = {}
 
-    def mentions(self, text: str) -> list[PageMention]:
+    def found_in(self, text: str) -> list[PageMention]:
         """Return what `text`, Markdown of the answer, names, in order and without overlaps."""
         kept, found = _kept_spans(text), list[PageMention]()
         for match in sorted(_matches(text), key=lambda each: each.start()):
@@ -132,7 +132,7 @@ class PageReader:
         """Return Markdown of the answer with its pages as people read them, each made by `draw`."""
         parts: list[str] = []
         done = 0
-        for mention in self.mentions(text):
+        for mention in self.found_in(text):
             parts += [text[done : mention.start], draw(mention)]
             done = mention.end
         return "".join([*parts, text[done:]])
@@ -194,7 +194,7 @@ class StreamedPages:
     Words are held back only while more of them could change what a page is called.
     """
 
-    def __init__(self, reader: PageReader, draw: Draw = as_words) -> None:
+    def __init__(self, reader: PageMentions, draw: Draw = as_words) -> None:
         self._reader = reader
         self._draw = draw
         self._paragraph = ""
@@ -211,7 +211,7 @@ class StreamedPages:
 
     def _shown(self, *, is_ending: bool) -> str:
         text, parts = self._paragraph, list[str]()
-        mentions = [each for each in self._reader.mentions(text) if each.start >= self._done]
+        mentions = [each for each in self._reader.found_in(text) if each.start >= self._done]
         to = len(text) if is_ending else self._sure_to(text, mentions)
         for mention in mentions:
             if mention.end <= to:

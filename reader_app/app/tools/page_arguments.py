@@ -8,7 +8,8 @@ from reader_app.agent.tool_arguments import BadArgumentError, boolean, integer
 from reader_app.app.chat.book_context import BookContext
 from reader_app.domain.book import Book
 from reader_app.domain.document import page_for_label
-from reader_app.domain.jsontypes import JsonObject
+from reader_app.domain.jsontypes import JsonObject, JsonValue
+from reader_app.domain.page_names import PageNames
 from reader_app.retrieval.printed_page_numbers import is_numeral
 
 PRINTED: Final[JsonObject] = {
@@ -40,6 +41,25 @@ def label_of(arguments: JsonObject) -> str:
     """Return the label argument; "" if there is none."""
     label = arguments.get("label")
     return label.strip() if isinstance(label, str) else ""
+
+
+def asked_page(arguments: JsonObject, name: str, names: PageNames) -> int:
+    """Return the page that a call means, counted in the file, whatever it holds; 0 for none."""
+    if label := label_of(arguments):
+        return names.page(label)
+    number = positive_number(arguments.get(name))
+    return names.page(str(number)) if arguments.get("printed") else number
+
+
+def positive_number(value: JsonValue) -> int:
+    """Return what a model gave for a number, maybe as text; 0 if it is none above 0."""
+    if isinstance(value, bool) or not isinstance(value, int | float | str):
+        return 0
+    try:
+        number = int(float(value))
+    except (ValueError, OverflowError):
+        return 0
+    return max(0, number)
 
 
 def check_page(book: Book, page: int, first: int = 1) -> None:

@@ -8,7 +8,7 @@ from typing import Final
 from PySide6.QtCore import QObject, QPoint, QRect, QTimer, Signal, Slot
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from reader_app.app.citations.page_mentions import PageReader
+from reader_app.app.citations.page_mentions import PageMentions
 from reader_app.domain.events import ToolFinishedEvent, ToolInvocationEvent, ToolResultEvent
 from reader_app.ui.answers.answer_text import AnswerText
 from reader_app.ui.answers.markdown import without_chip_marks
@@ -61,7 +61,7 @@ class AnswerParts(QObject):
         self._room = room
         self._context = context
         self._asked = ""
-        self._pages = PageReader(context.names)
+        self._pages = PageMentions(context.names)
         self._parts: list[AnswerText | ToolStepView] = []
         self._running: list[tuple[str, ToolStepView]] = []
         self._marked = 0
@@ -192,7 +192,7 @@ class AnswerParts(QObject):
     # --- internals
 
     def _name_pages(self) -> None:
-        self._pages = PageReader(self._context.names, self._asked)
+        self._pages = PageMentions(self._context.names, self._asked)
         for text in self.texts:
             text.name_pages(self._pages, is_ending=self._is_ended or text is not self._parts[-1])
         if self.texts:

@@ -10,7 +10,7 @@ from typing import TypeAlias
 from PySide6.QtCore import QPoint, QRect, Signal
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
-from reader_app.app.citations.page_mentions import PageReader, StreamedPages
+from reader_app.app.citations.page_mentions import PageMentions, StreamedPages
 from reader_app.ui.answers.background_renderer import BackgroundRenderer
 from reader_app.ui.answers.code_view import CodeView
 from reader_app.ui.answers.markdown import MarkdownReader, StreamedMarkdown, page_mark
@@ -46,7 +46,7 @@ class AnswerText(QWidget):
         styles: TypeStyles,
         renderer: BackgroundRenderer,
         reader: MarkdownReader,
-        pages: PageReader,
+        pages: PageMentions,
         room: int = 0,
         parent: QWidget | None = None,
     ) -> None:
@@ -85,7 +85,7 @@ class AnswerText(QWidget):
         self.source += words
         self._streamed.append(self._told.append(words))
 
-    def name_pages(self, pages: PageReader, *, is_ending: bool) -> None:
+    def name_pages(self, pages: PageMentions, *, is_ending: bool) -> None:
         """Show the text with other names of its pages."""
         self._pages, self._told = pages, StreamedPages(pages, page_mark)
         words = self._told.append(self.source) + (self._told.rest() if is_ending else "")
