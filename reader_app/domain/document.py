@@ -190,20 +190,15 @@ def chapter_of(outline: tuple[OutlineEntry, ...], page: int) -> str:
     return title
 
 
+def pages_left_in_chapter(outline: tuple[OutlineEntry, ...], page: int, page_count: int) -> int:
+    """Return how many pages follow `page` before the next chapter, or the book's end."""
+    following = (entry.page for entry in outline if entry.page > page)
+    return min(following, default=page_count + 1) - page - 1
+
+
 def are_physical(labels: tuple[str, ...]) -> bool:
     """Whether the labels are just the page numbers."""
     return all(label == str(page) for page, label in enumerate(labels, start=1))
-
-
-def page_for_label(labels: tuple[str, ...], printed: str) -> int:
-    """Return the first 1-based page whose label is `printed` (case folded), or 0."""
-    wanted = printed.strip().casefold()
-    if not wanted:
-        return 0
-    for number, label in enumerate(labels, start=1):
-        if label.casefold() == wanted:
-            return number
-    return 0
 
 
 _Slice: TypeAlias = "slice[int | None, int | None, int | None]"

@@ -16,7 +16,7 @@ from reader_app.domain.book import OWN_PLACE, Book
 from reader_app.domain.chat import CONTEXT_OPENING
 from reader_app.domain.document import OutlineEntry, TextOrigin, chapter_of
 from reader_app.domain.errors import BookError, BookErrorCode, Remedy
-from reader_app.domain.page_names import PageNames
+from reader_app.domain.page_names import PageNames, own_labels
 from reader_app.domain.protocols import BookRepository, PageRepository
 from reader_app.domain.search import SearchHit, SearchResults
 from reader_app.domain.translation import tr
@@ -97,8 +97,8 @@ class BookContext:
 
     @cached_property
     def labels(self) -> tuple[str, ...]:
-        """All labels, whatever the guard; only for looking pages up, not for showing."""
-        return self._books.labels(self.id)
+        """All labels that belong to one page only, whatever the guard; not for showing."""
+        return own_labels(self._books.labels(self.id))
 
     def told_labels(self, fence: int | None) -> tuple[str, ...]:
         """Return the labels, with "" for those that the guard withholds."""

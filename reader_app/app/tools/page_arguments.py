@@ -7,7 +7,6 @@ from typing import Final
 from reader_app.agent.tool_arguments import BadArgumentError, boolean, integer
 from reader_app.app.chat.book_context import BookContext
 from reader_app.domain.book import Book
-from reader_app.domain.document import page_for_label
 from reader_app.domain.jsontypes import JsonObject, JsonValue
 from reader_app.domain.page_names import PageNames
 from reader_app.retrieval.printed_page_numbers import is_numeral
@@ -76,7 +75,7 @@ def _labelled(book: BookContext, label: str) -> int:
     Beyond the fence only numbers are found: confirming a guess would reveal what is printed there.
     """
     fence = book.now().fence
-    page = page_for_label(book.told_labels(fence), label) or _unlabelled(book, label)
+    page = book.names(fence).page(label, book.now().page_count)
     if not page:
         nothing = f"No page of this book has the number {label[:20]} printed."
         if fence is None or label.isdecimal() or is_numeral(label):
@@ -86,10 +85,3 @@ def _labelled(book: BookContext, label: str) -> int:
             "numbers are looked up."
         )
     return page
-
-
-def _unlabelled(book: BookContext, label: str) -> int:
-    """Return the page without a label of its own that is called by this number; 0 if none is."""
-    number = int(label) if label.isascii() and label.isdigit() and len(label) < 10 else 0
-    count = len(book.labels) or book.now().page_count
-    return number if 0 < number <= count and book.label(number, None) == label else 0

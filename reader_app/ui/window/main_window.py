@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
 from reader_app.ui.theme.icons import app_icon
 from reader_app.ui.theme.palette import Palette
+from reader_app.ui.widgets.drop_target import FileDropOverlay
 from reader_app.ui.window.action_table import ActionId
 from reader_app.ui.window.actions import WindowActions
 from reader_app.ui.window.menus import RecentMenu, fill_menu_bar, main_menu, zoom_menu
@@ -66,6 +67,7 @@ class MainWindow(QMainWindow):
         self._blank = QWidget()
         self._notice = NoticeBar(self._stack)
         self._input = WindowInput(self, self._actions, self._focus)
+        self._drop = FileDropOverlay(self)
         self._assemble()
         self._bind_actions()
         self._set_colours(theme.palette)
@@ -250,7 +252,7 @@ class MainWindow(QMainWindow):
         self._panes.arranged.connect(self._follow_panes)
         self._notice.action_requested.connect(self.notice_action_requested)
         self._input.alt.pressed_alone.connect(self._bar.open_menu)
-        self._input.files_dropped.connect(self.files_dropped)
+        self._drop.files_dropped.connect(self.files_dropped)
         if platform == "darwin":
             fill_menu_bar(self.menuBar(), self._actions, self._recent)
 
@@ -280,6 +282,7 @@ class MainWindow(QMainWindow):
         self._actions.set_colours(palette)
         self._bar.set_colours(palette)
         self._notice.set_colours(palette)
+        self._drop.set_palette(palette)
 
     @Slot()
     def _follow_panes(self) -> None:

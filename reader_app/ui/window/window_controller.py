@@ -190,6 +190,7 @@ class WindowController(QObject):
     def _show_book(self, book: Book) -> None:
         self._password.accept()
         self._show_title(book)
+        self._library.note_opened(book)
         if not self._is_reading:
             self._show_pages()
         is_handbook = book.file_path == self._services.handbook
