@@ -119,20 +119,20 @@ def test_an_image_is_its_words() -> None:
 @pytest.mark.parametrize(
     ("source", "pages"),
     [
-        ("(p. 42)", [42]),
-        ("see p. 42 and p. xiv", [42, 14]),
-        ("pp. 42–43", [42]),
-        ("pp. 3, 5 and 8", [3, 5, 8]),
-        ("page 7, 3 men", [7]),
-        ("Pages 10-12", [10]),
-        ("auf S. 12 und Seite 13", [12, 13]),
-        ("第 12 页", [12]),
-        ("**p. 9**", [9]),
+        ("(p. 42)", [(42, 42)]),
+        ("see p. 42 and p. xiv", [(42, 42), (14, 14)]),
+        ("pp. 42–43", [(42, 43)]),
+        ("pp. 3, 5 and 8", [(3, 3), (5, 5), (8, 8)]),
+        ("page 7, 3 men", [(7, 7)]),
+        ("Pages 10-12", [(10, 12)]),
+        ("auf S. 12 und Seite 13", [(12, 12), (13, 13)]),
+        ("第 12 页", [(12, 12)]),
+        ("**p. 9**", [(9, 9)]),
     ],
 )
-def test_a_mention_of_a_page_is_a_link(source: str, pages: list[int]) -> None:
+def test_a_mention_of_a_page_is_a_link(source: str, pages: list[tuple[int, int]]) -> None:
     targets = [target_of(link) for link in links_of(source)]
-    assert targets == [PageTarget(page) for page in pages]
+    assert targets == [PageTarget(page, last) for page, last in pages]
 
 
 @pytest.mark.parametrize(
@@ -147,7 +147,7 @@ def test_words_inside_a_link_are_not_linked_again() -> None:
 
 
 def test_a_page_link_of_our_own_is_followed_as_a_physical_page() -> None:
-    assert target_of(links_of("[here](page:12)")[0]) == PageTarget(12)
+    assert target_of(links_of("[here](page:12)")[0]) == PageTarget(12, 12)
 
 
 def test_an_address_with_control_characters_is_refused() -> None:

@@ -28,14 +28,15 @@ UNKNOWN: Final = 0
 class PageMention:
     """A page named at `answer[start:end]`. `words`: what people read there instead.
 
-    `page`: its number in the file, 0 if there is no such page; `book`: the rank of its book, or
-    `UNKNOWN`.
+    `page`: its number in the file, 0 if there is no such page; `last`: that of a range's last page,
+    else the same; `book`: the rank of its book, or `UNKNOWN`.
     """
 
     start: int
     end: int
     words: str
     page: int
+    last: int
     book: int = OWN_PLACE
 
 
@@ -65,7 +66,7 @@ _COUNTED: Final = re.compile(r"(#?\d{1,5})()(?:번째\s?)?")
 _PRINTED: Final = r"(?:printed|gedruckte?|인쇄 번호)"
 _IS_PRINTED: Final = re.compile(rf"\b{_PRINTED}{_GAP}$", re.IGNORECASE)
 _ALSO_PRINTED: Final = re.compile(
-    rf"(?P<bracket>{_GAP}?\()?(?(bracket)|,{_GAP}){_PRINTED}(?: as)?{_GAP}(?:(?:{_ONE}){_GAP}?)?"
+    rf"(?P<bracket>{_GAP}?\()?(?(bracket)|[,;]{_GAP}){_PRINTED}(?: as)?{_GAP}(?:(?:{_ONE}){_GAP}?)?"
     rf"(?P<label>(?(bracket)[^()\n]{{1,40}}?|#?\w{{1,9}}(?:{_DASH}\w{{1,9}})?))쪽?(?(bracket)\))",
     re.IGNORECASE,
 )
@@ -87,7 +88,7 @@ _WORDS: Final = (
 )
 _BEGUN: Final = "|".join({word[:end] for word in _WORDS.split() for end in range(1, len(word) + 1)})
 _MAY_GO_ON: Final = re.compile(
-    rf"(?:\b{_PRINTED}{_GAP})?\b(?:{_ONE})(?:{_GAP}|[\d#ivxlc,()\-–—&]|and|to|und|{_PRINTED}|as|of"
+    rf"(?:\b{_PRINTED}{_GAP})?\b(?:{_ONE})(?:{_GAP}|[\d#ivxlc,;()\-–—&]|and|to|und|{_PRINTED}|as|of"
     rf"|in|the|{_ONE})*\w{{0,12}}$"
     rf"|(?<!\w)(?:{_BEGUN.replace('.', '[.]')})$|第\s?#?\d*\s?$"
     r"|#?\d{1,5}(?:번째?)?\s?$|(?:쪽|페이지)(?:[(,][^()\n]{0,12})?$",
@@ -154,16 +155,16 @@ class PageMentions:
             page = self._page(names, run[1], is_printed=is_printed)
             if label and len(runs) == 1:
                 page = names.page(label) or page
+            last = self._page(names, run[2], is_printed=is_printed) if run[2] else page
             words = text[start:end]
             if is_told_apart and page:
                 numbers = names.number(page) if book else f"#{page}"
                 if run[2]:
-                    last = self._page(names, run[2], is_printed=is_printed)
                     numbers += f"–{names.number(last) if last and book else run[2]}"
                 shown = _MARKUP.sub(r"\\\1", " ".join(numbers.split()))
                 words = f"{text[start : run.start()]}{shown}{text[run.end() : end]}"
                 end = also_to if run is runs[-1] else end
-            found.append(PageMention(start, end, words, page, book))
+            found.append(PageMention(start, end, words, page, max(page, last), book))
         return found
 
     def _page(self, names: PageNames, number: str, *, is_printed: bool) -> int:

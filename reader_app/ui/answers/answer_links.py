@@ -18,23 +18,29 @@ from reader_app.domain.page_names import PageNames
 from reader_app.ui.chat.reader_requests import FollowCitation, FollowPage, OpenAddress
 
 ALLOWED_SCHEMES: Final = frozenset({"http", "https", "mailto"})
-_PAGE: Final = re.compile(r"page:(\d{1,6})(?:\?(\d{1,6}))?")
-_CITATION: Final = re.compile(r"cite:(\d{1,6})")
+_PAGE: Final = re.compile(r"page:(\d{1,6})(?:-(\d{1,6}))?(?:\?(\d{1,6}))?")
+_CITATION: Final = re.compile(r"cite:(\d{1,6}(?:,\d{1,6}){0,99})")
 
 
 @dataclass(frozen=True, slots=True)
 class PageTarget:
-    """A page by its number in the file, 1-based, of the book with this rank (0: not told)."""
+    """Pages by their numbers in the file, 1-based, of the book with this rank (0: not told)."""
 
     page: int
+    last: int
     book: int = OWN_PLACE
 
 
 @dataclass(frozen=True, slots=True)
 class CitationTarget:
-    """A citation of the answer, by its number."""
+    """Citations of the answer that stand together, by their numbers."""
 
-    number: int
+    numbers: tuple[int, ...]
+
+    def after(self, number: int) -> int:
+        """Return the number behind `number`, from the end back to the first; or the first."""
+        at = self.numbers.index(number) + 1 if number in self.numbers else 0
+        return self.numbers[at % len(self.numbers)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,20 +61,22 @@ class Around:
 Target: TypeAlias = PageTarget | CitationTarget | OutsideTarget
 
 
-def page_link(page: int, book: int = OWN_PLACE) -> str:
-    return f"page:{page}" + (f"?{book}" if book != OWN_PLACE else "")
+def page_link(page: int, last: int, book: int = OWN_PLACE) -> str:
+    pages = f"page:{page}" + (f"-{last}" if last != page else "")
+    return pages + (f"?{book}" if book != OWN_PLACE else "")
 
 
-def citation_link(number: int) -> str:
-    return f"cite:{number}"
+def citation_link(*numbers: int) -> str:
+    return f"cite:{','.join(map(str, numbers))}"
 
 
 def target_of(link: str) -> Target | None:
     """Return the target of a click on `link`, or None if the link isn't allowed."""
     if match := _PAGE.fullmatch(link):
-        return PageTarget(int(match[1]), int(match[2] or OWN_PLACE))
+        first, last, book = match.groups()
+        return PageTarget(int(first), int(last or first), int(book or OWN_PLACE))
     if match := _CITATION.fullmatch(link):
-        return CitationTarget(int(match[1]))
+        return CitationTarget(tuple(map(int, match[1].split(","))))
     return OutsideTarget(link) if _is_allowed(link) else None
 
 
@@ -94,7 +102,7 @@ def request_for_link(
     `quotations`: the checked quotations of that answer.
     """
     match target:
-        case PageTarget(page, book):
+        case PageTarget(page, _, book):
             found = quotation_beside(around.before, around.behind, page, quotations)
             if found is not None:
                 return FollowCitation(evidence_of(found, page))
