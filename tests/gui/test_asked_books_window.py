@@ -155,7 +155,7 @@ def test_a_page_that_is_named_with_its_book_opens_that_book(window: ReaderWindow
     begin(window, 0, 1)
     api.reply("It swims (Of Fish, p. 7), and so does the whale (The Whale Book, p. 3).")
     window.ask("Who swims there?")
-    window.click_link("page:7")
+    window.click_link("page:7?2")
     wait_for_title(window, "Of Fish")
     wait_until(lambda: window.current_page == 7, "page 7")
     wait_for_conversation(window)
