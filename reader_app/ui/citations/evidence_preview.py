@@ -16,6 +16,7 @@ from reader_app.ui.chat.reader_requests import PointAtCitation
 from reader_app.ui.citations.page_snippets import PageSnippets, SnippetRequest
 from reader_app.ui.pages.page_view import PageView
 from reader_app.ui.theme.palette import METRICS
+from reader_app.ui.theme.theme import appear
 from reader_app.ui.widgets.basic_widgets import announce
 
 WIDTH: Final = 340
@@ -84,8 +85,7 @@ class EvidenceCard(QFrame):
         self.setAccessibleName(f"{page}: {words}")
         self.setFixedWidth(width)
         self._stand()
-        self.show()
-        self.raise_()
+        appear(self)
         self._listen(is_on=True)
 
     @Slot(QPixmap)
