@@ -142,8 +142,9 @@ class AppTheme(QObject):
         chosen = self._chosen()
         if chosen == self._palette:
             return
-        self._palette = chosen
-        self._dress()
+        before, self._palette = self._palette, chosen
+        if replace(before, type_reading=chosen.type_reading) != chosen:
+            self._dress()  # not for a size, which only the conversation takes over
         self.changed.emit(chosen)
 
     def _dress(self) -> None:
