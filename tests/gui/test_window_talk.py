@@ -17,7 +17,7 @@ def test_a_question_leads_to_a_search_and_the_search_to_an_answer(
     talk: ReaderWindow, api: MessagesApi
 ) -> None:
     api.reply(tool_use("search_book", {"query": "word of this page"}))
-    api.reply("Every page has its own word (p. 3).")
+    api.reply("Every page has its own word (p. 7).")
     answer = talk.ask("Which words does the book have?")
     assert answer.state == "complete"
     assert answer.text == "Every page has its own word (p. 3)."
