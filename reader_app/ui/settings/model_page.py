@@ -229,7 +229,7 @@ class ModelPage(FormPage):
             handle.setAccessibleIdentifier(handle.objectName())
         self._lay_out()
         self._connect()
-        self._draw_icons(palette)
+        self._key.set_icons(line_icon("eye", palette), line_icon("eye-off", palette))
 
     @property
     def kind(self) -> servers.ServerKind | None:
@@ -355,9 +355,6 @@ class ModelPage(FormPage):
         self._key.editingFinished.connect(self._note_key)
         self._entered.timeout.connect(self._list_with_key)
         self._remove.clicked.connect(self.key_removed)
-
-    def _draw_icons(self, palette: Palette) -> None:
-        self._key.set_icons(line_icon("eye", palette), line_icon("eye-off", palette))
 
     def _preset(self) -> servers.ServerPreset | None:
         return next((preset for preset in servers.PRESETS if preset.kind is self.kind), None)
