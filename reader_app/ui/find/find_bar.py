@@ -15,6 +15,7 @@ from reader_app.ui.pages.floating_card import paint_card
 from reader_app.ui.selection.floating_bars import without_key
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import LIGHT, METRICS, Palette
+from reader_app.ui.theme.theme import appear
 
 _MOST: Final = 10
 _LONGEST_SHOWN: Final = 40
@@ -154,8 +155,7 @@ class FindBar(QtWidgets.QWidget):
 
         `text`, if any, replaces the previous query first.
         """
-        self.show()
-        self.raise_()
+        appear(self)
         if text:
             self.box.setText(text)
         self.box.setFocus(Qt.FocusReason.ShortcutFocusReason)
