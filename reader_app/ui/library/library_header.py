@@ -13,6 +13,8 @@ from reader_app.ui.library.book_selection import ChosenBooksBar
 from reader_app.ui.library.bookshelf_model import SORT_ORDER_WORDS, SORTED_BY, SortOrder
 from reader_app.ui.library.bookshelf_view import BookshelfMode
 from reader_app.ui.library.collection_bar import CollectionBar
+from reader_app.ui.library.continue_reading import ContinueReadingRow
+from reader_app.ui.library.covers import CoverCache
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import LIGHT, METRICS, Palette
 from reader_app.ui.window.actions import with_key
@@ -75,14 +77,15 @@ class LibraryHeader(QtWidgets.QWidget):
     new_collection_requested = Signal()
     all_chosen = Signal()
 
-    def __init__(self, open_button: QtWidgets.QPushButton) -> None:
+    def __init__(self, open_button: QtWidgets.QPushButton, covers: CoverCache) -> None:
         super().__init__()
+        self.reading = ContinueReadingRow(covers)
         self.search = LibrarySearchBox()
         self.chosen = ChosenBooksBar()
         self.collections = CollectionBar()
         self._mode = BookshelfMode.GRID
         self._palette = LIGHT
-        self._heading = QtWidgets.QLabel(tr("Continue reading"))
+        self._heading = QtWidgets.QLabel(tr("Library"))
         self._heading.setProperty("type", "display")
         self._top = QtWidgets.QStackedWidget()
         self._top.addWidget(_heading_row(self._heading, open_button))
@@ -107,7 +110,7 @@ class LibraryHeader(QtWidgets.QWidget):
             row.addWidget(button)
         self._column = QtWidgets.QVBoxLayout(self)
         self._column.setSpacing(METRICS.space_m)
-        for widget in (self._top, self._tools, self.collections):
+        for widget in (self._top, self.reading, self._tools, self.collections):
             self._column.addWidget(widget)
         self.set_margin(METRICS.space_xl)
         self.show_order(SortOrder.LAST_READ)
@@ -150,6 +153,7 @@ class LibraryHeader(QtWidgets.QWidget):
 
     def set_palette(self, palette: Palette) -> None:
         self.search.set_palette(palette)
+        self.reading.set_palette(palette)
         self.chosen.set_palette(palette)
         self._palette = palette
         self.show_mode(self._mode)
