@@ -103,7 +103,8 @@ def wire_chat(stage: ChatFeatureParts) -> None:
     recaps = RecapUseCase(stage.prompts, store.books, store.answer_cache)
     RecapController(recaps, services.model, tasks, books, chat, reveal, pane, window)
     topics = PageTopicsUseCase(store.books, store.pages)
-    SuggestionsController(topics, tasks, books, pane.suggestions, pane.empty, window)
+    parts = pane.suggestions, pane.empty
+    SuggestionsController(topics, store.books.cover, tasks, books, *parts, window)
     selection.ConversationActions(books, chat, pane, window)
     selection.PagePictureController(books, chat.attachments, window)
     conversations.SpendingController(

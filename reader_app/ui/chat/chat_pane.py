@@ -28,7 +28,7 @@ from reader_app.ui.chat import reader_requests
 from reader_app.ui.chat.composer import Attachment, Composer
 from reader_app.ui.chat.conversation_header import ConversationHeader
 from reader_app.ui.chat.conversation_view import SIDE, ConversationView
-from reader_app.ui.chat.empty_state import EXAMPLES, EmptyState, NoBook, NoQuestions, NoText
+from reader_app.ui.chat.empty_state import EmptyState, NoBook, NoQuestions, NoText, Suggestion
 from reader_app.ui.chat.question_queue import QuestionQueue
 from reader_app.ui.chat.suggestions import DEFAULT_SUGGESTIONS, SuggestionRow
 from reader_app.ui.conversations.conversation_entries import ConversationEntry, QuestionEntry
@@ -99,7 +99,7 @@ class ChatPane(QWidget):
         self.header = ConversationHeader(palette)
         self.conversation_view = ConversationView(self._context)
         self._messages = self.conversation_view.messages
-        self.empty = EmptyState()
+        self.empty = EmptyState(palette)
         self.suggestions = SuggestionRow()
         self.suggestions.show_suggestions(DEFAULT_SUGGESTIONS)
         self.queue = QuestionQueue(palette)
@@ -147,8 +147,8 @@ class ChatPane(QWidget):
     def _connect(self) -> None:
         self.header.list_requested.connect(self._toggle_list)
         self._messages.requested.connect(self._carry_out)
-        self.empty.example_chosen.connect(self.suggestion_chosen)
-        self.suggestions.chosen.connect(self.suggestion_chosen)
+        self.empty.chosen.connect(self._suggest)
+        self.suggestions.chosen.connect(self._suggest)
         self.composer.submitted.connect(self.question_submitted)
         self.panel.delete_requested.connect(self._delete)
         self.panel.resized.connect(self._place_panel)
@@ -161,7 +161,7 @@ class ChatPane(QWidget):
         self._use(replace(self._context, styles=styles))
         for column in self._columns:
             column.setMaximumWidth(measure_width(styles.font))
-        for part in (self.header, self.queue, self.composer, self.panel):
+        for part in (self.header, self.empty, self.queue, self.composer, self.panel):
             part.set_palette(palette)
         self.notice.set_colours(palette)
 
@@ -188,15 +188,13 @@ class ChatPane(QWidget):
         self._set_askable(False)
         self.header.set_title(tr("Conversation"))
 
-    def set_book(
-        self, title: str, examples: Sequence[str] = EXAMPLES, *, has_text: bool = True
-    ) -> None:
+    def set_book(self, title: str, *, has_text: bool = True) -> None:
         """Show the empty state of an open book. `has_text` False: its pages are pictures only."""
         if not self._is_book_open or title != self._book_title:
             self.header.set_title(shown(DEFAULT_TITLE))
         self._is_book_open = True
         self._book_title = title
-        self.empty.show_emptiness(NoQuestions(title, tuple(examples)) if has_text else NoText())
+        self.empty.show_emptiness(NoQuestions(title) if has_text else NoText())
         self._set_askable(True)
 
     def _set_askable(self, is_askable: bool) -> None:
@@ -372,6 +370,11 @@ class ChatPane(QWidget):
                 self.remedy_requested.emit(request.remedy)
             case _:
                 assert_never(request)
+
+    @Slot(object)
+    def _suggest(self, suggestion: Suggestion) -> None:
+        if suggestion.question:
+            self.suggestion_chosen.emit(suggestion.question)
 
     @Slot(str)
     def _delete(self, conversation_id: str) -> None:
