@@ -56,6 +56,8 @@ class LibraryUseCase:
 
     def _reading(self, book: ShelfBook) -> ReadingNow:
         words = self._word_counts(book.id)
+        if len(words) < book.page_count:
+            words = {}  # what is indexed so far says nothing of the rest
         outline, here = self._books.outline(book.id), book.current_page
         chapter, last = "", 0
         if has_chapters(outline, book.page_count):

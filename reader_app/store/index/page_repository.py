@@ -159,8 +159,8 @@ _BLANK: Final = """
     WHERE i.book_id = ? AND p.is_blank = 1 ORDER BY p.number
 """
 _SIZES: Final = f"""
-    SELECT number, length(text) FROM page
-    WHERE index_key = {_OF_BOOK} AND is_blank = 0 ORDER BY number
+    SELECT number, iif(is_blank, 0, length(text)) FROM page
+    WHERE index_key = {_OF_BOOK} ORDER BY number
 """  # noqa: S608
 _LONGEST_WORD: Final = 12
 """From this many letters a word on, a script is one without spaces: two letters are a word."""
@@ -350,7 +350,7 @@ class SqlitePageRepository:
         return [int(str(number)) for (number,) in rows]
 
     def word_counts(self, book_id: str) -> dict[int, float]:
-        """Return about how many words each page has, from its size and a few that are counted.
+        """Return about how many words each indexed page has: from its size, and a few are counted.
 
         Cheap: sizes stand in the heads of rows.
         """

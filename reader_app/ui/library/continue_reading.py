@@ -15,7 +15,7 @@ from reader_app.ui.library.bookshelf_model import LibraryEntry, percent_words
 from reader_app.ui.theme.palette import LIGHT, METRICS, Palette
 
 MOST_CARDS: Final = 3
-_COVER: Final = QtCore.QSize(56, 84)
+_COVER: Final = QtCore.QSize(63, 84)
 _HEIGHT: Final = _COVER.height() + 2 * METRICS.space_m
 _NARROWEST: Final = 280
 _WIDEST: Final = 480
@@ -129,7 +129,6 @@ class _ContinueCard(QtWidgets.QAbstractButton):
             parts = (book.title, book.author, chapter, left_words(reading))
             words = ", ".join(filter(None, parts))
             self.setAccessibleName(tr("Continue reading {book}", book=words))
-            self.setToolTip(book.title)
         self.update()
 
     def set_palette(self, palette: Palette) -> None:
