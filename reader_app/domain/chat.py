@@ -273,6 +273,8 @@ class ChatMessage:
     """On the message that ends a turn: the last page that the turn's requests could contain."""
     pages_withheld: tuple[int, ...] = ()
     """Pages that contain invisible text; that text was not sent."""
+    pages_before: tuple[int, ...] = ()
+    """Among `pages_shown`: those that only earlier turns of the conversation have brought."""
     span: tuple[int, ...] = ()
     """On a question: first and last page that it is about; nothing later is sent for it."""
     reach: tuple[int, ...] = ()

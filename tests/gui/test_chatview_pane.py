@@ -68,14 +68,14 @@ def words(pane: ChatPane) -> str:
 
 def test_the_guard_says_its_state_in_words(pane: ChatPane, qtbot: QtBot) -> None:
     guard = button(pane, "guardSwitch")
-    assert guard.accessibleName() == "Guard: off"
+    assert guard.accessibleName() == "Spoiler guard: off"
     with qtbot.assertNotEmitted(pane.header.guard_toggled):
         pane.set_guard(True, 52)
     assert guard.isChecked()
-    assert guard.accessibleName() == "Guard: read up to p. 50"
-    assert "Nothing after p. 50 is sent." in words(pane)
+    assert guard.accessibleName() == "Spoiler guard: on, up to page 50"
+    assert "Spoiler-free up to page 50" in words(pane)
     pane.set_guard(True, 0)
-    assert guard.accessibleName() == "Guard: nothing read yet"
+    assert guard.accessibleName() == "Spoiler guard: on, nothing read yet"
 
 
 def test_the_guard_is_one_click_away(pane: ChatPane, qtbot: QtBot) -> None:

@@ -164,6 +164,21 @@ def test_f4_puts_the_cursor_into_the_conversation(window: MainWindow, qtbot: QtB
     assert part(window, "chatField").hasFocus()
 
 
+def test_a_narrow_toolbar_leaves_room_for_the_zoom(window: MainWindow) -> None:
+    steps = [button_of(window, ActionId.ZOOM_IN), button_of(window, ActionId.THEME)]
+    assert all(step.isVisible() for step in steps)
+    window.resize(520, 700)
+    assert not any(step.isVisible() for step in steps)
+    window.show_start_page()
+    window.resize(1280, 800)
+    assert [step.isVisible() for step in steps] == [False, True]
+
+
+def button_of(window: MainWindow, deed: ActionId) -> QToolButton:
+    buttons = window.toolbar.findChildren(QToolButton)
+    return next(one for one in buttons if one.defaultAction() is window.action(deed))
+
+
 def test_panels_make_way_for_the_page_and_come_back(window: MainWindow, qtbot: QtBot) -> None:
     before = shown(window)
     window.make_way(window.width() - 300)

@@ -202,6 +202,7 @@ class ChatWithBookUseCase:
         pointed: question_target.QuestionTarget,
     ) -> str:
         asked_books = self._asked_books_of(made)
+        asked_books.own.note_said(made.content)
         reader = ReaderContext(
             self._position_of(asked_books.own).current_page(), pointed, made.span
         )

@@ -29,6 +29,7 @@ from reader_app.ui.chat.composer import Attachment, Composer
 from reader_app.ui.chat.conversation_header import ConversationHeader
 from reader_app.ui.chat.conversation_view import SIDE, ConversationView
 from reader_app.ui.chat.empty_state import EmptyState, NoBook, NoQuestions, NoText, Suggestion
+from reader_app.ui.chat.guard_question import GuardQuestion
 from reader_app.ui.chat.question_queue import QuestionQueue
 from reader_app.ui.chat.suggestions import DEFAULT_SUGGESTIONS, SuggestionRow
 from reader_app.ui.conversations.conversation_entries import ConversationEntry, QuestionEntry
@@ -102,6 +103,7 @@ class ChatPane(QWidget):
         self.empty = EmptyState(palette)
         self.suggestions = SuggestionRow()
         self.suggestions.show_suggestions(DEFAULT_SUGGESTIONS)
+        self.guard_question = GuardQuestion(palette)
         self.queue = QuestionQueue(palette)
         self.composer = Composer(palette)
         self.panel = ConversationPanel(palette, self)
@@ -122,7 +124,7 @@ class ChatPane(QWidget):
         below = QVBoxLayout(foot)
         below.setContentsMargins(0, METRICS.space_s, 0, METRICS.space_l)
         below.setSpacing(METRICS.space_s)
-        for widget in (self.suggestions, self.queue, self.composer):
+        for widget in (self.guard_question, self.suggestions, self.queue, self.composer):
             below.addWidget(widget)
         self.queue.setFocusProxy(self.composer.text_edit)
         self.setFocusProxy(self.composer.text_edit)
@@ -161,7 +163,8 @@ class ChatPane(QWidget):
         self._use(replace(self._context, styles=styles))
         for column in self._columns:
             column.setMaximumWidth(measure_width(styles.font))
-        for part in (self.header, self.empty, self.queue, self.composer, self.panel):
+        parts = (self.header, self.empty, self.guard_question, self.queue, self.composer)
+        for part in (*parts, self.panel):
             part.set_palette(palette)
         self.notice.set_colours(palette)
 
@@ -289,7 +292,7 @@ class ChatPane(QWidget):
 
         `label`: the last page read, in words; "" for the name of that page.
         """
-        self.header.set_guard(is_on, read_up_to, label or self._context.names.name(read_up_to))
+        self.header.set_guard(is_on, read_up_to, label or self._context.names.in_words(read_up_to))
 
     def set_conversations(self, rows: Sequence[ConversationSummary], current: str) -> None:
         """List conversations, the latest active first; `current` is the id of the one in view."""

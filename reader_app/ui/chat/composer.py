@@ -239,6 +239,7 @@ class Composer(QtWidgets.QWidget):
         self._model.setIcon(line_icon("chevron-down", palette, palette.muted))
         self._palette = palette
         self.attachment.set_palette(palette)
+        self._text.set_text_size(palette.type_reading)
         self._send.setIcon(line_icon("send", palette, self._send_ink()))
         self._stop.setIcon(line_icon("stop", palette, palette.on_accent))
 
@@ -371,9 +372,14 @@ class ComposerText(QtWidgets.QPlainTextEdit):
         )
         self.viewport().setAutoFillBackground(False)
         self.document().setDocumentMargin(0)
+
+    def set_text_size(self, size: int) -> None:
+        """Set the size of the text in pixels."""
         font = self.font()
-        font.setPixelSize(METRICS.type_reading)
+        font.setPixelSize(size)
         self.setFont(font)
+        self.viewport().setFont(font)  # for the placeholder, which takes no part in styles
+        self.fit()
 
     def show_hint(self, words: str) -> None:
         """Set the placeholder of the empty field."""

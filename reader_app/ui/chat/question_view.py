@@ -316,6 +316,7 @@ class QuestionView(QtWidgets.QWidget):
         self._words.set_styles(context.styles)
         self._edit.draw_icon("edit", context.palette)
         self._again.draw_icon("retry", context.palette)
+        self._fit(self.width())
         self._names = context.names
         if self._about is not None:
             self._about.show_names(context.palette, context.names)

@@ -163,8 +163,7 @@ class SuggestionsController(QObject):
         self._looked_at = looked_at
         self._looks += 1
         number, book_id, page = self._looks, book.id, state.current_page
-        # The fence comes from the live state, because it may be stored a moment later.
-        fence = state.furthest_page if book.spoiler_guard else None
+        fence = self._books.fence
         of_page, cover_of = self._topics.of_page, self._cover_of
 
         def look() -> tuple[PageTopics, QImage]:

@@ -10,6 +10,7 @@ from typing import Final
 
 from PySide6 import QtWidgets
 from PySide6.QtCore import QSize, Qt, Signal, Slot
+from PySide6.QtGui import QResizeEvent
 
 from reader_app.domain.translation import tr
 from reader_app.ui.theme.icons import line_icon
@@ -20,6 +21,9 @@ from reader_app.ui.window.actions import WindowActions, tool_button, tooltip
 
 _ZOOM_PLACE: Final = 22
 """The zoom button's position, in the numbering of `ActionSpec.toolbar`."""
+_NARROW: Final = 640
+_SPARED: Final = (ActionId.ZOOM_OUT, ActionId.ZOOM_IN, ActionId.THEME)
+"""Left out below `_NARROW` pixels of width: they are in the Aa popover and in menus as well."""
 _RIGHT: Final = 20
 """Buttons with a smaller position stand left of the title."""
 
@@ -48,6 +52,8 @@ class Toolbar(QtWidgets.QFrame):
                 button = self._buttons[spec.toolbar] = tool_button(actions[spec.id], self)
                 if spec.needs_book:
                     self._of_book.append(button)
+        self._is_reading = False
+        self._spared = [self._button_of(each) for each in _SPARED]
         self.appearance_button = self._button_of(ActionId.APPEARANCE)
         self.appearance_button.setObjectName("appearanceButton")
         self._page_slot = QtWidgets.QWidget()
@@ -94,11 +100,21 @@ class Toolbar(QtWidgets.QFrame):
 
     def set_reading(self, is_reading: bool) -> None:
         """Show or hide what needs a book."""
-        for widget in self._of_book:
-            widget.setVisible(is_reading)
-        self._page_slot.setVisible(is_reading)
         self._is_reading = is_reading
+        self._page_slot.setVisible(is_reading)
         self.show_names(has_tabs=self._has_tabs)
+        self._show_buttons()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._show_buttons()
+
+    def _show_buttons(self) -> None:
+        """Show what is of use, and in a narrow window only what is nowhere else at hand."""
+        is_narrow = self.width() < _NARROW
+        for widget in (*self._of_book, *self._spared):
+            is_of_use = self._is_reading or widget not in self._of_book
+            widget.setVisible(is_of_use and not (is_narrow and widget in self._spared))
 
     def set_colours(self, palette: Palette) -> None:
         self._menu_button.setIcon(line_icon("menu", palette))
