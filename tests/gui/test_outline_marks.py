@@ -10,6 +10,7 @@ from reader_app.domain.document import OutlineEntry
 from reader_app.ui.panels.outline_model import OutlineModel
 from reader_app.ui.panels.outline_panel import OutlinePanel
 
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 OUTLINE = (
     OutlineEntry(1, "One", 1),
     OutlineEntry(2, "One one", 2),

@@ -52,7 +52,6 @@ class Toolbar(QtWidgets.QFrame):
                 button = self._buttons[spec.toolbar] = tool_button(actions[spec.id], self)
                 if spec.needs_book:
                     self._of_book.append(button)
-        self._is_reading = False
         self._spared = [self._button_of(each) for each in _SPARED]
         self.appearance_button = self._button_of(ActionId.APPEARANCE)
         self.appearance_button.setObjectName("appearanceButton")
