@@ -211,17 +211,6 @@ def are_physical(labels: tuple[str, ...]) -> bool:
     return all(label == str(page) for page, label in enumerate(labels, start=1))
 
 
-def page_for_label(labels: tuple[str, ...], printed: str) -> int:
-    """Return the first 1-based page whose label is `printed` (case folded), or 0."""
-    wanted = printed.strip().casefold()
-    if not wanted:
-        return 0
-    for number, label in enumerate(labels, start=1):
-        if label.casefold() == wanted:
-            return number
-    return 0
-
-
 _Slice: TypeAlias = "slice[int | None, int | None, int | None]"
 
 

@@ -72,7 +72,7 @@ class QuestionTargetLine(QtWidgets.QAbstractButton):
         """Return the request to show the words on their page, or the page of a picture."""
         page = self._about.page
         if self._about.is_picture:
-            return reader_requests.FollowPage(page, "", OWN_PLACE if names.has_several else None)
+            return reader_requests.FollowPage(page, OWN_PLACE if names.has_several else None)
         words = self._about.words_there or self._about.words
         return reader_requests.FollowCitation(
             Citation(0, PassageSource(page, 0, 0), "", words, CitationState.CITED)
