@@ -14,8 +14,8 @@ from PySide6.QtGui import QImage
 from reader_app.domain.errors import DomainError
 from reader_app.ui.library.bookshelf_model import LibraryEntry
 from reader_app.ui.library.bookshelf_view import COVER_SIZE
-from reader_app.ui.library.continue_reading import MOST_CARDS
 from reader_app.ui.library.covers import COVER_RADIUS, is_plain, made_cover, rounded
+from reader_app.ui.library.library_header import MOST_CARDS
 
 if TYPE_CHECKING:
     from reader_app.domain.book import Book
