@@ -166,9 +166,9 @@ def _moved(step: ToolCallStep, names: PageNames) -> str:
         case PageMoveResult.UNCHANGED:
             return tr("Already at {place}", place=place)
         case PageMoveResult.OFFERED:
-            return tr("You had moved on meanwhile")
+            return tr("You’d already turned the page")
         case PageMoveResult.ASKED:
-            return tr("Turn to {place}, past where you have read?", place=place)
+            return tr("Page {page} is past where you’ve read.", page=names.number(move.to_page))
 
 
 def _query(step: ToolCallStep, names: PageNames) -> str:

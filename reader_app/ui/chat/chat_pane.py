@@ -25,7 +25,7 @@ from reader_app.ui.answers.markdown import MarkdownReader
 from reader_app.ui.answers.tool_words import ToolCallStep
 from reader_app.ui.answers.type_styles import RenderContext, TypeStyles, measure_width, reading_font
 from reader_app.ui.chat import reader_requests
-from reader_app.ui.chat.composer import Attachment, Composer
+from reader_app.ui.chat.composer import PLACEHOLDER, Attachment, Composer
 from reader_app.ui.chat.conversation_header import ConversationHeader
 from reader_app.ui.chat.conversation_view import SIDE, ConversationView
 from reader_app.ui.chat.empty_state import EmptyState, NoBook, NoQuestions, NoText, Suggestion
@@ -96,6 +96,7 @@ class ChatPane(QWidget):
         self._columns: list[QWidget] = []
         self._beside: tuple[str, ...] = ()
         self._book_title = ""
+        self._asked_titles: tuple[str, ...] = ()
         self._is_book_open = False
         self.header = ConversationHeader(palette)
         self.conversation_view = ConversationView(self._context)
@@ -196,9 +197,17 @@ class ChatPane(QWidget):
         if not self._is_book_open or title != self._book_title:
             self.header.set_title(shown(DEFAULT_TITLE))
         self._is_book_open = True
-        self._book_title = title
+        self._book_title, self._asked_titles = title, ()
         self.empty.show_emptiness(NoQuestions(title) if has_text else NoText())
         self._set_askable(True)
+
+    def set_asked_books(self, titles: Sequence[str]) -> None:
+        """Name the books that the conversation in view asks; less than two: its own alone."""
+        several = tuple(titles) if len(titles) > 1 else ()
+        self.composer.set_hint(tr("Ask about these books…") if several else PLACEHOLDER)
+        if self._is_book_open and several != self._asked_titles:
+            self._asked_titles = several
+            self.empty.show_emptiness(NoQuestions(self._book_title, several))
 
     def _set_askable(self, is_askable: bool) -> None:
         self.header.set_book_open(is_askable)

@@ -350,6 +350,7 @@ class ConversationBooksController(QObject):
     def _show(self, asked: tuple[AskedBook, ...]) -> None:
         self._asked = asked if len(asked) > 1 else ()
         self.row.show_books(self._asked)
+        self._pane.set_asked_books([each.title for each in self._asked])
         self._name_pages()
 
     @Slot()
