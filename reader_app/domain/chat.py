@@ -9,6 +9,7 @@ from typing import Final, Literal, TypeAlias
 
 from reader_app.domain import book
 from reader_app.domain.citations import CheckedQuotation, Citation
+from reader_app.domain.document import BookFacts
 from reader_app.domain.jsontypes import JsonObject
 from reader_app.domain.search import SearchHit
 
@@ -120,11 +121,13 @@ class Effort(StrEnum):
 class RequestOptions:
     """Options of one model request.
 
-    `max_tokens` 0: the server's usual limit. `effort` None: the server decides.
+    `max_tokens` 0: the server's usual limit. `effort` None: the server decides. `book`: set for
+    the companion without a model only.
     """
 
     max_tokens: int = 0
     effort: Effort | None = None
+    book: BookFacts | None = None
 
 
 USUAL: Final = RequestOptions()

@@ -184,6 +184,28 @@ def chapter_of(outline: tuple[OutlineEntry, ...], page: int) -> str:
     return title
 
 
+@dataclass(frozen=True, slots=True)
+class BookFacts:
+    """What the companion without a model is told about the open book; no server gets it.
+
+    `page`: the page in view, 0 if unknown. `quotable`: the last page that may be quoted unasked;
+    None: the whole book. `chapters`: those that the text itself has, in order.
+    """
+
+    title: str
+    author: str
+    page_count: int
+    page: int
+    quotable: int | None
+    chapters: tuple[OutlineEntry, ...] = ()
+    labels: tuple[str, ...] = ()
+
+    def label(self, page: int) -> str:
+        """Return the page's printed label, or its number if it has none."""
+        printed = self.labels[page - 1] if 0 < page <= len(self.labels) else ""
+        return printed or str(page)
+
+
 def are_physical(labels: tuple[str, ...]) -> bool:
     """Whether the labels are just the page numbers."""
     return all(label == str(page) for page, label in enumerate(labels, start=1))

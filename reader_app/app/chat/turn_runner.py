@@ -13,6 +13,7 @@ from typing import Final
 from reader_app.agent.content_blocks import is_question, note_block, text_block
 from reader_app.agent.limits import AgentLimits, TurnDeadline, turn_time
 from reader_app.agent.spoiler_fence import Fences, fenced
+from reader_app.app.chat.book_facts import book_facts
 from reader_app.app.chat.conversation_books import ConversationBooks
 from reader_app.app.chat.cost_cap import CostCap
 from reader_app.app.chat.prompt_context import PromptContext, ReaderContext
@@ -21,10 +22,11 @@ from reader_app.app.chat.system_prompt import ConversationPrompt, frozen_effort,
 from reader_app.app.chat.turn_recording import TurnRecording
 from reader_app.app.search.book_search import SearchCache
 from reader_app.app.tools.tool import BookPorts, FewPassages, ToolContext
-from reader_app.app.tools.tool_table import build_tool_handlers, offered_tools
+from reader_app.app.tools.tool_table import build_tool_handlers, offered_tools, without_model
 from reader_app.domain import protocols
 from reader_app.domain.book import Book, furthest
 from reader_app.domain.chat import ChatMessage, Effort, PromptMessage, RequestOptions
+from reader_app.domain.document import BookFacts
 from reader_app.domain.errors import LLMError, LLMErrorCode
 from reader_app.domain.events import SentLog, TurnFinished
 from reader_app.domain.jsontypes import JsonObject
@@ -186,13 +188,16 @@ class TurnRunner:
             on_event=recording.listen,
             cancel=cancel,
         )
-        handlers = build_tool_handlers(tool_context)
+        is_offline = self.provider.is_offline
+        handlers = build_tool_handlers(tool_context, is_offline=is_offline)
+        facts = self._facts(asked_books, reader.page) if is_offline else None
         recording.further.hidden_among = lambda place, pages: self._hidden_at(
             asked_books, place, pages
         )
         deadline = TurnDeadline(self.clock, turn_time(self.limits, self.provider.abilities))
         for strategy in self._strategies():
             tools = offered_tools(asked_books, strategy.build_tool_definitions())
+            tools = without_model(tools) if is_offline and tools else tools
             system = self._system_prompt(
                 question.conversation_id, asked_books, prompt_context, bool(tools)
             )
@@ -217,13 +222,16 @@ class TurnRunner:
                     recorder=recording,
                     fence=fence,
                     deadline_s=deadline.seconds_left(),
-                    options=RequestOptions(effort=effort),
+                    options=RequestOptions(effort=effort, book=facts),
                 )
                 return recording.finished(text)
             except LLMError as error:
                 if error.code is not LLMErrorCode.UNSUPPORTED_FEATURE or strategy is self.fallback:
                     raise
         raise AssertionError("the last strategy answers or raises")
+
+    def _facts(self, asked_books: ConversationBooks, page: int) -> BookFacts:
+        return book_facts(asked_books.own, page, self.ports.pages, is_fiction=True)
 
     def _citing(self, question: ChatMessage) -> tuple[JsonObject, ...]:
         """Return a note with citations enabled for a conversation's first request, else nothing.

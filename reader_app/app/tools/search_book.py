@@ -73,7 +73,8 @@ def _run(context: ToolContext, arguments: JsonObject) -> ToolOutcome:
     queries = (text(arguments, "query"), *texts(arguments, "other_queries"))
     if context.few is not None:
         queries += context.few.question_once()
-    results = search_results(context, queries, integer(arguments, "top_k", DEFAULT_TOP_K))
+    up_to = integer(arguments, "up_to", -1)
+    results = search_results(context, queries, integer(arguments, "top_k", DEFAULT_TOP_K), up_to)
     hits = results.hits
     if context.on_event is not None:
         context.on_event(ToolResultEvent(queries[0], len(hits), hits, results.read))
@@ -95,22 +96,32 @@ def _run(context: ToolContext, arguments: JsonObject) -> ToolOutcome:
     )
 
 
-def search_results(context: ToolContext, queries: tuple[str, ...], top_k: int) -> SearchResults:
-    """Search the context's book, and return the results with chapter and book added to each hit."""
+def search_results(
+    context: ToolContext, queries: tuple[str, ...], top_k: int, up_to: int = -1
+) -> SearchResults:
+    """Search the context's book, and return the results with chapter and book added to each hit.
+
+    `up_to`: the last page to search; -1: all that the guard lets through.
+    """
     book = context.book.now()
     most = context.few.at_most(top_k) if context.few else top_k
-    found = _found(context, book, queries, most)
+    found = _found(context, book, queries, most, up_to)
     return replace(found, hits=tuple(context.book.placed(hit, book) for hit in found.hits))
 
 
-def _found(context: ToolContext, book: Book, queries: tuple[str, ...], top_k: int) -> SearchResults:
+def _found(
+    context: ToolContext, book: Book, queries: tuple[str, ...], top_k: int, up_to: int
+) -> SearchResults:
     folded = tuple(" ".join(query.casefold().split()) for query in queries)
-    key = (context.conversation_id, book.id, book.fence, folded, top_k)
+    last = book.fence
+    if up_to >= 0:
+        last = up_to if last is None else min(last, up_to)
+    key = (context.conversation_id, book.id, last, folded, top_k)
     known = context.cache.find(key)
     if known is not None:
         return known
     results = context.ports.search_books.search(
-        book, queries, top_k=top_k, limit_page=book.fence, cancel=context.cancel
+        book, queries, top_k=top_k, limit_page=last, cancel=context.cancel
     )
     # Not cached with pictures among the pages: OCR may add their text at any moment.
     is_whole = book.status is BookStatus.READY and not results.unread_pages
