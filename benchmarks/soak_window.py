@@ -5,7 +5,8 @@ books opened, closed and brought back, questions asked, words searched, themes a
 Books are opened from FOLDER too, where new ones may appear at any time.
 
 The process reads orders from its standard input and prints a line of JSON for each answer: `rest`
-(every book is closed, the library is in view; answered when that is so), `go on`, `quit`.
+(every book is closed, the library is in view; answered when that is so), `go on`, `pause MS`
+(between two activities), `quit`.
 """
 
 from __future__ import annotations
@@ -136,6 +137,8 @@ class DiceReader(QObject):
             self._is_resting, self._has_rested = True, False
         elif order == "go on":
             self._is_resting = False
+        elif order.startswith("pause "):
+            self._timer.setInterval(int(order.split()[1]))
         elif order == "quit":
             self._timer.stop()
             _close_dialogs()

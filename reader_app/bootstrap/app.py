@@ -35,6 +35,7 @@ from reader_app.workers.rendered_page import SharedBuffers
 
 if TYPE_CHECKING:
     from reader_app.bootstrap.backend import Backend
+    from reader_app.bootstrap.instance_socket import InstanceSocket
     from reader_app.bootstrap.shutdown import ExitRequests
     from reader_app.bootstrap.startup import EarlyDrawingProcess
 
@@ -190,15 +191,7 @@ def run_window(
     socket = InstanceSocket(data_dir, files, window)
     completion = window.findChild(DeferredStartup)
     if completion is not None:
-        socket.files_received.connect(completion.take_forwarded)
-        completion.page_seen.connect(socket.open)
-        # Queued: `open` emits it in a slot of `page_seen`, whose other slots have to run first.
-        socket.superseded.connect(completion.end, Qt.ConnectionType.QueuedConnection)
-        exits.asked.connect(completion.end)
-        if sys.platform == "darwin":
-            FileOpenEvents(application).handed.connect(completion.take_forwarded)
-        if completion.is_complete:
-            socket.open()
+        _connect(completion, socket, exits, application)
         _show_notices(window, completion, marker, data_dir, last, is_safe)
     if os.environ.get("PAGEMATE_TRACE"):
         _trace_first_page(window)
@@ -211,6 +204,25 @@ def run_window(
     socket.close()
     _do_afterwards(window, data_dir)
     return code
+
+
+def _connect(
+    completion: DeferredStartup,
+    socket: InstanceSocket,
+    exits: ExitRequests,
+    application: QApplication,
+) -> None:
+    """Lead what other programs and the desktop ask of this one to the window that is being made."""
+    socket.files_received.connect(completion.take_forwarded)
+    completion.page_seen.connect(socket.open)
+    # Queued: `open` emits it in a slot of `page_seen`, whose other slots have to run first.
+    socket.superseded.connect(completion.end, Qt.ConnectionType.QueuedConnection)
+    exits.asked.connect(completion.end)
+    completion.page_seen.connect(exits.outlive_screen)
+    if sys.platform == "darwin":
+        FileOpenEvents(application).handed.connect(completion.take_forwarded)
+    if completion.is_complete:
+        socket.open()
 
 
 def _refuse(error: DomainError, data_dir: Path, files: Sequence[Path], exits: ExitRequests) -> int:

@@ -11,7 +11,6 @@ import subprocess
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
-from types import FrameType
 from typing import Final, NoReturn
 
 from PySide6.QtCore import QCoreApplication, QObject, QSocketNotifier, Signal, Slot
@@ -74,6 +73,31 @@ class ExitRequests(QObject):
         """Treat the end of the desktop session as a request, too."""
         application.commitDataRequest.connect(self._end_with_session)
 
+    @Slot()
+    def outlive_screen(self) -> None:
+        """Let a lost X screen end the event loop, which then closes the library in order.
+
+        Whoever notices first that the connection broke is either Qt's loop, which ends with code 1,
+        or Xlib, which calls `exit` wherever it is. Xlib before 1.7 can't be kept from it.
+        """
+        if QGuiApplication.platformName() != "xcb":
+            return
+        import ctypes  # not before the first page
+
+        from PySide6.QtGui import QNativeInterface
+
+        application = QGuiApplication.instance()
+        assert isinstance(application, QGuiApplication)
+        native = application.nativeInterface()
+        assert isinstance(native, QNativeInterface.QX11Application)
+
+        handler = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p)(_do_nothing)
+        self._screen_handler = handler  # Xlib doesn't keep it alive
+        with suppress(OSError, AttributeError):
+            xlib = ctypes.CDLL("libX11.so.6")
+            xlib.XSetIOErrorHandler(handler)  # or Xlib's own, which exits, is called by Qt's
+            xlib.XSetIOErrorExitHandler(ctypes.c_void_p(native.display()), handler, None)
+
     def close(self) -> None:
         """Restore the former signal handlers."""
         self._notifier.setEnabled(False)
@@ -101,8 +125,9 @@ def _signals() -> list[signal.Signals]:
     return [number for number in known if signal.getsignal(number) is not signal.SIG_IGN]
 
 
-def _do_nothing(_number: int, _frame: FrameType | None) -> None:
+def _do_nothing(_first: object, _second: object) -> int:
     """Handle a signal by doing nothing: its number comes through the socket."""
+    return 0
 
 
 def exit_process(code: int) -> NoReturn:

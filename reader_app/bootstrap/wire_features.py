@@ -8,7 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QTimer
 
 from reader_app import __version__
 from reader_app.app.chat.conversations import ConversationSearchUseCase, MarkedTurnsUseCase
@@ -20,6 +23,7 @@ from reader_app.bootstrap.crash_reports import CrashReporter
 from reader_app.bootstrap.window import IndexPrioritizer, all_services
 from reader_app.bootstrap.wire_library import DataFeature, wire_library
 from reader_app.documents.tesseract import find_recogniser
+from reader_app.ipc.memory import give_back_memory
 from reader_app.store.atomic_file import write_readable
 from reader_app.ui.annotations.controller import AnnotationsController
 from reader_app.ui.annotations.notes_export import NotesExport
@@ -70,6 +74,10 @@ if TYPE_CHECKING:
     from reader_app.workers.document_client import DocumentClient
 
 
+_AFTER_A_BOOK_MS: Final = 2_000
+"""From the closing of a book until memory is given back: not while the next one opens."""
+
+
 @dataclass(frozen=True, slots=True)
 class ChatFeatureParts:
     """What the conversation's controllers are made of."""
@@ -113,6 +121,9 @@ def wire_pages(
     `pictures` returns the `PagePictures` of the book with the given id.
     """
     pane = books.pane
+    give_back = QTimer(window, singleShot=True, interval=_AFTER_A_BOOK_MS)
+    give_back.timeout.connect(partial(tasks.run, give_back_memory))
+    books.book_closed.connect(give_back.start)
     PropertiesController(services.count_blank_pages, pictures, tasks, books, client, window, window)
     PrintingController(pane, client, window, window)
     ViewActions(pane, window, window)

@@ -10,12 +10,12 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from reader_app.domain.chat import ToolOutcome
+from reader_app.domain.page_names import PageNames
 from reader_app.ui.answers.answer_parts import AnswerParts, kept_parts
 from reader_app.ui.answers.background_renderer import BackgroundRenderer
 from reader_app.ui.answers.markdown import MarkdownReader, chip_mark
 from reader_app.ui.answers.tool_words import ToolCallStep
 from reader_app.ui.answers.type_styles import RenderContext, TypeStyles, reading_font
-from reader_app.ui.chat.page_names import BookPageNames
 from reader_app.ui.theme.palette import LIGHT
 from tests.gui.chatview_makers import finished, invocation
 
@@ -30,7 +30,7 @@ def parts(qtbot: QtBot) -> Iterator[AnswerParts]:
     renderer, answer = BackgroundRenderer(), QWidget()
     qtbot.addWidget(answer)
     styles = TypeStyles(LIGHT, reading_font(QFont()))
-    context = RenderContext(styles, renderer, MarkdownReader(), BookPageNames())
+    context = RenderContext(styles, renderer, MarkdownReader(), PageNames())
     yield AnswerParts(context, 400, answer)
     renderer.close()
 

@@ -9,8 +9,8 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from reader_app.domain.chat import AskedAbout, MessageState
+from reader_app.domain.page_names import PageNames
 from reader_app.ui.chat.chat_pane import ChatPane
-from reader_app.ui.chat.page_names import BookPageNames
 from reader_app.ui.chat.question_view import QuestionTargetLine
 from reader_app.ui.conversations.conversation_entries import QuestionEntry
 from tests.gui.chatview_turns import begin, pane
@@ -61,8 +61,8 @@ def test_of_a_picture_the_page_is_told_and_shown(pane: ChatPane, qtbot: QtBot) -
 
 def test_it_names_the_page_as_the_book_prints_it(pane: ChatPane) -> None:
     show(pane, WORDS)
-    pane.name_pages(BookPageNames([""] * 11 + ["viii"]))
-    assert lines(pane)[0].accessibleName().endswith(", p. viii (12)")
+    pane.name_pages(PageNames([""] * 11 + ["viii"]))
+    assert lines(pane)[0].accessibleName().endswith(", p. viii")
 
 
 def test_a_question_that_was_just_asked_shows_it_too(pane: ChatPane) -> None:

@@ -81,10 +81,10 @@ def test_a_step_is_marked_as_running_failed_or_done(pane: ChatPane) -> None:
     pane.apply(invocation("read_pages", {"first": 400, "last": 401}))
     (step,) = last(pane).parts.steps
     assert (step.property("role"), step.property("state")) == ("tool_result", "running")
-    assert step.property("plainText") == "Reading pages 400–401"
+    assert step.property("plainText") == "Reading pp. 400–401"
     pane.apply(finished("read_pages", ToolOutcome("There is no page 400.", is_error=True)))
     assert step.property("state") == "failed"
-    assert step.property("plainText") == "Couldn’t read pages 400–401"
+    assert step.property("plainText") == "Couldn’t read pp. 400–401"
 
 
 def test_a_search_counts_what_it_found_when_pages_are_not_told(pane: ChatPane) -> None:

@@ -10,10 +10,10 @@ from reader_app.domain.book import PageMove, PageMoveResult
 from reader_app.domain.chat import MessageState, Stopped, TokenUsage, ToolCallRecord
 from reader_app.domain.conversation import ConversationSummary
 from reader_app.domain.jsontypes import JsonObject
+from reader_app.domain.page_names import PageNames
 from reader_app.ui.answers.markdown import chip_mark
 from reader_app.ui.answers.receipt import Receipt, receipt_words, short_receipt, stop_words
 from reader_app.ui.answers.tool_words import ToolCallStep, details_of, icon_of, words_of
-from reader_app.ui.chat.page_names import BookPageNames
 from reader_app.ui.conversations.conversation_entries import (
     AnswerEntry,
     QuestionEntry,
@@ -30,8 +30,8 @@ from tests.gui.chatview_makers import (
     tool_result,
 )
 
-PLAIN = BookPageNames([str(page) for page in range(1, 353)])
-ROMAN = BookPageNames(["i", "ii", "iii", *map(str, range(1, 50))])
+PLAIN = PageNames([str(page) for page in range(1, 353)])
+ROMAN = PageNames(["i", "ii", "iii", *map(str, range(1, 50))])
 
 
 @pytest.mark.parametrize(
@@ -41,7 +41,7 @@ ROMAN = BookPageNames(["i", "ii", "iii", *map(str, range(1, 50))])
         ("search_book", {"query": "Eldred"}, (4,), "Searched “Eldred” · 1 page"),
         ("search_book", {"query": "Eldred"}, (), "Searched “Eldred” · nothing found"),
         ("search_book", {}, (), "Searched the book · nothing found"),
-        ("read_pages", {"first": 40, "last": 43}, (40, 41, 42, 43), "Read pages 40–43"),
+        ("read_pages", {"first": 40, "last": 43}, (40, 41, 42, 43), "Read pp. 40–43"),
         ("read_pages", {"first": "40", "last": 40.0}, (), "Read p. 40"),
         ("get_outline", {}, (), "Read the table of contents"),
         ("get_current_page", {}, (), "Looked at your page"),
@@ -78,10 +78,10 @@ def test_a_step_has_words_while_it_runs_and_when_it_fails(tool: str) -> None:
 @pytest.mark.parametrize(
     ("result", "words"),
     [
-        (PageMoveResult.MOVED, "Turned to p. 12 (15)"),
-        (PageMoveResult.UNCHANGED, "Already at p. 12 (15)"),
+        (PageMoveResult.MOVED, "Turned to p. 12"),
+        (PageMoveResult.UNCHANGED, "Already at p. 12"),
         (PageMoveResult.OFFERED, "You had moved on meanwhile"),
-        (PageMoveResult.ASKED, "Turn to p. 12 (15), past where you have read?"),
+        (PageMoveResult.ASKED, "Turn to p. 12, past where you have read?"),
     ],
 )
 def test_a_move_names_the_page_as_the_book_prints_it(result: PageMoveResult, words: str) -> None:
@@ -109,8 +109,8 @@ def test_pages_are_listed_in_runs() -> None:
 
 
 def test_a_page_without_a_label_is_its_number() -> None:
-    assert BookPageNames().short(9) == "p. 9"
-    assert ROMAN.short(4) == "p. 1 (4)"
+    assert PageNames().name(9) == "p. 9"
+    assert ROMAN.name(4) == "p. 1"
 
 
 def test_the_receipt_says_what_was_seen_and_what_was_kept_back() -> None:

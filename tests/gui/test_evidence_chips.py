@@ -149,9 +149,9 @@ def card(pane: ChatPane) -> EvidenceCard:
 
 
 def test_the_card_has_page_and_words(card: EvidenceCard) -> None:
-    card.open("p. xiv (42)", "Some words of the book.", CHIP)
-    assert (card.page_words, card.words) == ("p. xiv (42)", "“Some words of the book.”")
-    assert card.accessibleName() == "p. xiv (42): Some words of the book."
+    card.open("p. xiv", "Some words of the book.", CHIP)
+    assert (card.page_words, card.words) == ("p. xiv", "“Some words of the book.”")
+    assert card.accessibleName() == "p. xiv: Some words of the book."
 
 
 def test_a_long_passage_ends_after_eight_lines(card: EvidenceCard) -> None:

@@ -192,13 +192,13 @@ def bar(view: PageView) -> EvidenceBar:
 
 
 def show(bar: EvidenceBar, view: PageView, lines: tuple[Rect, ...] = LINES) -> None:
-    bar.show_spot(2, 5, "p. xiv (14)")
+    bar.show_spot(2, 5, "p. xiv")
     view.show_evidence(12, lines)
 
 
 def test_the_bar_says_which_evidence_is_lit(view: PageView, bar: EvidenceBar) -> None:
     show(bar, view)
-    assert bar.accessibleName() == "Evidence 2 of 5 · p. xiv (14)"
+    assert bar.accessibleName() == "Evidence 2 of 5 · p. xiv"
 
 
 def test_every_button_of_the_bar_has_a_name(view: PageView, bar: EvidenceBar) -> None:
@@ -238,7 +238,7 @@ def test_the_bar_fits_into_a_narrow_window(qtbot: QtBot, view: PageView, bar: Ev
     show(bar, view)
     view.resize(260, 500)
     qtbot.waitUntil(lambda: bar.geometry().right() < 260 and bar.geometry().left() >= 0)
-    assert bar.accessibleName() == "Evidence 2 of 5 · p. xiv (14)"
+    assert bar.accessibleName() == "Evidence 2 of 5 · p. xiv"
 
 
 def test_esc_on_a_button_of_the_bar_ends_it(qtbot: QtBot, view: PageView, bar: EvidenceBar) -> None:

@@ -8,11 +8,11 @@ import pytest
 from PySide6.QtGui import QFont
 from pytestqt.qtbot import QtBot
 
+from reader_app.domain.page_names import PageNames
 from reader_app.ui.answers.background_renderer import BackgroundRenderer
 from reader_app.ui.answers.markdown import MarkdownReader
 from reader_app.ui.answers.type_styles import RenderContext, TypeStyles, reading_font
 from reader_app.ui.chat.message_column import MessageColumn
-from reader_app.ui.chat.page_names import BookPageNames
 from reader_app.ui.conversations.conversation_entries import QuestionEntry, conversation_entries
 from reader_app.ui.theme.palette import LIGHT
 from tests.gui.chatview_makers import question, talk
@@ -26,7 +26,7 @@ pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=Tr
 def column(qtbot: QtBot) -> Iterator[MessageColumn]:
     renderer = BackgroundRenderer()
     styles = TypeStyles(LIGHT, reading_font(QFont()))
-    made = MessageColumn(RenderContext(styles, renderer, MarkdownReader(), BookPageNames()))
+    made = MessageColumn(RenderContext(styles, renderer, MarkdownReader(), PageNames()))
     qtbot.addWidget(made)
     messages = [
         question(each.content, each.turn_id, id=f"q{each.turn_id}") if at % 2 == 0 else each

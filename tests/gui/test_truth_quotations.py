@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QLabel, QPushButton
 from reader_app.domain.citations import CheckedQuotation, CitationState, PagePlace, WordChange
 from reader_app.domain.document import Rect
 from reader_app.domain.events import QuotationsChecked, TextDelta
+from reader_app.domain.page_names import PageNames
 from reader_app.ui.chat.chat_pane import ChatPane
-from reader_app.ui.chat.page_names import BookPageNames
 from reader_app.ui.chat.reader_requests import FollowCitation
 from reader_app.ui.citations.quotation_list import QuotationList
 from tests.gui.chatview_makers import answer, question, show_messages, turn_end
@@ -37,7 +37,7 @@ NOWHERE = CheckedQuotation(
 def shown(qtbot) -> QuotationList:
     made = QuotationList()
     qtbot.addWidget(made)
-    made.show_quotations((TRUE, FALSE, NOWHERE), BookPageNames())
+    made.show_quotations((TRUE, FALSE, NOWHERE), PageNames())
     return made
 
 
@@ -75,7 +75,7 @@ def test_a_quotation_leads_to_its_words(shown: QuotationList) -> None:
 def test_nothing_is_shown_where_nothing_was_quoted(qtbot) -> None:
     made = QuotationList()
     qtbot.addWidget(made)
-    made.show_quotations((), BookPageNames())
+    made.show_quotations((), PageNames())
     assert made.isHidden()
     assert made.text == ""
 

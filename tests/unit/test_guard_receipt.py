@@ -7,8 +7,8 @@ from dataclasses import replace
 from reader_app.app.chat.markdown_export import ExportConversationUseCase
 from reader_app.domain.document import PageText
 from reader_app.domain.events import TurnFinished
+from reader_app.domain.page_names import PageNames
 from reader_app.ui.answers.receipt import Receipt, receipt_words, stored_receipt
-from reader_app.ui.chat.page_names import BookPageNames
 from tests.support.scripted_model import call, reply
 from tests.support.talks import Talk
 
@@ -48,7 +48,7 @@ def test_a_guard_before_the_first_page_is_told_after_a_restart_too() -> None:
     talk.guard(0)
     talk.ask()
     receipt = stored_receipt(talk.messages[-1], (), 20)
-    assert receipt_words(receipt, BookPageNames()).startswith(
+    assert receipt_words(receipt, PageNames()).startswith(
         "saw no page of the book; nothing of the book was sent."
     )
 
@@ -92,7 +92,7 @@ def test_pages_with_hidden_text_are_told_to_reader_and_model() -> None:
 
 
 def test_the_receipt_says_it_in_words() -> None:
-    words = receipt_words(Receipt((6, 7), 41, pages_withheld=(7,)), BookPageNames())
+    words = receipt_words(Receipt((6, 7), 41, pages_withheld=(7,)), PageNames())
     assert words == (
         "saw pp. 6–7; nothing after 41 was sent.\np. 7 holds hidden text; it wasn’t sent."
     )

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from reader_app.domain.page_names import PageNames
 from reader_app.ui.answers.answer_links import UNKNOWN, book_of_page
-from reader_app.ui.chat.page_names import BookPageNames
 
 TITLES = {1: "Emma", 2: "Emma and Persuasion", 3: "The Voyage"}
 
@@ -31,12 +31,12 @@ def test_of_one_book_all_pages_are_its_own() -> None:
 
 
 def test_pages_are_told_with_their_book_among_several() -> None:
-    names = BookPageNames(("i", "1"), "Emma", {2: BookPageNames(("1", "2"), "Persuasion")})
-    assert names.short(2) == "Emma, p. 1 (2)"
-    assert names.short(2, 2) == "Persuasion, p. 2"
-    assert names.short(0, 2) == "Persuasion"
-    assert names.short(4, 9) == "a book that is gone, p. 4"
+    names = PageNames(("i", "1"), "Emma", {2: PageNames(("1", "2"), "Persuasion")})
+    assert names.name(2) == "Emma, p. 1"
+    assert names.name(2, 2) == "Persuasion, p. 2"
+    assert names.name(0, 2) == "Persuasion"
+    assert names.name(4, 9) == "a book that is gone, p. 4"
 
 
 def test_of_one_book_pages_are_told_without_it() -> None:
-    assert BookPageNames(("i", "1"), "Emma").short(2) == "p. 1 (2)"
+    assert PageNames(("i", "1"), "Emma").name(2) == "p. 1"

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from reader_app.domain.page_names import PageNames
 from reader_app.domain.search import SearchResults
 from reader_app.ui.answers.tool_words import ToolCallStep, words_of
-from reader_app.ui.chat.page_names import BookPageNames
 
 
 def line(read: tuple[int, int] | None, *pages: int) -> str:
     step = ToolCallStep("search_book", {"query": "whale"}, "…", pages_shown=pages)
-    return words_of(step.with_found(len(pages), read), BookPageNames())
+    return words_of(step.with_found(len(pages), read), PageNames())
 
 
 def test_a_search_of_the_whole_book_says_nothing_of_it() -> None:

@@ -24,8 +24,8 @@ from reader_app.app.tools.tool_table import (
 from reader_app.cli.turn_output import PageTitles, step_sentence
 from reader_app.domain.book import FurtherBook
 from reader_app.domain.chat import ToolOutcome
+from reader_app.domain.page_names import PageNames
 from reader_app.ui.answers.tool_words import ToolCallStep, words_of
-from reader_app.ui.chat.page_names import BookPageNames
 from tests.support.fakes import FakeDesk
 from tests.support.tool_bench import Bench
 
@@ -71,7 +71,7 @@ def test_only_tools_of_a_chosen_book_take_its_number() -> None:
 
 @pytest.mark.parametrize("tool", TOOLS, ids=lambda tool: tool.name)
 def test_window_and_terminal_have_a_line_of_its_own_for_each_tool(tool: Tool) -> None:
-    names = BookPageNames()
+    names = PageNames()
     for result in (None, "ok"):
         line = words_of(ToolCallStep(tool.name, {}, result), names)
         assert line

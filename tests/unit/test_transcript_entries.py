@@ -7,8 +7,8 @@ from datetime import timedelta
 
 from reader_app.domain.book import now_utc
 from reader_app.domain.chat import ChatMessage, MessageRole
+from reader_app.domain.page_names import PageNames
 from reader_app.ui.answers.receipt import receipt_words, short_receipt
-from reader_app.ui.chat.page_names import BookPageNames
 from reader_app.ui.conversations.conversation_entries import (
     AnswerEntry,
     QuestionEntry,
@@ -48,7 +48,7 @@ def test_a_question_that_the_program_ended_in_can_be_tried_again() -> None:
     assert "Pagemate ended" in answer.error_text
     assert answer.receipt.turn_id == "killed"
     assert short_receipt(answer.receipt) == "pages not known"
-    assert receipt_words(answer.receipt, BookPageNames()).startswith("Pagemate ended before")
+    assert receipt_words(answer.receipt, PageNames()).startswith("Pagemate ended before")
 
 
 def test_what_went_wrong_is_told_before_a_guess() -> None:

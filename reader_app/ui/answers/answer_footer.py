@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from reader_app.domain.chat import Stopped, TokenUsage
 from reader_app.domain.errors import Remedy
+from reader_app.domain.page_names import PageNames
 from reader_app.domain.translation import tr
 from reader_app.ui.answers.receipt import Receipt, receipt_words, short_receipt, stop_words
 from reader_app.ui.chat.buttons import push_button, text_button
-from reader_app.ui.chat.page_names import BookPageNames
 from reader_app.ui.chat.reader_requests import ApplyRemedy, ContinueAnswer, Regenerate, ShowSent
 from reader_app.ui.theme.palette import METRICS
 
@@ -32,7 +32,7 @@ class AnswerFooter(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._receipt = Receipt()
-        self._names = BookPageNames()
+        self._names = PageNames()
         self._has_answer = True
         self._note = QLabel()
         self._note.setProperty("tone", "muted")
@@ -90,7 +90,7 @@ class AnswerFooter(QWidget):
         stopped: Stopped | None,
         steps: int,
         receipt: Receipt,
-        names: BookPageNames,
+        names: PageNames,
         refusal: str = "",
     ) -> None:
         """Show how the answer ended, and its receipt. `refusal`: as in `TurnAnswer`."""
@@ -100,14 +100,14 @@ class AnswerFooter(QWidget):
         self._choose.setVisible(stopped is Stopped.REFUSED)
         self.show_receipt(receipt, names)
 
-    def show_failure(self, receipt: Receipt, names: BookPageNames) -> None:
+    def show_failure(self, receipt: Receipt, names: PageNames) -> None:
         """Show only the receipt, because the turn failed without an answer."""
         self._copy.hide()
         self._has_answer = False
         self._again.hide()
         self.show_receipt(receipt, names)
 
-    def show_receipt(self, receipt: Receipt, names: BookPageNames) -> None:
+    def show_receipt(self, receipt: Receipt, names: PageNames) -> None:
         self._receipt, self._names = receipt, names
         self._button.setText(short_receipt(receipt))
         self._details.setText(receipt_words(receipt, names))

@@ -14,8 +14,8 @@ from urllib.parse import quote, unquote, urlsplit
 from reader_app.app.citations.quotation_report import evidence_of, quotation_beside
 from reader_app.domain.book import OWN_PLACE
 from reader_app.domain.citations import CheckedQuotation
+from reader_app.domain.page_names import PageNames
 from reader_app.ui.answers.markdown_blocks import PLAIN, Inline, Style, Text
-from reader_app.ui.chat.page_names import BookPageNames
 from reader_app.ui.chat.reader_requests import FollowCitation, FollowPage, OpenAddress
 
 ALLOWED_SCHEMES: Final = frozenset({"http", "https", "mailto"})
@@ -199,7 +199,7 @@ def request_for_link(
     around: Around,
     quotations: Sequence[CheckedQuotation],
     answer: str,
-    names: BookPageNames,
+    names: PageNames,
 ) -> FollowPage | FollowCitation | OpenAddress | None:
     """Return the request for a clicked link; None if the link isn't allowed.
 

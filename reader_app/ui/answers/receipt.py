@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from reader_app.domain.book import BookReceipt
 from reader_app.domain.chat import ChatMessage, Stopped, TokenUsage
 from reader_app.domain.events import TurnFinished, TurnSeen
+from reader_app.domain.page_names import PageNames
 from reader_app.domain.translation import number, tr
-from reader_app.ui.chat.page_names import BookPageNames
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +82,7 @@ def short_receipt(receipt: Receipt) -> str:
     return tr("saw {n} p.", "saw {n} pp.", n=count)
 
 
-def receipt_words(receipt: Receipt, names: BookPageNames) -> str:
+def receipt_words(receipt: Receipt, names: PageNames) -> str:
     if not receipt.is_known:
         return tr("Pagemate ended before it noted which pages were sent.")
     lines = _book_lines(receipt, names, names.title if receipt.further else "")
@@ -95,7 +95,7 @@ def receipt_words(receipt: Receipt, names: BookPageNames) -> str:
     return "\n".join(lines)
 
 
-def _book_lines(receipt: Receipt, names: BookPageNames, title: str) -> list[str]:
+def _book_lines(receipt: Receipt, names: PageNames, title: str) -> list[str]:
     """Return the lines about one book, preceded by `title` unless that is ""."""
     lines = [f"{title}: {_pages_line(receipt, names)}" if title else _pages_line(receipt, names)]
     if receipt.pages_withheld:
@@ -103,7 +103,7 @@ def _book_lines(receipt: Receipt, names: BookPageNames, title: str) -> list[str]
     return lines
 
 
-def _pages_line(receipt: Receipt, names: BookPageNames) -> str:
+def _pages_line(receipt: Receipt, names: PageNames) -> str:
     pages = names.listed(receipt.pages_shown)
     seen = tr("saw {pages}", pages=pages) if pages else tr("saw no page of the book")
     if receipt.fence is None:
@@ -114,7 +114,7 @@ def _pages_line(receipt: Receipt, names: BookPageNames) -> str:
     return tr("{seen}; nothing after {page} was sent.", seen=seen, page=page)
 
 
-def _withheld_line(receipt: Receipt, names: BookPageNames) -> str:
+def _withheld_line(receipt: Receipt, names: PageNames) -> str:
     return tr(
         "{pages} holds hidden text; it wasn’t sent.",
         "{pages} hold hidden text; it wasn’t sent.",

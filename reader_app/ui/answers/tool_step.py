@@ -10,12 +10,12 @@ from PySide6.QtGui import QWheelEvent
 
 from reader_app.domain.book import PageMove, PageMoveResult
 from reader_app.domain.chat import MessageRole, MessageState
+from reader_app.domain.page_names import PageNames
 from reader_app.domain.translation import tr
 from reader_app.ui.answers.activity_line import ActivityLine
 from reader_app.ui.answers.tool_words import ToolCallStep, details_of, icon_of, words_of
 from reader_app.ui.answers.type_styles import RenderContext
 from reader_app.ui.chat.buttons import push_button, text_button
-from reader_app.ui.chat.page_names import BookPageNames
 from reader_app.ui.chat.reader_requests import AcceptOffer, AnswerConsent, ReaderRequest, UndoMove
 from reader_app.ui.theme.palette import METRICS
 
@@ -29,7 +29,7 @@ class PageMoveActions(QtWidgets.QWidget):
     requested = Signal(object)
 
     def __init__(
-        self, move: PageMove, names: BookPageNames, parent: QtWidgets.QWidget | None = None
+        self, move: PageMove, names: PageNames, parent: QtWidgets.QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self._requests: dict[QtWidgets.QAbstractButton, tuple[ReaderRequest, str]] = {}
@@ -58,14 +58,14 @@ class PageMoveActions(QtWidgets.QWidget):
         """Whether a button was used, or there was none."""
         return not self._requests
 
-    def _ask(self, move: PageMove, names: BookPageNames) -> None:
+    def _ask(self, move: PageMove, names: PageNames) -> None:
         is_page = move.to_page > 0
         go = push_button(
             tr("Go", sense="button") if is_page else tr("Forget it"), "consentGoButton"
         )
         stay = push_button(tr("Stay") if is_page else tr("Keep it"), "consentStayButton")
         if is_page:
-            go.setAccessibleName(tr("Go to {page}", page=names.short(move.to_page)))
+            go.setAccessibleName(tr("Go to {page}", page=names.name(move.to_page)))
             stay.setAccessibleName(tr("Stay on this page"))
         self._add(
             go, AnswerConsent(move.to_page, True), tr("went there") if is_page else tr("forgotten")

@@ -11,8 +11,8 @@ from reader_app.domain.chat import PageMovePayload, ToolCallRecord
 from reader_app.domain.conversation import shortened
 from reader_app.domain.events import ToolFinishedEvent, ToolInvocationEvent
 from reader_app.domain.jsontypes import JsonObject, JsonValue
+from reader_app.domain.page_names import PageNames
 from reader_app.domain.translation import number, quoted, shown, tr
-from reader_app.ui.chat.page_names import BookPageNames
 
 SEARCHES: Final = frozenset({"search_book", "search_library"})
 
@@ -83,7 +83,7 @@ def icon_of(step: ToolCallStep) -> str:
     return "warning" if step.is_error else tool_words(step.tool_name).icon
 
 
-def words_of(step: ToolCallStep, names: BookPageNames) -> str:
+def words_of(step: ToolCallStep, names: PageNames) -> str:
     """Return the line of a step: what it does, did, or failed to do."""
     words = tool_words(step.tool_name)
     ended = words.failed if step.is_error else words.done
@@ -102,7 +102,7 @@ def details_of(step: ToolCallStep) -> str:
 class _Parts(dict[str, str]):
     """The values for the placeholders of a line; unknown names fall back to the arguments."""
 
-    def __init__(self, step: ToolCallStep, names: BookPageNames) -> None:
+    def __init__(self, step: ToolCallStep, names: PageNames) -> None:
         super().__init__(
             name=step.tool_name.replace("{", "").replace("}", ""),
             query=_query(step, names),
@@ -118,7 +118,7 @@ class _Parts(dict[str, str]):
         return "…" if value is None else quoted(shortened(_shown(value), 40))
 
 
-def _moved(step: ToolCallStep, names: BookPageNames) -> str:
+def _moved(step: ToolCallStep, names: PageNames) -> str:
     move = step.move
     if move is None:
         return tr("Turned the page")
@@ -128,7 +128,7 @@ def _moved(step: ToolCallStep, names: BookPageNames) -> str:
             if move.result is not PageMoveResult.ASKED
             else tr("Forget your page?")
         )
-    place = names.short(move.to_page)
+    place = names.name(move.to_page)
     match move.result:
         case PageMoveResult.MOVED:
             return tr("Turned to {place}", place=place)
@@ -140,7 +140,7 @@ def _moved(step: ToolCallStep, names: BookPageNames) -> str:
             return tr("Turn to {place}, past where you have read?", place=place)
 
 
-def _query(step: ToolCallStep, names: BookPageNames) -> str:
+def _query(step: ToolCallStep, names: PageNames) -> str:
     """Return the query, with the book's title in a conversation about several books."""
     query = step.arguments.get("query")
     has_words = isinstance(query, str) and query.strip()
@@ -180,31 +180,30 @@ def _pages_found(step: ToolCallStep) -> str:
     return tr("{pages} of {n} books", n=books, pages=words) if books > 1 else words
 
 
-def _span(step: ToolCallStep, names: BookPageNames) -> str:
+def _span(step: ToolCallStep, names: PageNames) -> str:
     shown = _shown_pages(step)
-    first = min(shown, default=_asked_page(step, "first"))
-    last = max(shown, default=_asked_page(step, "last"))
     own = names.of(_book(step))
+    first = min(shown, default=_asked_page(step, "first", own))
+    last = max(shown, default=_asked_page(step, "last", own))
     pages = own.span(first, max(first, last)) if first else tr("pages")
     return f"{own.title}, {pages}" if names.has_several else pages
 
 
-def _page(step: ToolCallStep, names: BookPageNames) -> str:
-    page = next(iter(_shown_pages(step)), _asked_page(step, "page"))
-    return names.short(page, _book(step)) if page else tr("a page")
+def _page(step: ToolCallStep, names: PageNames) -> str:
+    page = next(iter(_shown_pages(step)), _asked_page(step, "page", names.of(_book(step))))
+    return names.name(page, _book(step)) if page else tr("a page")
 
 
 def _shown_pages(step: ToolCallStep) -> tuple[int, ...]:
     return step.pages_shown or tuple(page for each in step.further for page in each.pages)
 
 
-def _asked_page(step: ToolCallStep, name: str) -> int:
-    """Return the page number in an argument.
-
-    Return 0 if a printed label was given instead, which the tool resolves.
-    """
-    is_printed = step.arguments.get("printed") or step.arguments.get("label")
-    return 0 if is_printed else _number(step.arguments.get(name))
+def _asked_page(step: ToolCallStep, name: str, names: PageNames) -> int:
+    """Return the page that an argument or the label means, counted in the file; 0 for none."""
+    if label := step.arguments.get("label"):
+        return names.page(str(label))
+    number = _number(step.arguments.get(name))
+    return names.page(str(number)) if step.arguments.get("printed") else number
 
 
 def _number(value: JsonValue) -> int:

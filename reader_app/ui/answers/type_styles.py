@@ -7,11 +7,11 @@ from math import ceil
 
 from PySide6 import QtGui
 
+from reader_app.domain.page_names import PageNames
 from reader_app.ui.answers.background_renderer import BackgroundRenderer
 from reader_app.ui.answers.markdown import MarkdownReader
 from reader_app.ui.answers.markdown_blocks import Alignment, Style
 from reader_app.ui.answers.mathematics import FormulaDrawing, FormulaPlacement
-from reader_app.ui.chat.page_names import BookPageNames
 from reader_app.ui.theme.palette import EVIDENCE_ALPHA, METRICS, Palette
 
 _SAMPLE = "The quick brown fox reads a quiet book by the fire, page after page, until it sleeps. "
@@ -237,7 +237,7 @@ class RenderContext:
     styles: TypeStyles
     renderer: BackgroundRenderer
     reader: MarkdownReader
-    names: BookPageNames
+    names: PageNames
 
     @property
     def palette(self) -> Palette:

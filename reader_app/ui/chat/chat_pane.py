@@ -17,6 +17,7 @@ from reader_app.domain.chat import AskedAbout, MessageState
 from reader_app.domain.conversation import DEFAULT_TITLE, ConversationSummary
 from reader_app.domain.errors import DomainError, Remedy
 from reader_app.domain.events import ChatEvent, QuotationsChecked, TurnStarted
+from reader_app.domain.page_names import PageNames
 from reader_app.domain.translation import shown, tr
 from reader_app.ui.answers.answer_view import AnswerView
 from reader_app.ui.answers.background_renderer import BackgroundRenderer
@@ -28,7 +29,6 @@ from reader_app.ui.chat.composer import Attachment, Composer
 from reader_app.ui.chat.conversation_header import ConversationHeader
 from reader_app.ui.chat.conversation_view import SIDE, ConversationView
 from reader_app.ui.chat.empty_state import EXAMPLES, EmptyState, NoBook, NoQuestions, NoText
-from reader_app.ui.chat.page_names import BookPageNames
 from reader_app.ui.chat.question_queue import QuestionQueue
 from reader_app.ui.chat.suggestions import DEFAULT_SUGGESTIONS, SuggestionRow
 from reader_app.ui.conversations.conversation_entries import ConversationEntry, QuestionEntry
@@ -88,7 +88,7 @@ class ChatPane(QWidget):
         font.setPixelSize(METRICS.type_base)
         self.setFont(font)
         styles = TypeStyles(palette, reading_font(font))
-        self._context = RenderContext(styles, self._renderer, MarkdownReader(), BookPageNames())
+        self._context = RenderContext(styles, self._renderer, MarkdownReader(), PageNames())
         self._answer: AnswerView | None = None
         self._beside: tuple[str, ...] = ()
         self._book_title = ""
@@ -161,9 +161,9 @@ class ChatPane(QWidget):
 
     def set_page_labels(self, labels: Sequence[str]) -> None:
         """Name pages by these labels, one for each page of the open book."""
-        self.name_pages(BookPageNames(labels))
+        self.name_pages(PageNames(labels))
 
-    def name_pages(self, names: BookPageNames) -> None:
+    def name_pages(self, names: PageNames) -> None:
         """Name pages by these names, which may be those of several books."""
         self._use(replace(self._context, names=names))
 
@@ -282,7 +282,7 @@ class ChatPane(QWidget):
 
         `label`: the last page read, in words; "" for the name of that page.
         """
-        self.header.set_guard(is_on, read_up_to, label or self._context.names.spoken(read_up_to))
+        self.header.set_guard(is_on, read_up_to, label or self._context.names.name(read_up_to))
 
     def set_conversations(self, rows: Sequence[ConversationSummary], current: str) -> None:
         """List conversations, the latest active first; `current` is the id of the one in view."""
@@ -313,7 +313,7 @@ class ChatPane(QWidget):
         self.notice.show_notice(text, action_text, action or action_text, seconds)
 
     @property
-    def page_names(self) -> BookPageNames:
+    def page_names(self) -> PageNames:
         return self._context.names
 
     def close_renderer(self) -> None:

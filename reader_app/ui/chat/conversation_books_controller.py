@@ -12,13 +12,13 @@ from reader_app.domain.book import MOST_BOOKS, OWN_PLACE
 from reader_app.domain.document import page_for_label
 from reader_app.domain.errors import DomainError
 from reader_app.domain.library import SearchedBook
+from reader_app.domain.page_names import PageNames
 from reader_app.domain.translation import tr
 from reader_app.ui.book.controller import BookController
 from reader_app.ui.chat.buttons import text_button
 from reader_app.ui.chat.chat_controller import ChatController
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.chat.conversation_header import ConversationHeader
-from reader_app.ui.chat.page_names import BookPageNames
 from reader_app.ui.chat.reader_requests import FollowCitation, FollowPage
 from reader_app.ui.citations.citations_controller import EvidenceController
 from reader_app.ui.conversations.conversation_session import ConversationSession
@@ -367,8 +367,8 @@ class ConversationBooksController(QObject):
                 self._pane.set_page_labels(self._books.labels)
             return
         own, *others = self._asked
-        further = {each.place: BookPageNames(each.labels, each.title) for each in others}
-        self._pane.name_pages(BookPageNames(own.labels, own.title, further))
+        further = {each.place: PageNames(each.labels, each.title) for each in others}
+        self._pane.name_pages(PageNames(own.labels, own.title, further))
 
     @Slot(object, bool)
     def _note_session(self, session: ConversationSession, _unseen: bool) -> None:

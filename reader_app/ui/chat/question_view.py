@@ -13,13 +13,13 @@ from reader_app.domain.book import OWN_PLACE
 from reader_app.domain.chat import AskedAbout, MessageRole
 from reader_app.domain.citations import Citation, CitationState, PassageSource
 from reader_app.domain.conversation import shortened
+from reader_app.domain.page_names import PageNames
 from reader_app.domain.translation import quoted, tr
 from reader_app.ui.answers.prose_view import SCROLLING_KEYS
 from reader_app.ui.answers.prose_writer import new_document
 from reader_app.ui.answers.type_styles import RenderContext, TypeStyles
 from reader_app.ui.chat import reader_requests
 from reader_app.ui.chat.buttons import HoverButton, icon_button, text_button
-from reader_app.ui.chat.page_names import BookPageNames
 from reader_app.ui.conversations.conversation_entries import QuestionEntry
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS, Palette
@@ -52,10 +52,10 @@ class QuestionTargetLine(QtWidgets.QAbstractButton):
         font.setPixelSize(METRICS.type_small)
         self.setFont(font)
 
-    def show_names(self, palette: Palette, names: BookPageNames) -> None:
+    def show_names(self, palette: Palette, names: PageNames) -> None:
         """Update the line to these colours and page names."""
         self._palette = palette
-        self._place = place = names.short(self._about.page)
+        self._place = place = names.name(self._about.page)
         if self._about.is_picture:
             self.setText(tr("Picture from the page"))
             words = self.text()
@@ -67,7 +67,7 @@ class QuestionTargetLine(QtWidgets.QAbstractButton):
         self.update()
 
     def request(
-        self, names: BookPageNames
+        self, names: PageNames
     ) -> reader_requests.FollowCitation | reader_requests.FollowPage:
         """Return the request to show the words on their page, or the page of a picture."""
         page = self._about.page
@@ -322,7 +322,7 @@ class QuestionView(QtWidgets.QWidget):
         self._switch.set_palette(context.palette)
         page = self._question.page
         self._bubble.setToolTip(
-            tr("Asked at {page}", page=context.names.short(page)) if page else ""
+            tr("Asked at {page}", page=context.names.name(page)) if page else ""
         )
 
     def minimumSizeHint(self) -> QSize:

@@ -14,13 +14,13 @@ from reader_app.domain.annotations import HighlightPart
 from reader_app.domain.book import PageMove, PageMoveResult
 from reader_app.domain.citations import Citation, CitedPart
 from reader_app.domain.document import page_for_label
+from reader_app.domain.page_names import PageNames
 from reader_app.domain.translation import tr
 from reader_app.ui.annotations.annotation_card import NoteKeyBuffer
 from reader_app.ui.annotations.controller import AnnotationsController
 from reader_app.ui.answers.answer_view import AnswerView
 from reader_app.ui.book.controller import BookController
 from reader_app.ui.chat.chat_pane import ChatPane
-from reader_app.ui.chat.page_names import BookPageNames
 from reader_app.ui.chat.reader_requests import FollowCitation, OpenCitationMenu
 from reader_app.ui.citations.evidence_bar import EvidenceBar
 from reader_app.ui.pages.page_view import PageView
@@ -279,7 +279,7 @@ class EvidenceController(QObject):
         if self._elsewhere(FollowCitation(citation, walk.spots, walk.turn_id)):
             return
         self._parts = (CitedPart(citation.page, citation.rects, citation.quote),)
-        place = BookPageNames(self._books.labels).short(citation.page)
+        place = PageNames(self._books.labels).name(citation.page)
         self.bar.show_spot(walk.at + 1, len(walk.spots), place)
         # Paint the known evidence at once; the rest is looked up in the background.
         self._books.pane.show_evidence(citation.page, citation.rects, record=is_jump)
@@ -361,7 +361,7 @@ class EvidenceController(QObject):
         menu = QMenu(self._pane)
         menu.setObjectName("citationMenu")
         menu.setAccessibleName(tr("Evidence"))
-        place = self._pane.page_names.short(request.citation.page, request.citation.book)
+        place = self._pane.page_names.name(request.citation.page, request.citation.book)
         keep = partial(self._keep_from_menu, request)
         choices = [
             (tr("Show on {place}", place=place), "menuShowEvidence", partial(self.follow, request)),

@@ -216,7 +216,7 @@ class EvidencePreview(QObject):
         if request is None:
             return
         citation = request.citation
-        page = self._pane.page_names.short(citation.page, citation.book)
+        page = self._pane.page_names.name(citation.page, citation.book)
         corner = self._pane.mapFromGlobal(request.area.topLeft())
         order = None
         # Pictures can be drawn only of the open book; of others, the words must do.

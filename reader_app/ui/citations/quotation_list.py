@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 from reader_app.app.citations import quotation_report
 from reader_app.domain.citations import CheckedQuotation
 from reader_app.domain.conversation import shortened
+from reader_app.domain.page_names import PageNames
 from reader_app.domain.translation import quoted, tr
 from reader_app.ui.chat.buttons import text_button
-from reader_app.ui.chat.page_names import BookPageNames
 from reader_app.ui.chat.reader_requests import FollowCitation
 from reader_app.ui.theme.palette import METRICS
 
@@ -27,7 +27,7 @@ class QuotationList(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._quotations: tuple[CheckedQuotation, ...] = ()
-        self._names = BookPageNames()
+        self._names = PageNames()
         self._line = text_button("", "quiet", "quotationsButton")
         self._line.setCheckable(True)
         self._line.setToolTip(tr("What quotation marks enclose, compared with the book"))
@@ -55,7 +55,7 @@ class QuotationList(QWidget):
             else ""
         )
 
-    def show_quotations(self, quotations: Sequence[CheckedQuotation], names: BookPageNames) -> None:
+    def show_quotations(self, quotations: Sequence[CheckedQuotation], names: PageNames) -> None:
         """Show the findings; hide the list if there are none."""
         if (tuple(quotations), names) == (self._quotations, self._names):
             return
@@ -89,7 +89,7 @@ class QuotationList(QWidget):
         label.setProperty("type", "small")
         column.addWidget(label)
         if found.places:
-            place = self._names.short(found.page, found.book)
+            place = self._names.name(found.page, found.book)
             button = text_button(
                 tr("Show on {place}", place=place), "small-link", "quotationPlaceButton"
             )
@@ -99,7 +99,7 @@ class QuotationList(QWidget):
         return row
 
     def _told(self, found: CheckedQuotation) -> str:
-        return quotation_report.explanation(found, self._names.short)
+        return quotation_report.explanation(found, self._names.name)
 
     def _clear(self) -> None:
         while (item := self._column.takeAt(0)) is not None:

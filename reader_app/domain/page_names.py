@@ -1,0 +1,187 @@
+"""Names of pages for people: where a book prints numbers, the printed one is the page's only name.
+
+A page of such a book that prints nothing, or a number that another page has the better right to, is
+called by its place in the file: "#9", which the page box and the companion understand as well.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
+from itertools import pairwise
+from typing import Final
+
+from reader_app.domain.book import OWN_PLACE
+from reader_app.domain.translation import tr
+
+_PARTS: Final = re.compile(r"(.*?)(\d{1,9})", re.DOTALL)
+_BEFORE: Final = re.compile(r"(?:pages?|pp?\.|p(?=\s))\s*", re.IGNORECASE)
+
+
+class PageNames:
+    """Names of a book's pages, and the pages that are meant by such names.
+
+    `labels`: one per page, as in `DocumentInfo.labels`; () for the numbers of the file.
+    """
+
+    def __init__(
+        self,
+        labels: Sequence[str] = (),
+        title: str = "",
+        further: Mapping[int, PageNames] | None = None,
+    ) -> None:
+        """Store the labels of one book and the names of the others.
+
+        `further`: the names of a conversation's other books by rank; if there are any, pages are
+        named together with the titles of their books.
+        """
+        self._labels = own_labels(labels)
+        self._title = title
+        self._further = dict(further or {})
+
+    @property
+    def title(self) -> str:
+        return self._title
+
+    @property
+    def has_several(self) -> bool:
+        """Whether there are several books, so that a page needs its book's title."""
+        return bool(self._further)
+
+    @property
+    def titles(self) -> dict[int, str]:
+        """The titles of all books by rank."""
+        return {OWN_PLACE: self._title} | {
+            place: names.title for place, names in self._further.items()
+        }
+
+    def of(self, book: int) -> PageNames:
+        """Return the names of the book with this rank in the conversation."""
+        if book == OWN_PLACE:
+            return self
+        return self._further.get(book) or PageNames((), tr("a book that is gone"))
+
+    @property
+    def page_count(self) -> int:
+        """The number of pages; 0 while no book is known."""
+        return len(self._labels)
+
+    @cached_property
+    def has_printed(self) -> bool:
+        """Whether any page has another name than its number in the file."""
+        return any(label and label != str(page) for page, label in enumerate(self._labels, 1))
+
+    def number(self, page: int) -> str:
+        """Return the page's number for a sentence, such as "50", "xiv", or "#9" if none is printed.
+
+        Without printed numbers it is the number in the file.
+        """
+        label = self._labels[page - 1] if 0 < page <= len(self._labels) else ""
+        return label or (f"#{page}" if self.has_printed else str(page))
+
+    def name(self, page: int, book: int = OWN_PLACE) -> str:
+        """Return the page's name, "p. 50", or "Emma, p. 50" among several books.
+
+        For page 0, return the book alone.
+        """
+        names = self.of(book)
+        place = tr("p. {page}", page=names.number(page)) if page else ""
+        return ", ".join(part for part in (names.title, place) if part) if self._further else place
+
+    def span(self, first: int, last: int) -> str:
+        """Return the name of a range of pages: "pp. 40–43", or "p. 40" for a single page."""
+        return self.listed(range(first, max(first, last) + 1))
+
+    def listed(self, pages: Iterable[int]) -> str:
+        """Return a list of pages in words: "pp. 3–7, 12 and 40"; "" for none."""
+        numbers = sorted(set(pages))
+        if not numbers:
+            return ""
+        runs = [self._run(first, last) for first, last in _runs(numbers)]
+        words = runs[-1]
+        if len(runs) > 1:
+            words = tr("{first} and {last}", first=", ".join(runs[:-1]), last=words)
+        return tr("p. {pages}", "pp. {pages}", n=len(numbers), pages=words)
+
+    def in_file(self, page: int) -> str:
+        """Return the place in the file for a tooltip: "Page 52 in the file"; "" if it is the name.
+
+        This is the only place, apart from the file's properties, where both numbers are told.
+        """
+        return tr("Page {page} in the file", page=page) if self.has_printed and page else ""
+
+    def page(self, entry: str, page_count: int = 0) -> int:
+        """Return the page that is meant by "xiv", "12", "p. 12" or "#27"; 0 for none.
+
+        "#27" always is the 27th page of the file; "12" is so only if no page prints 12 and the
+        12th prints nothing. `page_count`: needed only while no labels are known.
+        """
+        entry = entry.strip()
+        before = _BEFORE.match(entry)
+        text = entry[before.end() :] if before and before.end() < len(entry) else entry
+        page = self._by_label.get(text.casefold(), 0)
+        digits = text.removeprefix("#").strip()
+        if page or not (digits.isascii() and digits.isdigit() and len(digits) < 10):
+            return page
+        page = int(digits)
+        is_there = 1 <= page <= max(page_count, self.page_count)
+        is_meant = text.startswith("#") or self.number(page) in (digits, f"#{digits}")
+        return page if is_there and is_meant else 0
+
+    @cached_property
+    def _by_label(self) -> dict[str, int]:
+        return {label.casefold(): page for page, label in enumerate(self._labels, 1) if label}
+
+    def _run(self, first: int, last: int) -> str:
+        number = self.number(first)
+        return number if first == last else f"{number}–{self.number(last)}"
+
+
+def own_labels(labels: Sequence[str]) -> tuple[str, ...]:
+    """Return the labels with "" where another page has the better right to the same one.
+
+    Of several pages it belongs to the one in the longest run of numbers that follow each other: the
+    first page of the text is page 1, not the cover before it. A book in which fewer than half of
+    the labels could stay, because each chapter counts from 1 again, is numbered as its file.
+    """
+    keys = [label.casefold() for label in labels]
+    if len({*keys} - {""}) == len(keys) - keys.count(""):
+        return tuple(labels)
+    lengths = _lengths_of_runs(labels)
+    owners: dict[str, int] = {}
+    for index, key in enumerate(keys):
+        if key and (key not in owners or lengths[index] > lengths[owners[key]]):
+            owners[key] = index
+    if 2 * len(owners) < len(keys) - keys.count(""):
+        return tuple(map(str, range(1, len(labels) + 1)))
+    return tuple(
+        label if key and owners[key] == index else ""
+        for index, (label, key) in enumerate(zip(labels, keys, strict=True))
+    )
+
+
+def _lengths_of_runs(labels: Sequence[str]) -> list[int]:
+    """Return for each page how many pages its run has; roman numbers side by side are one."""
+    series = [_series(label, index) for index, label in enumerate(labels)]
+    ends = [index for index, (a, b) in enumerate(pairwise(series), 1) if a != b]
+    borders = [0, *ends, len(labels)]
+    return [after - before for before, after in pairwise(borders) for _ in range(before, after)]
+
+
+def _series(label: str, index: int) -> tuple[str, int]:
+    """Return what the labels of a run have in common: the prefix, and how far they are shifted."""
+    if numbered := _PARTS.fullmatch(label):
+        return numbered[1], int(numbered[2]) - index
+    is_roman = bool(label) and not label.casefold().strip("ivxlcdm")
+    return ("roman", 0) if is_roman else (label, index)
+
+
+def _runs(numbers: Sequence[int]) -> list[tuple[int, int]]:
+    runs: list[tuple[int, int]] = []
+    for number in numbers:
+        if runs and number == runs[-1][1] + 1:
+            runs[-1] = (runs[-1][0], number)
+        else:
+            runs.append((number, number))
+    return runs
