@@ -14,6 +14,8 @@ from datetime import datetime
 from enum import StrEnum
 from typing import Final, TypeAlias, overload
 
+from reader_app.domain.page_names import PageNames
+
 
 @dataclass(frozen=True, slots=True)
 class Rect:
@@ -198,12 +200,7 @@ class BookFacts:
     page: int
     quotable: int | None
     chapters: tuple[OutlineEntry, ...] = ()
-    labels: tuple[str, ...] = ()
-
-    def label(self, page: int) -> str:
-        """Return the page's printed label, or its number if it has none."""
-        printed = self.labels[page - 1] if 0 < page <= len(self.labels) else ""
-        return printed or str(page)
+    names: PageNames = field(default_factory=PageNames)
 
 
 def are_physical(labels: tuple[str, ...]) -> bool:

@@ -9,6 +9,7 @@ from typing import Final
 from reader_app.app.chat.book_context import BookContext, single_line_name
 from reader_app.domain.book import Book
 from reader_app.domain.document import BookFacts, OutlineEntry
+from reader_app.domain.page_names import PageNames
 from reader_app.domain.protocols import PageRepository
 
 _FRONT_MATTER: Final = re.compile(
@@ -36,7 +37,7 @@ def book_facts(
         page,
         read_to if is_fiction else None,
         tuple(_chapters(bound, book, pages)),
-        bound.labels,
+        PageNames(bound.told_labels(book.fence)),
     )
 
 
