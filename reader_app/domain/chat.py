@@ -49,6 +49,8 @@ It is a separate block in front of the reader's words, which are always the last
 message.
 """
 CONTEXT_CLOSING = "</reading_context>"
+OFFERED: Final = "pagemate:"
+"""How the addresses of links begin that do something for the reader, such as `pagemate:model`."""
 SPAN_LINE = "Pages in question:"
 """Begins the line of the reading context that says which pages a recap or a summary is about."""
 PICTURE_LINE = "Picture of a part of a page:"

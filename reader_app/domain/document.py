@@ -191,14 +191,16 @@ class BookFacts:
     """What the companion without a model is told about the open book; no server gets it.
 
     `page`: the page in view, 0 if unknown. `quotable`: the last page that may be quoted unasked;
-    None: the whole book. `chapters`: those that the text itself has, in order.
+    None: the whole book. `fence`: the last page that the spoiler guard lets through; None: it is
+    off. `chapters`: those that the text itself has, in order.
     """
 
     title: str
     author: str
     page_count: int
     page: int
-    quotable: int | None
+    quotable: int | None = None
+    fence: int | None = None
     chapters: tuple[OutlineEntry, ...] = ()
     names: PageNames = field(default_factory=PageNames)
 

@@ -68,6 +68,11 @@ class PageNames:
         return len(self._labels)
 
     @cached_property
+    def numbers(self) -> tuple[str, ...]:
+        """The numbers of all pages, as `number` gives them."""
+        return tuple(map(self.number, range(1, self.page_count + 1)))
+
+    @cached_property
     def has_printed(self) -> bool:
         """Whether any page has another name than its number in the file."""
         return any(label and label != str(page) for page, label in enumerate(self._labels, 1))

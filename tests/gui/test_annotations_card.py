@@ -229,3 +229,17 @@ def button(annotations: AnnotationsView, name: str) -> QToolButton:
     ]
     assert len(found) == 1
     return found[0]
+
+
+def test_it_asks_about_the_words_of_an_old_highlight(
+    pane: ViewerPane, annotations: AnnotationsView
+) -> None:
+    mark = words()
+    annotations.shown.put(mark)
+    annotations.open_card(mark, takes_keys=True)
+    asked = QSignalSpy(annotations.card.ask_requested)
+    button = annotations.card.findChild(QToolButton, "askHighlightButton")
+    assert button is not None
+    button.click()
+    assert asked.at(0) == [mark]
+    assert annotations.card.isHidden()

@@ -224,7 +224,7 @@ def test_pasted_formatting_is_left_behind(pane: ChatPane, field: QPlainTextEdit)
 def test_a_suggestion_is_asked_at_once(pane: ChatPane, qtbot: QtBot) -> None:
     show_messages(pane, talk(1))
     chips = {each.text(): each for each in pane.findChildren(QAbstractButton)}
-    with qtbot.waitSignal(pane.question_submitted) as told:
+    with qtbot.waitSignal(pane.suggestion_chosen) as told:
         chips["Explain this page"].click()
     assert told.args == ["Explain this page."]
 

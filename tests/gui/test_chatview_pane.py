@@ -211,7 +211,7 @@ def test_a_book_without_questions_has_three_to_click(pane: ChatPane, qtbot: QtBo
         if each.property("chat") == "example" and each.isVisibleTo(pane)
     ]
     assert len(examples) == 3
-    with qtbot.waitSignal(pane.question_submitted) as told:
+    with qtbot.waitSignal(pane.suggestion_chosen) as told:
         examples[0].click()
     assert told.args == [examples[0].text()]
 

@@ -12,7 +12,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication
 
-from reader_app.ui.panels.spoiler_banner import WORDS, SpoilerBanner
+from reader_app.ui.chat.spoiler_guard_controller import WORDS, SpoilerBanner
 from tests.support.books import make_unique_word_book
 from tests.support.window import ReaderWindow, wait_until
 

@@ -13,7 +13,6 @@ from pytestqt.qtbot import QtBot
 from reader_app.bootstrap.translations import translate_qt, use_language
 from reader_app.domain.translation import use
 from reader_app.ui.dialogs.base import button
-from reader_app.ui.panels.page_number_box import PageBox
 from reader_app.ui.settings.settings_dialog import SettingsDialog
 from reader_app.ui.settings.settings_pages import CostsPage
 from reader_app.ui.theme.palette import LIGHT
@@ -118,15 +117,6 @@ def test_buttons_are_called_without_dots_and_the_space_before_them(qtbot: QtBot)
     made = [tool_button(QAction("Öffnen …", window), window), button("Öffnen …")]
     qtbot.addWidget(made[1])
     assert [each.accessibleName() for each in made] == ["Öffnen", "Öffnen"]
-
-
-def test_the_page_box_tells_a_printed_number_in_the_language(qtbot: QtBot) -> None:
-    use_language("de")
-    box = PageBox()
-    qtbot.addWidget(box)
-    box.set_document(("iii", "iv"), 2)
-    box.set_page(2)
-    assert box.text.text() == "/ 2 · S. iv"
 
 
 @pytest.mark.usefixtures("german")

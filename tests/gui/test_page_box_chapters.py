@@ -1,4 +1,4 @@
-"""The page box names the chapter where pages have no printed number."""
+"""The page box names the chapter beside the number."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from reader_app.domain.document import OutlineEntry
+from reader_app.domain.page_names import PageNames
 from reader_app.ui.panels.page_number_box import PageBox
 
 OUTLINE = (OutlineEntry(1, "Loomings", 2), OutlineEntry(1, "The Carpet Bag " * 8, 3))
@@ -15,19 +16,19 @@ OUTLINE = (OutlineEntry(1, "Loomings", 2), OutlineEntry(1, "The Carpet Bag " * 8
 def box(qtbot: QtBot) -> PageBox:
     box = PageBox()
     qtbot.addWidget(box)
-    box.set_document(("1", "2", "3", "iv"), 4)
+    box.set_document(PageNames(), 4)
     box.set_outline(OUTLINE)
     return box
 
 
 def test_the_chapter_stands_beside_the_number(box: PageBox) -> None:
     box.set_page(2)
-    assert box.text.text() == "/ 4 · Loomings"
+    assert box.text.text() == "of 4 · Loomings"
 
 
 def test_before_the_first_chapter_there_is_the_number_only(box: PageBox) -> None:
     box.set_page(1)
-    assert box.text.text() == "/ 4"
+    assert box.text.text() == "of 4"
 
 
 def test_a_long_title_is_shortened_and_told_whole_when_asked(box: PageBox) -> None:
@@ -36,12 +37,7 @@ def test_a_long_title_is_shortened_and_told_whole_when_asked(box: PageBox) -> No
     assert box.text.toolTip() == OUTLINE[1].title
 
 
-def test_a_printed_number_comes_first(box: PageBox) -> None:
-    box.set_page(4)
-    assert box.text.text() == "/ 4 · p. iv"
-
-
 def test_another_book_begins_without_chapters(box: PageBox) -> None:
-    box.set_document(("1", "2"), 2)
+    box.set_document(PageNames(), 2)
     box.set_page(2)
-    assert box.text.text() == "/ 2"
+    assert box.text.text() == "of 2"

@@ -7,11 +7,12 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from reader_app.domain.document import OutlineEntry
+from reader_app.domain.page_names import PageNames
 from reader_app.ui.panels.page_number_box import PageBox
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
-PHYSICAL = tuple(str(number) for number in range(1, 31))
-PRINTED = ("i", "ii", "iii", "iv", *(str(number) for number in range(1, 27)))
+PHYSICAL = PageNames()
+PRINTED = PageNames(("i", "ii", "iii", "iv", *map(str, range(1, 27))))
 
 
 @pytest.fixture
@@ -39,8 +40,8 @@ def test_a_number_leads_to_the_page_that_prints_it_once_that_is_known(
 ) -> None:
     go_to(qtbot, box, "12")
     assert box.box.text() == "12"
-    box.set_labels(PRINTED)
-    assert (box.box.text(), box.text.text()) == ("16", "/ 30 · p. 12")
+    box.set_names(PRINTED)
+    assert (box.box.text(), box.text.text()) == ("12", "of 30")
 
 
 def test_a_label_that_no_page_had_leads_to_its_page_once_it_is_known(
@@ -48,29 +49,30 @@ def test_a_label_that_no_page_had_leads_to_its_page_once_it_is_known(
 ) -> None:
     go_to(qtbot, box, "iii")
     assert box.text.text() == "There is no page iii."
-    box.set_labels(PRINTED)
-    assert (box.box.text(), box.text.text()) == ("3", "/ 30 · p. iii")
+    box.set_names(PRINTED)
+    assert (box.box.text(), box.text.text()) == ("iii", "of 30")
 
 
 def test_who_has_gone_elsewhere_meanwhile_stays_there(qtbot: QtBot, box: PageBox) -> None:
     go_to(qtbot, box, "12")
     box.set_page(13)
-    box.set_labels(PRINTED)
-    assert box.box.text() == "13"
+    box.set_names(PRINTED)
+    assert box.box.text() == "9"
 
 
 def test_the_twelfth_page_stays_the_twelfth(qtbot: QtBot, box: PageBox) -> None:
     go_to(qtbot, box, "#12")
-    box.set_labels(PRINTED)
-    assert box.box.text() == "12"
+    box.set_names(PRINTED)
+    assert box.box.text() == "8"
+    assert box.box.toolTip().startswith("Page 12 in the file\n")
 
 
 def test_another_book_knows_nothing_of_what_was_asked_for(qtbot: QtBot, box: PageBox) -> None:
     go_to(qtbot, box, "12")
     box.set_document(PHYSICAL, 30)
     box.set_page(1)
-    box.set_labels(PRINTED)
-    assert box.box.text() == "1"
+    box.set_names(PRINTED)
+    assert box.box.text() == "i"
 
 
 def test_an_outline_that_arrives_leaves_what_is_being_typed(qtbot: QtBot, box: PageBox) -> None:
@@ -86,3 +88,11 @@ def test_a_page_that_turns_leaves_what_is_being_typed(qtbot: QtBot, box: PageBox
     assert box.box.text() == "2"
     qtbot.keyClick(box.box, Qt.Key.Key_Escape)
     assert box.box.text() == "7"
+
+
+def test_a_printed_number_that_becomes_known_leaves_what_is_being_typed(
+    qtbot: QtBot, box: PageBox
+) -> None:
+    qtbot.keyClicks(box.box, "1")
+    box.set_names(PRINTED)
+    assert box.box.text() == "1"

@@ -9,7 +9,6 @@ from pytestqt.qtbot import QtBot
 from reader_app.domain.document import OutlineEntry
 from reader_app.ui.pages.viewer_pane import ViewerPane
 from reader_app.ui.panels.outline_model import OutlineModel
-from reader_app.ui.panels.page_number_box import page_of_entry
 from tests.gui.viewer_fixtures import ROMAN, document, pane
 from tests.support.fake_document import FakeDocument, document_info
 
@@ -33,35 +32,9 @@ def look_for(qtbot: QtBot, pane: ViewerPane, document: FakeDocument, text: str) 
     document.tell_find()
 
 
-@pytest.mark.parametrize(
-    ("entry", "page"),
-    [
-        ("iii", 3),
-        ("III", 3),
-        ("12", 16),
-        ("p. 12", 16),
-        ("#12", 12),
-        ("18", 18),
-        ("0", 0),
-        ("21", 0),
-        ("whale", 0),
-        ("", 0),
-        ("９", 0),
-    ],
-)
-def test_an_entry_means_what_is_printed_then_a_number(entry: str, page: int) -> None:
-    assert page_of_entry(entry, ROMAN, 20) == page
-
-
-def test_the_page_box_shows_number_count_and_label(pane: ViewerPane) -> None:
+def test_the_page_box_shows_the_printed_number_and_the_count(pane: ViewerPane) -> None:
     pane.page_view.go_to_page(7)
-    assert (pane.page_box.box.text(), pane.page_box.text.text()) == ("7", "/ 20 · p. 3")
-
-
-def test_a_label_that_is_the_number_is_not_repeated(pane: ViewerPane) -> None:
-    plain = FakeDocument(document_info(9))
-    pane.set_document(plain.info, plain)
-    assert pane.page_box.text.text() == "/ 9"
+    assert (pane.page_box.box.text(), pane.page_box.text.text()) == ("3", "of 20")
 
 
 def test_typing_a_label_goes_to_its_page_and_the_page_gets_the_keys(
@@ -80,7 +53,7 @@ def test_a_page_that_does_not_exist_is_said(qtbot: QtBot, pane: ViewerPane) -> N
     assert pane.page_view.page == 1
     assert pane.page_box.text.text() == "There is no page 999."
     qtbot.keyClick(pane.page_box.box, Qt.Key.Key_Escape)
-    assert pane.page_box.text.text() == "/ 20 · p. i"
+    assert pane.page_box.text.text() == "of 20"
 
 
 def test_g_and_slash_lead_to_the_boxes(qtbot: QtBot, pane: ViewerPane) -> None:

@@ -45,13 +45,18 @@ def test_no_sentence_of_a_tool_stays_english(name: str, arguments: dict[str, obj
 
 
 def test_in_english_nothing_is_changed() -> None:
-    text = "The reader is now on page 3 (printed 1) of 40. Spoiler guard: off."
-    assert to_reader(text) == "You are now on page 3 (printed 1) of 40."
+    text = "The reader is now on page 3 of 40. Spoiler guard: off."
+    assert to_reader(text) == "You are now on page 3 of 40."
+
+
+def test_of_two_numbers_the_printed_one_is_told() -> None:
+    assert to_reader("The reader is now on page 3 (printed i) of 40.") == "You are now on page i."
 
 
 @pytest.mark.usefixtures("made_up")
 def test_the_place_inside_a_sentence_is_translated_too() -> None:
-    assert to_reader("The reader is on page 3 (printed 1) of 40 already.").count("⟦") == 2
+    assert to_reader("The reader is on page 3 of 40 already.").count("⟦") == 2
+    assert not untranslated(to_reader("The reader is on page 3 (printed 1) of 40 already."))
 
 
 @pytest.mark.usefixtures("made_up")

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from reader_app.app.chat.book_context import BookContext, single_line_name
+from reader_app.app.chat.prompt_context import story_up_to
 from reader_app.domain.book import Book
 from reader_app.domain.document import BookFacts, OutlineEntry
 from reader_app.domain.page_names import PageNames
@@ -24,18 +25,16 @@ _ROMANS: Final = ((100, "C"), (90, "XC"), (50, "L"), (40, "XL"), (10, "X"), (9, 
                   (4, "IV"), (1, "I"))  # fmt: skip
 
 
-def book_facts(
-    bound: BookContext, page: int, pages: PageRepository | None, *, is_fiction: bool
-) -> BookFacts:
+def book_facts(bound: BookContext, page: int, pages: PageRepository | None) -> BookFacts:
     """Return the facts about a book. `page`: the one in view."""
     book = bound.now()
-    read_to = max(book.current_page, book.furthest_page)
     return BookFacts(
         single_line_name(book.title),
         single_line_name(book.author),
         book.page_count,
         page,
-        read_to if is_fiction else None,
+        story_up_to(pages, book),
+        book.fence,
         tuple(_chapters(bound, book, pages)),
         PageNames(bound.told_labels(book.fence)),
     )
@@ -67,10 +66,10 @@ _LONGEST_HEADING: Final = 24
 
 
 def _is_number(line: str, number: int) -> bool:
-    words = line.upper().rstrip(".").split()
-    if not words or words[-1] not in (str(number), roman(number)):
-        return False
-    return len(words) == 1 or (len(words) == 2 and words[0] in ("CHAPTER", "KAPITEL", "CHAP."))
+    *before, last = line.upper().rstrip(".").split() or ("",)
+    if not before:  # a plain number alone is the page's
+        return last == roman(number)
+    return " ".join(before) in ("CHAPTER", "KAPITEL") and last in (str(number), roman(number))
 
 
 def roman(number: int) -> str:

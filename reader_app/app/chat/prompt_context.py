@@ -16,6 +16,7 @@ from reader_app.domain.book import OWN_PLACE, Book
 from reader_app.domain.chat import CONTEXT_CLOSING, CONTEXT_OPENING, SPAN_LINE
 from reader_app.domain.jsontypes import JsonObject
 from reader_app.domain.protocols import PageRepository
+from reader_app.retrieval.fiction import is_fiction, pages_to_judge
 from reader_app.retrieval.language_detection import detect_language
 from reader_app.retrieval.printed_page_numbers import is_numeral
 
@@ -35,6 +36,23 @@ def book_language(pages: PageRepository | None, book: Book) -> str:
     step = max(1, last // _PAGES)
     texts = pages.bare_texts(book.id, range(1 + step // 2, last + 1, step))
     return detect_language("\n".join(_middle(text) for text in texts.values()))
+
+
+def is_fiction_book(pages: PageRepository | None, book: Book) -> bool:
+    """Return whether the book is fiction by the text that is indexed so far; takes some 10 ms.
+
+    The whole book is looked at, guard or not: the result never reaches a model.
+    """
+    if pages is None:
+        return False
+    texts = pages.bare_texts(book.id, pages_to_judge(book.page_count))
+    return is_fiction(_middle(text) for text in texts.values())
+
+
+def story_up_to(pages: PageRepository | None, book: Book) -> int | None:
+    """Return the page that the reader of a story has come to; None if the book is no story."""
+    reached = max(book.current_page, book.furthest_page)
+    return reached if is_fiction_book(pages, book) else None
 
 
 def _middle(text: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import re
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -16,6 +17,21 @@ from reader_app.domain.translation import number, tr
 
 CONTINUE_MESSAGE: Final = tr("Please continue where you stopped.")
 """The message that the Continue button sends after an answer that was cut off."""
+
+
+_PAGE: Final = r"(?:page|pg?\.|seite|s\.)? ?#?[\divxlc]+"
+_PAGE_COMMAND: Final = re.compile(
+    rf"(?:please )?(?:(?:go|turn|jump|take me|move|flip|skip)(?: back)? to|open|i(?:[’']| a)m "
+    rf"(?:now )?(?:on|at)) {_PAGE}(?:,? please)?\W*"
+    rf"|(?:geh\w*|spring\w*|blätter\w*|ich bin)(?: bitte)? (?:zu|auf) {_PAGE}(?: vor| zurück)?\W*"
+    r"|\d+ ?(?:쪽|페이지)(?:으로|로|이야|이에요|예요)?(?: ?\w{2,4})?\W*",
+    re.IGNORECASE,
+)
+
+
+def is_page_command(text: str) -> bool:
+    """Return True if the words only tell a page: "turn to page 90" is about no selected words."""
+    return _PAGE_COMMAND.fullmatch(" ".join(text.split())) is not None
 
 
 def checked_message(text: str) -> str:

@@ -26,7 +26,6 @@ from reader_app.app.tools.tool_table import build_tool_handlers, offered_tools, 
 from reader_app.domain import protocols
 from reader_app.domain.book import Book, furthest
 from reader_app.domain.chat import ChatMessage, Effort, PromptMessage, RequestOptions
-from reader_app.domain.document import BookFacts
 from reader_app.domain.errors import LLMError, LLMErrorCode
 from reader_app.domain.events import SentLog, TurnFinished
 from reader_app.domain.jsontypes import JsonObject
@@ -190,7 +189,9 @@ class TurnRunner:
         )
         is_offline = self.provider.is_offline
         handlers = build_tool_handlers(tool_context, is_offline=is_offline)
-        facts = self._facts(asked_books, reader.page) if is_offline else None
+        facts = None
+        if is_offline:
+            facts = book_facts(asked_books.own, reader.page, self.ports.pages)
         recording.further.hidden_among = lambda place, pages: self._hidden_at(
             asked_books, place, pages
         )
@@ -229,9 +230,6 @@ class TurnRunner:
                 if error.code is not LLMErrorCode.UNSUPPORTED_FEATURE or strategy is self.fallback:
                     raise
         raise AssertionError("the last strategy answers or raises")
-
-    def _facts(self, asked_books: ConversationBooks, page: int) -> BookFacts:
-        return book_facts(asked_books.own, page, self.ports.pages, is_fiction=True)
 
     def _citing(self, question: ChatMessage) -> tuple[JsonObject, ...]:
         """Return a note with citations enabled for a conversation's first request, else nothing.

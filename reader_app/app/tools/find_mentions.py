@@ -9,6 +9,8 @@ from itertools import islice
 from typing import Final
 
 from reader_app.agent import tool_arguments
+from reader_app.app.chat import book_context
+from reader_app.app.tools.search_book import nothing_found, search_results
 from reader_app.app.tools.tool import Tool, ToolContext, ToolScope, ToolWords
 from reader_app.domain.book import Book
 from reader_app.domain.chat import PassagesPayload, ToolDefinition, ToolOutcome
@@ -19,7 +21,7 @@ from reader_app.domain.translation import marked
 from reader_app.retrieval.passages import whole_page
 
 _MOST: Final = 40
-_LEADERS: Final = re.compile(r"\.{4,}|(\. ){4,}")
+_LEADERS: Final = re.compile(r"\.{4,}|(\. ){4,}|… \d+ .*… \d+")
 _CLOSING: Final = "\"'”’)»"
 _ENDS: Final = (".", "!", "?", ":", ";", ",", "…", "。", "！", "？", "—", "-")
 _LONG: Final = 8
@@ -50,7 +52,8 @@ def _run(context: ToolContext, arguments: JsonObject) -> ToolOutcome:
         context.ports.page_texts.wait_for_pages(book, 1, end, context.cancel)
     texts = pages.bare_texts(book.id, range(1, end + 1))
     bodies = {page: _body(texts[page], context.book.chapter(page, None)) for page in sorted(texts)}
-    name, pattern = _found_name(tool_arguments.texts(arguments, "names"), bodies, context, book)
+    names = tool_arguments.texts(arguments, "names")
+    name, pattern = _found_name(names, bodies, context, book)
     up_to = tool_arguments.integer(arguments, "up_to", end)
     start = tool_arguments.integer(arguments, "from_page", 1)
     counts = {page: len(pattern.findall(text)) for page, text in bodies.items()}
@@ -67,6 +70,10 @@ def _run(context: ToolContext, arguments: JsonObject) -> ToolOutcome:
     count = sum(counts[page] for page in near)
     note = f"Mentions of {name}: {count} on {len(near)} pages, later {later} pages."
     shown = tuple(sorted(hit.first_page for hit in hits))
+    if not hits:
+        searched = search_results(context, names, 1, min(up_to, end))
+        unread = book_context.unread_note(searched.unread_pages)
+        return ToolOutcome(f"{nothing_found(searched, unread)}\n{note}")
     text = "\n\n".join([*(hit.content for hit in hits), note])
     return ToolOutcome(text, payload=PassagesPayload(hits, note), pages_shown=shown)
 

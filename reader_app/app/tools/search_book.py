@@ -85,7 +85,7 @@ def _run(context: ToolContext, arguments: JsonObject) -> ToolOutcome:
     )
     note = " ".join(part for part in told if part)
     if not hits:
-        return ToolOutcome(_nothing_found(results, note))
+        return ToolOutcome(nothing_found(results, note))
     note = " ".join(part for part in (note, book_context.without_text_note(results)) if part)
     found = "\n\n".join(passage_text(hit) for hit in hits)
     pages = tuple(sorted({hit.first_page for hit in hits}))
@@ -149,7 +149,8 @@ def _goes_on_note(results: SearchResults) -> str:
     return f"Pages {named} end in the middle of a sentence; the page after each goes on."
 
 
-def _nothing_found(results: SearchResults, note: str) -> str:
+def nothing_found(results: SearchResults, note: str = "") -> str:
+    """Return the text of an empty search: what was searched, and what couldn't be."""
     unread = set(results.unread_pages)
     searched = [page for page in range(1, results.searched_up_to + 1) if page not in unread]
     sentences = ["No relevant passages found."]

@@ -35,9 +35,7 @@ TOOLS: Final[tuple[Tool, ...]] = (
 )
 """In the order in which they are offered. Servers cache this list, so new tools go to the end."""
 ALL_TOOLS: Final = tuple(
-    tool.definition
-    for tool in TOOLS
-    if tool.scope in (ToolScope.CHOSEN_BOOK, ToolScope.OPEN_BOOK)
+    tool.definition for tool in TOOLS if tool.scope in (ToolScope.CHOSEN_BOOK, ToolScope.OPEN_BOOK)
 )
 """The tools that a conversation about one book offers."""
 _BY_NAME: Final = {tool.name: tool for tool in TOOLS}
@@ -90,7 +88,10 @@ _UP_TO: Final[JsonObject] = {"type": "integer", "minimum": 0}
 def without_model(definitions: Sequence[ToolDefinition]) -> tuple[ToolDefinition, ...]:
     """Return the tools for the companion without a model: its own, and a search up to a page."""
     own = [tool.definition for tool in TOOLS if tool.scope is ToolScope.NO_MODEL]
-    return (*(_up_to(each) if each.name == SEARCH_BOOK.name else each for each in definitions), *own)
+    return (
+        *(_up_to(each) if each.name == SEARCH_BOOK.name else each for each in definitions),
+        *own,
+    )
 
 
 def _up_to(definition: ToolDefinition) -> ToolDefinition:

@@ -14,7 +14,8 @@ from typing import Final
 from reader_app.llm.offline.question_words import roman_value
 
 _CONCEPTS: Final = {
-    "small": "please pls plz hey ok okay so and also well just only really exactly again then there"
+    "small": "quite make makes made supposed sorry current can't gimme lemme als me it's person's"
+    " forgot forgotten please pls plz hey ok okay so and also well just only really exactly again then there"
     " here of in on at to for from by with as up out into if or that's let's would like want could"
     " can will shall must be been being have has had do does did done don't dont get got go've"
     " this these those that some any actually right at all quick short brief quickly briefly little"
@@ -22,19 +23,19 @@ _CONCEPTS: Final = {
     " im am an auf aus bei mit zu zum zur für über in dem den des dieser dieses diesem diesen diese"
     " hat habe haben hatte wird werden wurde worden kann kannst könntest möchte will du sie vor ab"
     " es das dazu ganz genau überhaupt now currently moment yet point anything something etwas"
-    " thanks thank know remember text list guy ein eine einen einem einer name names named word character"
-    " person's characters figure",
+    " thanks thank know remember text list give gib guy ein eine einen einem einer name names named word"
+    " character characters figure",
     "article": "the a an der die das ein eine",
     "be": "who's whos what's whats is was are were am be ist war sind waren bin s heißt",
     "i": "i me my i'm im i've ich mir mich meine meiner mein",
-    "we": "we us our i you reader readers one book story novel author wir uns man",
+    "we": "we us our i reader readers wir uns",
     "you": "you your du dein deine",
-    "pronoun": "he she him her his hers they them it er sie ihn ihm ihr es",
-    "what": "what what's whats was",
+    "pronoun": "that he she him her his hers they them it er sie ihn ihm ihr es",
+    "what": "what what's whats was worum wovon",
     "which": "which what welche welcher welches welchem welchen",
     "who": "who who's whos whose whom whois wer wen wem",
     "where": "where where's wheres whereabouts wo",
-    "when": "when wann",
+    "when": "when wann point",
     "why": "why warum wieso weshalb",
     "how": "how wie",
     "many": "many viele viel",
@@ -44,8 +45,8 @@ _CONCEPTS: Final = {
     "often": "often frequently times oft",
     "pagecount": "pagecount seitenzahl seitenanzahl",
     "page": "page pages pg seite seiten",
-    "book": "book novel story text file document volume this it whole entire buch buches buchs roman"
-    " geschichte",
+    "book": "book novel story text file document volume this it whole entire buch buches buchs"
+    " roman geschichte",
     "chapter": "chapter chapters chap ch adventure tale kapitel kapitels section",
     "next": "next following again folgende folgenden folgendes nächste nächsten nächstes nächster"
     " nächster wieder weiter danach weiterblättern umblättern",
@@ -57,29 +58,32 @@ _CONCEPTS: Final = {
     "very": "very",
     "every": "every all each everywhere anywhere pages places passages alle jede jeden jedes"
     " sämtliche stellen überall",
-    "spots": "pages places passages spots stellen",
+    "spots": "page pages place places passages spots bit bits scene scenes stelle stellen",
     "flip": "turn flip blättere blätter umblättern",
-    "mention": "mention mentions mentioned mentioning appearance appearances occurrence occurrences"
+    "mention": "rede mention mentions mentioned mentioning appearance appearances occurrence occurrences"
     " reference references erwähnung erwähnungen erwähnt vorkommen vorkommt auftritt erwähnen",
     "appear": "mention mentions mentioned appear appears appeared occur occurs occurred introduced"
-    " introduce introduces named shows show showed comes come came turns turned turn pops crops"
-    " crop pop enters enter entered seen met heard kommt kam taucht tauchte tritt trat erscheint"
-    " erschien eingeführt vorgestellt genannt auftaucht",
+    " introduce introduces named erscheint erschien eingeführt vorgestellt genannt auftaucht taucht"
+    " tauchte",
+    "come": "show shows showed come comes came coming turns turn turned pops pop crops crop enter"
+    " enters entered seen met heard kommt kam tritt trat",
+    "up": "up in auf vor",
     "introduce": "introduced introduce introduces eingeführt vorgestellt",
-    "meet": "meet met see saw seen hear heard encounter encountered kennenlernen kennen lernen lernt"
-    " begegnen treffen hören get",
+    "meet": "meet met see saw seen hear heard encounter encountered kennenlernen kennen lernen"
+    " lernt begegnen treffen hören get",
     "find": "find search locate finde such suche",
     "tell": "tell remind erzähl erzähle sag erinnere",
     "know": "know wissen weiß weißt",
-    "about": "about über worum wovon geht",
+    "about": "about deal über worum wovon geht",
     "person": "person man woman guy fellow kind sort character figur mensch",
     "happen": "happen happens happened happening going gone went passiert passierte geschah"
     " geschehen geschieht los vorgefallen miss missed plot",
     "past": "happened gone went geschah passierte geschehen missed",
     "summary": "summary summaries summarise summarize summarised recap synopsis résumé resume catch"
-    " refresh memory zusammenfassung zusammen fass fasse zusammenfassen rückblick tldr",
+    " refresh memory reminder key zusammenfassung zusammen fass fasse zusammenfassen rückblick tldr gist points highlights",
     "sofar": "now here already bisher bislang hierher jetzt bisherige bisherigen until till thus",
     "far": "far weit",
+    "by": "by von",
     "author": "author author's authors writer autor autorin verfasser verfasserin schriftsteller",
     "wrote": "wrote written write schrieb geschrieben verfasst",
     "title": "title titel called",
@@ -133,12 +137,14 @@ _KOREAN: Final = {
     "의": "small", "로": "small", "으로": "small", "에": "small", "에서": "small", "도": "small",
     "줘": "small", "주세요": "small", "해": "small", "하": "small", "있": "small", "어": "small",
     "인": "small", "이야": "small", "야": "small", "좀": "small", "제": "small", "제일": "very",
-    "가장": "very", "것": "small", "까지": "sofar", "처음으로": "first", "수": "small", "지": "small",
+    "가장": "very", "것": "small", "까지": "sofar", "처음으로": "first", "수": "small",
+    "지": "small",
     "현재": "small", "되돌": "back", "있던": "was", "원래": "was", "아까": "was",
 }  # fmt: skip
 _ENDINGS: Final = (
     "은 는 이 가 을 를 의 에 도 로 으로 에서 에는 이야 야 요 까지 부터 만 인가 인가요 예요 이에요"
-    " 입니까 입니다 이지 지 니 나 줘 봐 해 해줘 주세요 하는 하기 한 된 되는 되나 되지 돼 됐어 됐지 기 기로"
+    " 입니까 입니다 이지 지 니 나 줘 봐 해 해줘 주세요 하는 하기 한 된"
+    " 되는 되나 되지 돼 됐어 됐지 기 기로"
 ).split()
 _NUMBERS: Final = tuple(
     tuple(words.split())
@@ -153,7 +159,9 @@ _NUMBERS: Final = tuple(
 )
 _LONG_ENDING: Final = 5
 _TOKEN: Final = re.compile(r"[가-힣]+|\d+(?:st|nd|rd|th)?|[^\W\d_가-힣]+(?:['-][^\W\d_가-힣]+)*\.?")
-_OATH: Final = re.compile(r"\b(?:the (?:hell|heck|fuck)|on earth|zum teufel)\b", re.IGNORECASE)
+_OATH: Final = re.compile(
+    r"(?<=\btl);(?=dr\b)|\b(?:the (?:hell|heck|fuck)|on earth|zum teufel)\b", re.IGNORECASE
+)
 _JOINERS: Final = frozenset("of the de la le von van der den du and".split())
 _HANGUL: Final = re.compile("[가-힣]")
 _SHORTEST: Final = 4
@@ -174,6 +182,7 @@ def _by_word() -> dict[str, frozenset[str]]:
 
 _WORDS: Final = _by_word()
 _LONG_WORDS: Final = tuple(word for word in _WORDS if len(word) >= _SHORTEST)
+_ORDERS: Final = ("explain", "compose", "translate")
 _VERBS: Final = frozenset("있 하 해 읽 썼 쓴 남 가 찾 알 길".split())
 _STEMS: Final = tuple(sorted(_KOREAN, key=len, reverse=True))
 
@@ -235,10 +244,10 @@ class ReadQuestion:
 
     @property
     def first(self) -> str:
-        """One of the concepts explain and compose, if the question begins with it."""
+        """Which of the concepts that are orders the question begins with, or ""."""
         rest = (word for word in self.words if not word.concepts & {"small", "you"})
         concepts = next((word.concepts for word in rest), frozenset[str]())
-        return next((each for each in ("explain", "compose") if each in concepts), "")
+        return next((each for each in _ORDERS if each in concepts), "")
 
     @property
     def has_any(self) -> bool:
@@ -319,4 +328,3 @@ def _is_slip(word: str, meant: str) -> bool:
 
 def _without_particle(name: str) -> str:
     return re.sub(r"(?<=[가-힣])(?:이라는|라는|이란|란|은|는|이|가|을|를|의)$", "", name)
-

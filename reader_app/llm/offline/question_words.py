@@ -23,7 +23,7 @@ STOP_WORDS: Final = tuple(
         we're were what what's when where where's which while who who's whom whose why will
         with won't would you you're your yours d ll re ve explain describe show give know
         want like get happen happens happened mean means meant does book according make
-        makes made
+        makes made many much often
         """,
         # German
         """
@@ -33,7 +33,7 @@ STOP_WORDS: Final = tuple(
         mir mit nach nicht noch nur oder sein seine sich sie sind so über um und uns unter
         vom von vor war waren warum was welche welcher welches wem wen wenn wer werden wie
         wieso wir wird wo woher wohin wurde zu zum zur buch sag sagt sagen erkläre zeig
-        bedeutet
+        bedeutet viele viel oft
         """,
         # French
         """
@@ -91,6 +91,11 @@ def folded(text: str) -> str:
 def words_of(text: str) -> list[str]:
     """Return the words in order; a run of Chinese, Japanese or Korean letters is one word."""
     return [match.group() for match in _TERM.finditer(folded(text))]
+
+
+def spelt_words_of(text: str) -> list[str]:
+    """Return the words in order, with the capitals that they have."""
+    return _TERM.findall(unicodedata.normalize("NFKC", text).replace("’", "'"))
 
 
 def content_words(text: str) -> list[str]:

@@ -33,6 +33,26 @@ _ASKS_HOW: Final = re.compile(
     r"\bhow (do|can|to|does|could|should)\b|\bwhere (do|can)\b"
     r"|\bwie (kann|öffne|mache|finde|geht)\b"
 )
+_NUMBER: Final = (
+    r"(?:\d[\d.,]*|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fifteen"
+    r"|twenty|thirty|forty|fifty|sixty|hundred|thousand|million|dozen|zwei|drei|vier|fünf|sechs"
+    r"|sieben|acht|neun|zehn|zwölf|zwanzig|hundert|tausend)"
+)
+_HAS_NUMBER: Final = re.compile(rf"\b{_NUMBER}\b")
+_HAS_TIME: Final = re.compile(
+    r"\b(?:(?:one|next|that|every|this|last|early|late|in the|at|by) (?:\w+ )?(?:morning|day|night"
+    r"|evening|noon|year|week|month|spring|summer|autumn|winter)|at (?:last|once|dawn|midnight)"
+    r"|when|while|after|before|until|as soon as|o['’]clock|ago|yesterday|to-?morrow|\d{4}"
+    r"|(?:january|february|march|april|may|june|july|august|september|october|november|december)"
+    r"|(?:mon|tues|wednes|thurs|fri|satur|sun)day|als|nachdem|bevor|uhr|jahr)\b"
+)
+_KINDS: Final = (
+    (re.compile(r"\bhow (?:many|much|often|old|long|far)\b|\bwie (?:viele?|oft|alt|lange)\b|몇|얼마"),
+     _HAS_NUMBER),
+    (re.compile(r"^(?:and |so )?(?:when|wann)\b|언제"), _HAS_TIME),
+)  # fmt: skip
+"""What a question asks for, and what a sentence has that tells it."""
+
 _INSTRUCTS: Final = re.compile(
     r"^(to|if you|you can|press|click|choose|select|open|type|drag|hold|use|turn|enter|in)\b"
     r"|\b(press|click|type|choose|select|ctrl|shift|enter|esc|menu|button|key|drag|box)\b"
@@ -113,15 +133,10 @@ def chosen(question: str, sentences: Sequence[FoundSentence]) -> Choice:
     return Choice(_merged(kept, _by_place(sentences)), coverage)
 
 
-def pages_with_words(question: str, sentences: Sequence[FoundSentence]) -> tuple[int, ...]:
-    """Return the pages that contain a word of the question in any form, best passage first."""
+def with_words(question: str, sentences: Sequence[FoundSentence]) -> list[FoundSentence]:
+    """Return the sentences that contain a word of the question in any form, best passage first."""
     stems = question_words.stems_of(question)
-    pages = [
-        s.page
-        for s in sentences
-        if any(_has(stem, question_words.folded(s.text)) for stem in stems)
-    ]
-    return tuple(dict.fromkeys(pages))
+    return [s for s in sentences if any(_has(t, question_words.folded(s.text)) for t in stems)]
 
 
 def beginning(sentences: Sequence[FoundSentence], count: int = 4) -> tuple[ChosenQuote, ...]:
@@ -206,9 +221,20 @@ def _score(
         score *= 1.6
     if _ASKS_HOW.search(asked) and _INSTRUCTS.search(text):
         score *= 1.5
+    for asks, has in _KINDS:
+        if asks.search(asked):
+            score *= _kind_worth(has, text, list(found))
     if is_end_of_one(sentence):
         score *= 0.8
     return score * _length_factor(sentence.text)
+
+
+def _kind_worth(has: re.Pattern[str], text: str, hits: Sequence[str]) -> float:
+    """Return what it is worth that a sentence has the kind of answer, most beside a word of it."""
+    if has.search(text) is None:
+        return 1.0
+    beside = rf"\b{_NUMBER} (?:\w+ ){{0,2}}?(?:{'|'.join(map(re.escape, hits))})"
+    return 1.6 if has is _HAS_NUMBER and re.search(beside, text) else 1.2
 
 
 def _defines(text: str, hits: Sequence[str]) -> bool:
@@ -235,7 +261,7 @@ def _coverage(text: str, terms: Sequence[_Term]) -> float:
 def can_be_quoted(text: str) -> bool:
     """Return True for a quotable statement: no heading, table-of-contents line or fragment."""
     plain = text.strip()
-    if len(plain) > _LONGEST or re.search(r"\.{4,}|(\. ){4,}| · .* · ", plain):
+    if len(plain) > _LONGEST or re.search(r"\.{4,}|(\. ){4,}| · .* · |… \d+ .*… \d+", plain):
         return False
     if plain.endswith(("?", "？", "-", "‐")):
         return False

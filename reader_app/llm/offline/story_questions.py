@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Final, TypeAlias
 
@@ -28,11 +28,10 @@ class Which(Enum):
 
 @dataclass(frozen=True, slots=True)
 class TellMention:
-    """Asks where a name stands. `is_later`: also past what has been read."""
+    """Asks where a name stands."""
 
     name: str
     which: Which
-    is_later: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,13 +40,13 @@ class TellWho:
 
     name: str
     words: str
-    is_later: bool = False
 
 
 class Stretch(Enum):
     """What is to be told in key sentences."""
 
     SO_FAR = auto()
+    BOOK = auto()
     CHAPTER = auto()
 
 
@@ -143,6 +142,7 @@ StoryIntent: TypeAlias = (
     | AskWhom
 )
 
+
 def story_intent(message: str, earlier: Sequence[str] = ()) -> StoryIntent | None:
     """Return what the message asks for, or None if it is none of these.
 
@@ -153,7 +153,7 @@ def story_intent(message: str, earlier: Sequence[str] = ()) -> StoryIntent | Non
         return figure if asked.words else None
     if not asked.unknown and not asked.has("explain|translate|compose|theme|opinion"):
         if asked.has("later") and earlier and not asked.has("page|chapter|author"):
-            return _later(earlier)
+            return TellLater(earlier[0])
         found = _fact(asked) or _place(asked) or _summary(asked) or _move(asked)
         if found is not None:
             return found
@@ -192,27 +192,26 @@ def _last_named(earlier: Sequence[str]) -> str:
     return next((name for question in earlier if (name := named_in(question))), "")
 
 
-def _later(earlier: Sequence[str]) -> StoryIntent | None:
-    found = story_intent(earlier[0], earlier[1:])
-    if isinstance(found, TellMention | TellWho):
-        return replace(found, is_later=True)
-    return TellLater(with_names(earlier[0], earlier[1:]))
-
-
 def _fact(asked: ReadQuestion) -> StoryIntent | None:
     has = asked.has
     if has("chapter"):
         is_named = has("what|which|title|called|name") and not has("number|about|happen|next|prev")
         is_placed = has("where|when|left|long|count")
         return TellFact(Fact.CHAPTER) if is_named and not is_placed and not has("page") else None
-    if has("author") or (has("wrote") and has("who|book|what")):
+    is_by = (has("wrote") and has("who|book|what|by")) or has("who", "by", "book")
+    if has("author") or is_by:
         return TellFact(Fact.AUTHOR)
     if has("left", "page|much|count|howmany") or has("far", "how"):
         return TellFact(Fact.PAGES_LEFT)
-    if has("page", "count") or has("page", "howmany", "book") or has("long", "how", "book") or has("pagecount"):
+    if (
+        has("page", "count")
+        or has("page", "howmany", "book")
+        or has("long", "how", "book")
+        or has("pagecount")
+    ):
         return TellFact(Fact.PAGES)
     if has("title") or has("called|name", "book") or has("which|what", "book", "be|reading"):
-        return None if has("about|happen|summary") else TellFact(Fact.TITLE)
+        return None if has("about|happen|summary|page|where") else TellFact(Fact.TITLE)
     return TellFact(Fact.TITLE) if has("what", "reading") else None
 
 
@@ -225,15 +224,18 @@ def _place(asked: ReadQuestion) -> StoryIntent | None:
 
 
 def _summary(asked: ReadQuestion) -> StoryIntent | None:
-    is_far = asked.has("far") and not asked.has("how")
-    tells = is_far or asked.has("summary|happen|sofar") or asked.has("about", "what", "chapter")
+    is_so_far = asked.has("far|sofar") and not asked.has("how|who|where|when|why|explain")
+    tells = is_so_far or asked.has("summary|happen") or asked.has("about", "what", "chapter")
     tells = tells or asked.text.casefold() in _WHERE_WERE_WE
     if not tells or asked.has("page"):
         return None
     if asked.has("chapter"):
         return TellStory(Stretch.CHAPTER, _chapter(asked))
     is_move = asked.has("go|next|back") and not asked.has("summary|happen|far")
-    return None if is_move else TellStory(Stretch.SO_FAR)
+    if is_move:
+        return None
+    is_whole = asked.has("summary", "book") and not asked.has("happen|far|sofar")
+    return TellStory(Stretch.BOOK if is_whole else Stretch.SO_FAR)
 
 
 _WHERE_WERE_WE: Final = ("where were we", "where was i", "wo waren wir", "wo war ich")
@@ -242,8 +244,12 @@ _WHERE_WERE_WE: Final = ("where were we", "where was i", "wo waren wir", "wo war
 def _move(asked: ReadQuestion) -> StoryIntent | None:
     has, number = asked.has, asked.number
     if has("chapter") and has("number|next|prev|last|go|begin") and not has("count|who|why"):
+        if has("back|prev") and not has("next") and number == 1:
+            return GoToChapter("previous")
         is_final = has("last") and not re.search("previous|prior|vor", asked.text.casefold())
         return GoToChapter("last" if is_final and not asked.number else _chapter(asked))
+    if has("back", "i", "was|reading|page") and not number and not has("prev"):
+        return GoBack()
     if has("where|when|what|which|why|who|how|count"):
         return None
     if has("page", "flip") and not has("back|prev|number"):
@@ -288,16 +294,21 @@ _ORDERS: Final = (
 
 def _mention(asked: ReadQuestion, earlier: Sequence[str]) -> StoryIntent | None:
     has = asked.has
-    asks = has("mention") or (has("appear") and has("where|when|which|page|first|last|often|count|every"))
-    asks = asks or (has("meet", "where|when|first|last") and has("we"))
-    asks = asks or (has("spots", "every|where|which") and asked.name[:1].isupper())
+    is_place, is_order = has("where|when|page"), has("first|last|next|prev")
+    asks = has("mention|appear") and (is_place or is_order or has("which|every|often|count|find"))
+    asks = asks or (has("mention") and len(asked.words) <= _TERSE)
+    is_counted = has("often|count", "up")
+    asks = asks or (has("come") and (is_counted or (is_place and (is_order or has("up")))))
+    asks = asks or (has("meet", "we") and (is_place or is_order))
+    if not asks and asked.name[:1].isupper():
+        asks = has("spots", "every|where|which|first|last|next|prev") or has("go", "next|prev")
     if has("find") and not asks:
         asks = question_words.is_cjk(asked.text) or asked.name[:1].isupper()
     if not asks or has("why|who"):
         return None
     name = _person(asked, earlier)
-    if not name:
-        return None if name is None else AskWhom()
+    if not name or len(name.split()) > _LONGEST_NAME:
+        return AskWhom() if name == "" else None
     which = next((each for words, each in _ORDERS if has(words)), None)
     if which is None:
         which = Which.FIRST if has("introduce|when") or has("meet") else Which.EVERY
@@ -306,7 +317,9 @@ def _mention(asked: ReadQuestion, earlier: Sequence[str]) -> StoryIntent | None:
 
 def _who(asked: ReadQuestion, earlier: Sequence[str]) -> StoryIntent | None:
     is_who = asked.has("who", "be") or asked.has("tell|know|what", "about|person")
-    is_who = is_who and not asked.has("chapter|page|wrote|author|happen|summary|book|where|why|when")
+    is_who = is_who and not asked.has(
+        "chapter|page|wrote|author|happen|summary|book|where|why|when"
+    )
     if not is_who or (asked.unknown and not _is_like_name(asked)):
         return None
     name = _person(asked, earlier)
@@ -340,9 +353,15 @@ def _beyond(asked: ReadQuestion) -> StoryIntent | None:
     """Return that a model is needed, for what asks to explain, to translate or to judge."""
     if asked.has("page|selection") and asked.has("explain"):
         return NeedsModel()
-    judges = asked.has("you", "think|opinion") or asked.has("opinion") or asked.has("should", "i")
-    orders = asked.first in ("explain", "compose") or asked.has("translate")
-    return NeedsModel() if judges or orders or asked.has("what", "theme") else None
+    few = len(asked.unknown)
+    judges = asked.has("you", "think|opinion") or asked.has("should", "i")
+    orders = asked.first in ("explain", "compose", "translate")
+    is_plain = (judges or orders) and few <= _FEW
+    return NeedsModel() if is_plain or (few < _FEW and asked.has("what", "theme")) else None
+
+
+_FEW: Final = 2
+"""Words of its own that a question has which a search couldn't answer; more of them find a place."""
 
 
 def _chapter(asked: ReadQuestion) -> str:

@@ -9,15 +9,17 @@ from typing import Final
 from reader_app.domain.translation import marked, shown
 
 _SENTENCES: Final = (
-    marked("Page {page} (printed {label}) of {count}."),
     marked("Page {page} of {count}."),
+    marked("Page {label}."),
     marked("You have no position yet. The book has {count} pages."),
     marked("Chapter: {chapter}."),
     marked("Spoiler guard: on, read up to page {page}."),
     marked("The reading position is forgotten."),
     marked("There was no reading position."),
     marked("You are now on {place} of {count}."),
+    marked("You are now on {place}."),
     marked("You are on {place} of {count} already."),
+    marked("You are on {place} already."),
     marked("You have moved on meanwhile, so the page stays. A button offers you {place}."),
     marked(
         "Nothing has changed yet: the spoiler guard is on, so you are asked whether to "
@@ -68,8 +70,7 @@ _SENTENCES: Final = (
     marked("The file has no outline; these are headings found on its pages."),
 )
 _PLACES: Final = (
-    marked("page {page} (printed {label})"),
-    marked("page {page}"),
+    marked("page {label}"),
     marked("{pages} and others, {count} in all,"),
 )
 _CHAPTERS: Final = (

@@ -28,12 +28,13 @@ class AnnotationCard(QtWidgets.QWidget):
     """The card of one highlight, object name `annotationCard`, with `noteBox`.
 
     All signals that carry data carry the highlight's id first. `note_written(id, note)`: emitted
-    soon after the last key and when the card closes.
+    soon after the last key and when the card closes. `ask_requested(Highlight)`: to ask about it.
     """
 
     note_written = Signal(str, str)
     color_chosen = Signal(str, object)
     delete_requested = Signal(str)
+    ask_requested = Signal(object)
     resized = Signal()
     keys_left = Signal()
     closed = Signal()
@@ -55,13 +56,16 @@ class AnnotationCard(QtWidgets.QWidget):
         self.note_box.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.note_box.textChanged.connect(self._note_typing)
         self._dots = QtWidgets.QButtonGroup(self)
+        self._ask = self._button(tr("Ask about it"), self._ask_about)
+        self._ask.setObjectName("askHighlightButton")
         self._copy = self._button(tr("Copy words"), self._copy_words)
         self._delete = self._button(tr("Delete highlight"), self._ask_to_delete)
+        self._actions = self._ask, self._copy, self._delete
         self._store_soon = QTimer(self, singleShot=True, interval=_STORE_AFTER_MS)
         self._store_soon.timeout.connect(self._tell_note)
         self._lay_out()
         self.set_palette(LIGHT)
-        for part in (self.note_box, *self._dots.buttons(), self._copy, self._delete):
+        for part in (self.note_box, *self._dots.buttons(), *self._actions):
             part.installEventFilter(self)
         self.hide()
 
@@ -113,6 +117,7 @@ class AnnotationCard(QtWidgets.QWidget):
         return focused is not None and self.isAncestorOf(focused)
 
     def set_palette(self, palette: Palette) -> None:
+        self._ask.setIcon(line_icon("chat", palette))
         self._copy.setIcon(line_icon("copy", palette))
         self._delete.setIcon(line_icon("trash", palette))
 
@@ -197,6 +202,13 @@ class AnnotationCard(QtWidgets.QWidget):
             self.color_chosen.emit(self._highlight.id, dot.color)
 
     @Slot()
+    def _ask_about(self) -> None:
+        highlight = self._highlight
+        self.close_card()
+        if highlight is not None:
+            self.ask_requested.emit(highlight)
+
+    @Slot()
     def _copy_words(self) -> None:
         if self._highlight is not None:
             QGuiApplication.clipboard().setText(self._highlight.quote)
@@ -225,15 +237,15 @@ class AnnotationCard(QtWidgets.QWidget):
             foot.addWidget(dot)
         self._dots.buttonClicked.connect(self._choose_color)
         foot.addStretch(1)
-        foot.addWidget(self._copy)
-        foot.addWidget(self._delete)
+        for button in self._actions:
+            foot.addWidget(button)
         column = QtWidgets.QVBoxLayout(self)
         margin = METRICS.space_s
         column.setContentsMargins(margin, margin, margin, margin)
         column.setSpacing(METRICS.space_s)
         column.addWidget(self.note_box)
         column.addLayout(foot)
-        parts = [self.note_box, *self._dots.buttons(), self._copy, self._delete]
+        parts = [self.note_box, *self._dots.buttons(), *self._actions]
         for before, after in pairwise(parts):
             self.setTabOrder(before, after)
 

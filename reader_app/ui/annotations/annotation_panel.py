@@ -270,7 +270,7 @@ class AnnotationPanel(QtWidgets.QWidget):
         self.setAccessibleName(tr("Notes"))
         self._annotations = annotations
         self._view = view
-        self._model = AnnotationModel(self._page_name, self)
+        self._model = AnnotationModel(view.page_number, self)
         self._delegate = AnnotationDelegate(self)
         self.filter_box = QtWidgets.QLineEdit(
             placeholderText=tr("Find in your notes"), clearButtonEnabled=True
@@ -377,9 +377,6 @@ class AnnotationPanel(QtWidgets.QWidget):
             return False
         self.list.setCurrentIndex(index)
         return True
-
-    def _page_name(self, page: int) -> str:
-        return self._view.label(page) or str(page)
 
     @Slot(QModelIndex)
     def _choose(self, index: QModelIndex) -> None:

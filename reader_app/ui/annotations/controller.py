@@ -218,7 +218,7 @@ class AnnotationsController(QObject):
         if bookmark is not None:
             self.delete(bookmark)
         else:
-            label = self._view.label(page) or str(page)
+            label = self._view.page_number(page)
             title = self._pane.annotations.chapter(page) or tr("Page {label}", label=label)
             self._change(None, Bookmark(self._book_id, page, self._top_of(page), title))
 

@@ -197,16 +197,16 @@ _ROOT: Final = QtCore.QModelIndex()
 class AnnotationModel(QtCore.QAbstractListModel):
     """A book's bookmarks and highlights as rows for Qt, under two headings.
 
-    `page_name(page)` returns the page's label. `rename_requested(Bookmark, title)`.
+    `page_number(page)` names a page. `rename_requested(Bookmark, title)`.
     """
 
     rename_requested = QtCore.Signal(object, str)
 
     def __init__(
-        self, page_name: Callable[[int], str], parent: QtCore.QObject | None = None
+        self, page_number: Callable[[int], str], parent: QtCore.QObject | None = None
     ) -> None:
         super().__init__(parent)
-        self._page_name = page_name
+        self._page_number = page_number
         self._rows: list[Row] = []
 
     def show_rows(
@@ -225,7 +225,7 @@ class AnnotationModel(QtCore.QAbstractListModel):
         self._change_to(rows)
 
     def relabel(self) -> None:
-        """Show the page labels anew, because they have changed."""
+        """Show the page numbers anew, because they have changed."""
         if self._rows:
             self.dataChanged.emit(self.index(0), self.index(len(self._rows) - 1))
 
@@ -265,7 +265,7 @@ class AnnotationModel(QtCore.QAbstractListModel):
             case QtCore.Qt.ItemDataRole.UserRole:
                 return row
             case _ if role == PAGE_ROLE:
-                return "" if isinstance(row, str) else self._page_name(row.page)
+                return "" if isinstance(row, str) else self._page_number(row.page)
             case _:
                 return None
 
@@ -305,7 +305,7 @@ class AnnotationModel(QtCore.QAbstractListModel):
             case Highlight():
                 return row.quote
             case Bookmark():
-                return row.title or tr("Page {page}", page=self._page_name(row.page))
+                return row.title or tr("Page {page}", page=self._page_number(row.page))
             case _:
                 return row
 
@@ -315,7 +315,7 @@ class AnnotationModel(QtCore.QAbstractListModel):
                 words = tr(
                     "{color} highlight, page {page}: {quote}",
                     color=NAMES[row.color],
-                    page=self._page_name(row.page),
+                    page=self._page_number(row.page),
                     quote=row.quote,
                 )
                 return (
@@ -324,7 +324,7 @@ class AnnotationModel(QtCore.QAbstractListModel):
             case Bookmark():
                 return tr(
                     "Bookmark, page {page_name}: {words}",
-                    page_name=self._page_name(row.page),
+                    page_name=self._page_number(row.page),
                     words=self._words(row),
                 )
             case _:
@@ -332,7 +332,7 @@ class AnnotationModel(QtCore.QAbstractListModel):
 
     def _holds(self, row: Annotation, wanted: Sequence[str]) -> bool:
         note = row.note if isinstance(row, Highlight) else ""
-        text = f"{self._words(row)}\n{note}\n{self._page_name(row.page)}".casefold()
+        text = f"{self._words(row)}\n{note}\n{self._page_number(row.page)}".casefold()
         return all(word in text for word in wanted)
 
 

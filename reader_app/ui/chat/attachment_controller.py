@@ -26,7 +26,6 @@ from reader_app.domain.translation import number, quoted, tr
 from reader_app.ui.book.controller import BookController
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.chat.composer import Attachment
-from reader_app.ui.panels.page_number_box import printed_page_words
 from reader_app.ui.services import Services
 from reader_app.workers.background_tasks import Tasks
 
@@ -38,7 +37,9 @@ _QUALITIES: Final = (88, 65)
 class AttachmentController(QObject):
     """Keeps the one quote or picture that is attached to the next question.
 
-    The attachment stays until the question is asked or the reader removes it.
+    Words selected on the page are attached as soon as the question field has the focus, so that
+    nothing is sent that isn't seen there. The attachment stays until its question is asked or the
+    reader removes it; the same selection isn't attached again.
     `changed`: the reader attached something else or removed the attachment.
     """
 
@@ -58,21 +59,49 @@ class AttachmentController(QObject):
         self._books = books
         self._pane = pane
         self._attached: QuestionTarget | None = None
+        self._spent = NO_TARGET
+        self._is_chosen = False
+        books.pane.page_view.text.selection_altered.connect(self._note_selection)
         books.book_closed.connect(self.drop)
         books.book_opened.connect(self.drop)
         pane.composer.attachment.removed.connect(self._remove)
+        pane.composer.focused.connect(self._offer_selection)
         pane.notice_action_requested.connect(self._act_on_notice)
 
     @property
     def attached(self) -> QuestionTarget | None:
-        """The attachment; None: the next question is about the selection on the page, if any."""
+        """The attachment; None: the next question is about the book as a whole."""
         return self._attached
 
-    def attach_words(self, text: str, page: int) -> None:
-        """Attach these words of `page` to the next question."""
-        self._attached = self.words(text, page)
-        self._show_words(text, page)
+    def choose(self, words: QuestionTarget) -> None:
+        """Attach these words to the next question, which is written now."""
+        self._is_chosen = True
+        self._attach(words)
+        self._pane.setFocus()
+
+    def _attach(self, words: QuestionTarget) -> None:
+        self._attached = words
+        self._show_words(words.selection, words.selection_page)
         self.changed.emit()
+
+    @Slot()
+    def _offer_selection(self) -> None:
+        """Attach what is selected on the page, once, if nothing else was chosen."""
+        selected = self._selection()
+        is_new = bool(selected.selection.strip()) and selected != self._spent
+        if is_new and not (self._attached is not None and self._is_chosen):
+            self._is_chosen = False
+            self._spent = selected
+            self._attach(selected)
+
+    def _selection(self) -> QuestionTarget:
+        text = self._books.pane.page_view.text
+        return self.words(text.selected_text(), text.selected_page())
+
+    @Slot()
+    def _note_selection(self) -> None:
+        if not self._books.pane.page_view.text.has_selection:
+            self._spent = NO_TARGET
 
     def attach_picture(self, image: QImage, page: int) -> None:
         """Attach this picture to the next question as soon as a worker has encoded it."""
@@ -84,32 +113,29 @@ class AttachmentController(QObject):
         def attach(picture: ImagePayload) -> None:
             now = self._books.book
             if now is not None and now.id == book_id:
-                self._attached = QuestionTarget(picture=picture)
+                self._attached, self._is_chosen = QuestionTarget(picture=picture), True
                 self._show_picture(image, picture)
                 self._tell_consent(now, picture)
                 self.changed.emit()
 
         self._tasks.run(lambda: image_payload(image, page), attach)
 
-    def attach_again(self, pointed: QuestionTarget, *, takes_focus: bool = True) -> None:
+    def attach_again(self, pointed: QuestionTarget) -> None:
         """Put the attachment of an earlier question back into the composer."""
         picture = pointed.picture
         if picture is not None:
             image = QImage.fromData(base64.b64decode(picture.data))
             self._show_picture(image, picture)
         elif pointed.selection.strip():
-            self._show_words(pointed.selection, pointed.selection_page, takes_focus)
+            self._show_words(pointed.selection, pointed.selection_page)
         else:
             return
-        self._attached = pointed
+        self._attached, self._is_chosen = pointed, True
         self.changed.emit()
 
     def take(self) -> QuestionTarget:
-        """Remove and return the attachment; without one, return what is selected on the page."""
-        view = self._books.pane.page_view
-        attached = self._attached or self.words(
-            view.text.selected_text(), view.text.selected_page()
-        )
+        """Remove and return the attachment; `NO_TARGET` without one."""
+        attached = self._attached or NO_TARGET
         self._remove()
         return replace(attached, is_asked_freely=bool(attached.selection.strip()))
 
@@ -143,22 +169,23 @@ class AttachmentController(QObject):
     @Slot()
     def _remove(self) -> None:
         was_there = self._attached is not None
+        self._spent = self._selection()
         self.drop()
         if was_there:
             self.changed.emit()
 
-    def _show_words(self, text: str, page: int, takes_focus: bool = True) -> None:
+    def _show_words(self, text: str, page: int) -> None:
         words = quoted(" ".join(text.split()))
-        attachment = Attachment(words, self._page_name(page))
-        self._pane.show_attachment(attachment, takes_focus=takes_focus)
+        self._pane.show_attachment(Attachment(words, self._page_name(page)))
 
     def _show_picture(self, image: QImage, picture: ImagePayload) -> None:
         thumbnail = image.scaledToHeight(_THUMBNAIL, Qt.TransformationMode.SmoothTransformation)
         place = f"{self._page_name(picture.page)} · {_tokens_in_words(picture)}"
         self._pane.show_attachment(Attachment(tr("Picture from the page"), place, thumbnail))
+        self._pane.setFocus()
 
     def _page_name(self, page: int) -> str:
-        return printed_page_words(page, self._books.pane.page_view.label(page))
+        return self._books.pane.page_view.page_names.name(page)
 
     def offer_images(self, book: Book, picture: ImagePayload | None = None) -> None:
         """Ask for consent if the reader has not yet allowed pictures of this book to be sent.
@@ -298,4 +325,4 @@ class DraftQuote(QObject):
 
     def _attach(self, pointed: QuestionTarget) -> None:
         if pointed.selection.strip():
-            self._attachments.attach_again(pointed, takes_focus=False)
+            self._attachments.attach_again(pointed)

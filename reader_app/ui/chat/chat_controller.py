@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, assert_never
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
-from reader_app.app.chat.question_target import QuestionTarget, target_to_store
-from reader_app.app.chat.questions import CONTINUE_MESSAGE, checked_message
+from reader_app.app.chat.question_target import NO_TARGET, QuestionTarget, target_to_store
+from reader_app.app.chat.questions import CONTINUE_MESSAGE, checked_message, is_page_command
 from reader_app.domain import errors, events
 from reader_app.domain.book import Book
 from reader_app.domain.servers import BILLING_PAGE
@@ -98,7 +98,8 @@ class ChatController(QObject):
         sessions.event_emitted.connect(self._show_event)
         sessions.turn_ended.connect(self._show_end)
         sessions.crashed.connect(self.crashed)
-        pane.question_submitted.connect(self.ask)
+        pane.question_submitted.connect(self._ask_from_composer)
+        pane.suggestion_chosen.connect(self.ask)
         pane.composer.stop_requested.connect(self._stop)
         pane.retry_requested.connect(self._retry)
         pane.regenerate_requested.connect(self._ask_again)
@@ -153,15 +154,22 @@ class ChatController(QObject):
 
     @Slot(str)
     def ask(self, question: str) -> None:
-        """Ask about the open book and about what is attached or selected."""
-        self._ask(question, None)
+        """Ask about the open book as a whole; what is attached stays for the reader's question."""
+        self._ask(question, NO_TARGET)
+
+    @Slot(str)
+    def _ask_from_composer(self, question: str) -> None:
+        self._ask(question, NO_TARGET if is_page_command(question) else None)
 
     def ask_about(self, question: str, pointed: QuestionTarget) -> None:
         """Ask about the given words or picture of a page."""
         self._ask(question, pointed)
 
     def _ask(self, question: str, pointed: QuestionTarget | None) -> None:
-        """Ask at once, or queue the question while an answer is running."""
+        """Ask at once, or queue the question while an answer is running.
+
+        `pointed` None: about what is attached.
+        """
         try:
             words = checked_message(question)
         except errors.MessageError as error:

@@ -43,6 +43,7 @@ class ChatPane(QWidget):
     """The conversation pane; its parts are attributes with signals of their own.
 
     The pane's own signals come from several parts or from inside a message:
+    - `question_submitted(str)`: from the composer; `suggestion_chosen(str)`: a suggested question.
     - `regenerate_requested(id)`, `branch_requested(id)`: the id of a question; "" is the last one.
     - `page_link_activated(number, label)`: `label` is the printed one, "" for a physical page
       number.
@@ -55,6 +56,7 @@ class ChatPane(QWidget):
     messages_shown = Signal()
     conversations_listed = Signal(object)
     question_submitted = Signal(str)
+    suggestion_chosen = Signal(str)
     retry_requested = Signal()
     regenerate_requested = Signal(str)
     branch_requested = Signal(str)
@@ -143,8 +145,8 @@ class ChatPane(QWidget):
     def _connect(self) -> None:
         self.header.list_requested.connect(self._toggle_list)
         self._messages.requested.connect(self._carry_out)
-        self.empty.example_chosen.connect(self.question_submitted)
-        self.suggestions.chosen.connect(self.question_submitted)
+        self.empty.example_chosen.connect(self.suggestion_chosen)
+        self.suggestions.chosen.connect(self.suggestion_chosen)
         self.composer.submitted.connect(self.question_submitted)
         self.panel.delete_requested.connect(self._delete)
         self.panel.resized.connect(self._place_panel)
@@ -296,11 +298,9 @@ class ChatPane(QWidget):
         self.header.set_progress(done, total)
         self.empty.set_progress(done, total)
 
-    def show_attachment(self, attachment: Attachment | None, *, takes_focus: bool = True) -> None:
+    def show_attachment(self, attachment: Attachment | None) -> None:
         """Show the attachment of the next question above the composer's text; None: hide it."""
         self.composer.attachment.show_attachment(attachment)
-        if attachment is not None and takes_focus:
-            self.composer.text_edit.setFocus()
 
     def show_notice(
         self, text: str, action_text: str = "", action: str = "", seconds: float = 8.0

@@ -52,7 +52,7 @@ class AttachmentRow(QtWidgets.QFrame):
         self._place = QtWidgets.QLabel()
         self._place.setProperty("type", "small")
         self._place.setProperty("tone", "muted")
-        self._remove = icon_button(tr("Don't ask about it"), "removeAttachmentButton")
+        self._remove = icon_button(tr("Remove"), "removeAttachmentButton")
         self._remove.setIconSize(QSize(METRICS.type_small, METRICS.type_small))
         self._remove.clicked.connect(self.removed)
         row = QtWidgets.QHBoxLayout(self)
@@ -139,6 +139,7 @@ class Composer(QtWidgets.QWidget):
         self._text.enter_pressed.connect(self.submit)
         self._text.escape_pressed.connect(self._escape)
         self._text.recall_requested.connect(self._recall)
+        self._text.backspaced.connect(self.attachment.removed)
         self._text.focus_changed.connect(self._show_focus)
         self._model = text_button("", "quiet", "modelMenu")
         self._model.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
@@ -341,12 +342,15 @@ def _count_words(length: int) -> str:
 class ComposerText(QtWidgets.QPlainTextEdit):
     """The text field itself, one to six lines high.
 
+    `backspaced`: Backspace was pressed where there is nothing before the cursor.
+
     `takes_escape`: Esc stops a turn or an edit here and is not passed on to the window.
     """
 
     enter_pressed = Signal()
     escape_pressed = Signal()
     recall_requested = Signal()
+    backspaced = Signal()
     focus_changed = Signal(bool)
 
     def __init__(self, parent: QtWidgets.QWidget | None = None) -> None:
@@ -401,6 +405,8 @@ class ComposerText(QtWidgets.QPlainTextEdit):
             # While an input method composes, Enter belongs to it.
             if not self._is_composing:
                 self.enter_pressed.emit()
+        elif event.key() == Qt.Key.Key_Backspace and self._is_at_start:
+            self.backspaced.emit()
         elif event.key() == Qt.Key.Key_Up and is_plain and not self.toPlainText():
             self.recall_requested.emit()
         elif event.key() == Qt.Key.Key_Escape and is_plain:
@@ -411,6 +417,11 @@ class ComposerText(QtWidgets.QPlainTextEdit):
             event.setAccepted(is_ours)
         else:
             super().keyPressEvent(event)
+
+    @property
+    def _is_at_start(self) -> bool:
+        cursor = self.textCursor()
+        return cursor.atStart() and not cursor.hasSelection() and not self._is_composing
 
     def inputMethodEvent(self, event: QtGui.QInputMethodEvent) -> None:
         self._is_composing = bool(event.preeditString())

@@ -20,7 +20,6 @@ from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.conversations.conversations_controller import TurnReveal
 from reader_app.ui.dialogs.base import PlainDialog, label
 from reader_app.ui.panels.outline_panel import OutlineMenu
-from reader_app.ui.panels.page_number_box import printed_page_words
 from reader_app.ui.services import Model
 from reader_app.ui.widgets.dates_and_sizes import date_words
 from reader_app.ui.window.action_table import ActionId
@@ -104,7 +103,8 @@ class RecapController(QObject):
         window.bind(ActionId.SUMMARISE_CHAPTER, self.summarise_current)
         window.bind(ActionId.RECAP, self.recap)
         pane.notice_action_requested.connect(self._act_on_notice)
-        pane.question_submitted.connect(self._take_back_notice)
+        for asked in (pane.question_submitted, pane.suggestion_chosen):
+            asked.connect(self._take_back_notice)
 
     @Slot(object)
     def summarise(self, entry: OutlineEntry) -> None:
@@ -193,7 +193,7 @@ class RecapController(QObject):
         return (state.current_page, state.furthest_page) if state is not None else (0, 0)
 
     def _page_name(self, page: int) -> str:
-        return printed_page_words(page, self._books.pane.page_view.label(page))
+        return self._books.pane.page_view.page_names.name(page)
 
 
 def _day(moment: datetime) -> str:

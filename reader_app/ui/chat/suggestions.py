@@ -51,6 +51,7 @@ class SuggestionRow(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.setObjectName("suggestionRow")
         self._buttons: list[QPushButton] = []
         self._suggestions: tuple[Suggestion, ...] = ()
         self._row = QHBoxLayout(self)

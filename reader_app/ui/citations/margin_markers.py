@@ -18,7 +18,6 @@ from reader_app.ui.conversations.conversations_controller import TurnReveal
 from reader_app.ui.pages.floating_card import beside
 from reader_app.ui.pages.page_view import PageView
 from reader_app.ui.pages.viewport import VisibleArea
-from reader_app.ui.panels.page_number_box import printed_page_words
 from reader_app.ui.theme.palette import METRICS, Palette
 from reader_app.ui.theme.theme import AppTheme
 from reader_app.ui.widgets.basic_widgets import paint_row_background
@@ -268,9 +267,9 @@ class MarginMarker(QtWidgets.QAbstractButton):
         self.page = page
         self._is_asked = any(turn.is_asked for turn in turns)
         self._is_cited = any(turn.is_cited for turn in turns)
-        label = self._view.label(page) or str(page)
         self.setToolTip(count_words(turns))
-        self.setAccessibleName(count_words(turns, tr("page {page}", page=label)))
+        place = tr("page {page}", page=self._view.page_number(page))
+        self.setAccessibleName(count_words(turns, place))
         self.update()
 
     # -- Qt overrides ---------------------------------------------------------------------
@@ -464,7 +463,7 @@ class MarginMarkers(QtCore.QObject):
     # --- the list and the marks in the scroll bar
 
     def _name_of(self, page: int) -> str:
-        return printed_page_words(page, self._view.label(page))
+        return self._view.page_names.name(page)
 
     def _place_card(self, page: int) -> None:
         around = self._view.covered.clear_area()

@@ -128,7 +128,7 @@ class Finder(QObject):
         self._notice = notice
         self.session = FindSession(self)
         self.bar = FindBar(view)
-        self.results = FindResults(self.session, view.label)
+        self.results = FindResults(self.session, view.page_number)
         self._origin: VisibleArea | None = None
         self._has_left_place = False
         self._is_quiet = False

@@ -182,13 +182,13 @@ class FindResults(QtWidgets.QWidget):
     def __init__(
         self,
         session: FindSession,
-        label: Callable[[int], str],
+        number_of: Callable[[int], str],
         parent: QtWidgets.QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self._session = session
         self._is_following = False
-        self.model = FindResultsModel(session, label, self)
+        self.model = FindResultsModel(session, number_of, self)
         self.table = QtWidgets.QTableView()
         self._row = FindResultDelegate(self.model, self.table)
         self._summary = QtWidgets.QLabel()

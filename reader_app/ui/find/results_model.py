@@ -107,12 +107,12 @@ class FindResultsModel(QtCore.QAbstractTableModel):
     def __init__(
         self,
         session: FindSession,
-        label: Callable[[int], str],
+        number_of: Callable[[int], str],
         parent: QtCore.QObject | None = None,
     ) -> None:
         super().__init__(parent)
         self._session = session
-        self._label = label
+        self._number_of = number_of
         self._chapters = Chapters()
         self._rows = ResultRows(session.found, self._chapters)
         session.contexts_loaded.connect(self._note_contexts)
@@ -146,9 +146,9 @@ class FindResultsModel(QtCore.QAbstractTableModel):
         return self._session.context(hit) if hit is not None else None
 
     def printed(self, index: AnyIndex) -> str:
-        """Return the label of the hit's page, or its number if it has no label."""
+        """Return the number of the hit's page."""
         hit = self.hit(index)
-        return "" if hit is None else self._label(hit[0]) or str(hit[0])
+        return "" if hit is None else self._number_of(hit[0])
 
     def index_of(self, hit: Hit) -> QtCore.QModelIndex:
         """Return the index of a hit; invalid if the model doesn't hold it yet."""

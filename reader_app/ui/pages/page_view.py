@@ -10,6 +10,7 @@ from PySide6.QtCore import Property, QEvent, QPoint, QRect, QRectF, QSize, Qt, S
 from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QGestureEvent, QPinchGesture, QWidget
 
 from reader_app.domain.document import DocumentInfo, Rect
+from reader_app.domain.page_names import PageNames
 from reader_app.domain.translation import tr
 from reader_app.ui.pages.cropping import CropFinder, Cropping
 from reader_app.ui.pages.geometry import ViewPosition
@@ -62,7 +63,7 @@ class PageView(QAbstractScrollArea):
         # WORKAROUND: PySide6 wraps a viewport made by Qt by trying every class of widget, which
         # costs a thirtieth of the startup time.
         self.setViewport(QWidget())
-        self._labels: tuple[str, ...] = ()
+        self.page_names = PageNames()
         self._set_up_widget()
         has_motion = has_motion and is_motion_wanted(self)
         self.page_viewport = viewport = Viewport(self)
@@ -73,7 +74,7 @@ class PageView(QAbstractScrollArea):
         cropping = Cropping(viewport, self.scroller, crop_finder)
         self.navigation = Navigation(self, viewport, self.scroller, cropping, self.covered)
         self.painter = PagePainter(self, viewport, has_motion=has_motion)
-        self.text = TextInteraction(self, viewport, self.navigation, self.label)
+        self.text = TextInteraction(self, viewport, self.navigation, self.page_number)
         self.mouse = MouseInput(self, viewport, self.scroller, self.navigation, self.text)
         self.region = RegionSelection(self, viewport, self.scroller)
         self.images = PageImageRenderer(self)
@@ -143,7 +144,7 @@ class PageView(QAbstractScrollArea):
     ) -> None:
         """Show an opened document at `position`, or from its beginning."""
         self._drop_document()
-        self._labels, self._client = info.labels, client
+        self.page_names, self._client = PageNames(info.labels), client
         for part in self._parts:
             part.set_client(client)
         self.navigation.show_pages(info.page_sizes, position)
@@ -162,12 +163,12 @@ class PageView(QAbstractScrollArea):
 
     def set_labels(self, labels: tuple[str, ...]) -> None:
         """Set the page labels, which have become known."""
-        self._labels = labels
+        self.page_names = PageNames(labels)
         self._describe_page(self.page)
 
-    def label(self, page: int) -> str:
-        """Return the label printed on the page, or ''."""
-        return self._labels[page - 1] if 0 < page <= len(self._labels) else ""
+    def page_number(self, page: int) -> str:
+        """Return the page's number as people read it; see `PageNames.number`."""
+        return self.page_names.number(page)
 
     def go_to_page(
         self, page: int, *, top: float = 0.0, record: bool = True, flash: bool = False
@@ -316,7 +317,7 @@ class PageView(QAbstractScrollArea):
         self.navigation.presentation.forget()
         for part in self._parts:
             part.set_client(None)
-        self._labels, self._client = (), None
+        self.page_names, self._client = PageNames(), None
 
     def _step(self, direction: int) -> None:
         """Step through an answer's evidence while some is shown, else turn pages."""
@@ -333,17 +334,9 @@ class PageView(QAbstractScrollArea):
     @Slot(int)
     def _describe_page(self, page: int) -> None:
         """Tell assistive technology which page is in view."""
-        label = self.label(page)
-        self.setAccessibleDescription(
-            tr(
-                "Page {page} of {count}, printed {label}",
-                page=page,
-                count=self.page_count,
-                label=label,
-            )
-            if label and label != str(page)
-            else tr("Page {page} of {count}", page=page, count=self.page_count)
-        )
+        number = self.page_number(page)
+        words = tr("Page {page} of {count}", page=number, count=self.page_count)
+        self.setAccessibleDescription(words)
 
     currentPage = Property(int, lambda self: self.page)  # noqa: N815
     pageCount = Property(int, lambda self: self.page_count)  # noqa: N815

@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from reader_app.domain.document import DocumentInfo, Look, OutlineEntry, PageSize, Rect
+from reader_app.domain.page_names import PageNames
 from reader_app.domain.settings import PaperChoice
 from reader_app.domain.translation import tr
 from reader_app.ui.pages.floating_card import Notice
@@ -118,7 +119,7 @@ class ViewerPane(QWidget):
         self._client, self._info = client, info
         self.page_sizes = info.page_sizes
         self.is_pdf = info.format.startswith("PDF")
-        self.page_box.set_document(info.labels, info.page_count)
+        self.page_box.set_document(PageNames(info.labels), info.page_count)
         if self._around is not None:
             self._around.set_document(info, client)
         self.page_view.set_document(info, client, place)
@@ -136,15 +137,15 @@ class ViewerPane(QWidget):
         """Show the document's page labels, which have become known."""
         if self._info is not None:
             self._info = replace(self._info, labels=labels)
-        self.page_box.set_labels(labels)
         self.page_view.set_labels(labels)
+        self.page_box.set_names(self.page_view.page_names)
         if self._around is not None:
-            self._around.set_labels(labels)
+            self._around.name_pages()
 
     def clear(self) -> None:
         """Show no document."""
         self._drop_client()
-        self.page_box.set_document((), 0)
+        self.page_box.set_document(PageNames(), 0)
         self.page_view.clear()
 
     def set_paper_choice(self, choice: str) -> None:

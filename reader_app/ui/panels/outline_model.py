@@ -66,7 +66,7 @@ class _Node:
 
 
 class OutlineModel(QAbstractItemModel):
-    """The outline as a tree: titles in the first column, page labels in the second."""
+    """The outline as a tree: titles in the first column, page numbers in the second."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -208,8 +208,6 @@ class OutlineModel(QAbstractItemModel):
         printed = self._printed(entry.page)
         if printed:
             words = tr("{title}, page {page}", title=words, page=printed)
-        elif entry.page:
-            words = tr("{title}, page {page} of the file", title=words, page=entry.page)
         elif entry.uri:
             words = tr("{title}, leaves the book", title=words)
         is_here = self.is_current(index)

@@ -6,42 +6,10 @@ from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QWidget
 
-from reader_app.domain.document import OutlineEntry, chapter_of, page_for_label
+from reader_app.domain.document import OutlineEntry, chapter_of
+from reader_app.domain.page_names import PageNames
 from reader_app.domain.translation import tr
 from reader_app.ui.theme.palette import METRICS
-
-
-def page_words(page: int, label: str) -> str:
-    """Return "page 27 · p. 13", or "page 27" if the label is empty or the same number."""
-    if label in ("", str(page)):
-        return tr("page {page}", page=page)
-    return tr("page {page} · p. {label}", page=page, label=label)
-
-
-def printed_page_words(page: int, label: str) -> str:
-    """Return "p. 13" if the page has a label of its own, else "page 27"."""
-    if label in ("", str(page)):
-        return tr("page {page}", page=page)
-    return tr("p. {page}", page=label)
-
-
-def page_of_entry(entry: str, labels: tuple[str, ...], page_count: int) -> int:
-    """Return the page that a reader means by "xiv", "12", "p. 12" or "#27"; 0 for none.
-
-    Page labels take precedence, as on paper; "#27" always is the 27th page.
-    """
-    text = entry.strip()
-    for prefix in ("page ", "p. ", "p.", "p "):
-        if text.casefold().startswith(prefix):
-            text = text[len(prefix) :].strip()
-            break
-    is_number = text.startswith("#")
-    page = 0 if is_number else page_for_label(labels, text)
-    digits = text.removeprefix("#").strip()
-    if not page and digits.isascii() and digits.isdigit() and len(digits) < 10:
-        page = int(digits)
-    return page if 1 <= page <= page_count else 0
-
 
 _WIDEST_CHAPTER = 180
 _TYPING_MS = 60
@@ -57,10 +25,9 @@ After that the reader is taken to be reading it.
 
 
 class PageBox(QWidget):
-    """The box and its label, `pageNumberBox` and `pageLabelText`: "27 / 352 · p. 13".
+    """The box and its label, `pageNumberBox` and `pageLabelText`: "50 of 804".
 
-    In books without page labels the label shows the chapter, once it is known: "27 / 352 · The
-    Mast-Head".
+    Of reflowable books the label shows the chapter, too: "27 of 352 · The Mast-Head".
     """
 
     page_requested = Signal(int)
@@ -72,14 +39,13 @@ class PageBox(QWidget):
         super().__init__(parent)
         self._page = 0
         self._page_count = 0
-        self._labels: tuple[str, ...] = ()
+        self._names = PageNames()
         self._outline: tuple[OutlineEntry, ...] = ()
         self._asked, self._asked_page = "", 0
         self._unsure = QTimer(self, singleShot=True, interval=_UNSURE_MS)
         self.box = QLineEdit(alignment=Qt.AlignmentFlag.AlignRight)
         self.box.setObjectName("pageNumberBox")
         self.box.setAccessibleName(tr("Page"))
-        self.box.setToolTip(tr("Go to page (Ctrl+L): 12, xiv, or #27 for the 27th page"))
         self.box.returnPressed.connect(self._go)
         self._typing = QTimer(self, singleShot=True, interval=_TYPING_MS)
         self._typing.timeout.connect(self._consider)
@@ -93,37 +59,32 @@ class PageBox(QWidget):
         row.setSpacing(METRICS.space_xs)
         row.addWidget(self.box)
         row.addWidget(self.text)
-        self.set_document((), 0)
+        self.set_document(self._names, 0)
 
-    def set_document(self, labels: tuple[str, ...], page_count: int) -> None:
-        self._labels, self._page_count, self._page = labels, page_count, 0
+    def set_document(self, names: PageNames, page_count: int) -> None:
+        self._names, self._page_count, self._page = names, page_count, 0
         self._outline = ()
         self._unsure.stop()
         self.setEnabled(page_count > 0)
-        digits = "0" * (max(3, len(str(page_count))) + 1)
+        digits = "0" * (max(3, len(str(page_count))) + (2 if names.has_printed else 1))
         self.box.setFixedWidth(self.box.fontMetrics().horizontalAdvance(digits) + 20)
         self._show()
 
-    @property
-    def labels(self) -> tuple[str, ...]:
-        """The page labels of the document."""
-        return self._labels
-
-    def set_labels(self, labels: tuple[str, ...]) -> None:
-        """Set the page labels, which have become known.
+    def set_names(self, names: PageNames) -> None:
+        """Set the names of the pages, because their printed numbers have become known.
 
         If they give a page just asked for another meaning, that page is requested.
         """
-        self._labels = labels
-        self._show_label()
-        page = page_of_entry(self._asked, labels, self._page_count)
+        self._names = names
+        self._show_where_idle()
+        page = names.page(self._asked, self._page_count)
         if self._unsure.isActive() and page and page != self._asked_page:
             self._unsure.stop()
             self._show()
             self.page_requested.emit(page)
 
     def set_outline(self, outline: tuple[OutlineEntry, ...]) -> None:
-        """Set the chapters of a book whose pages have no labels."""
+        """Set the chapters of a reflowable book, to be shown beside the number."""
         self._outline = outline
         self._show_label()
 
@@ -133,10 +94,7 @@ class PageBox(QWidget):
         self._page = page
         if page != self._asked_page:
             self._unsure.stop()
-        if self.box.hasFocus() and self.box.isModified():
-            self._show_label()
-        else:
-            self._show()
+        self._show_where_idle()
 
     def edit(self) -> None:
         """Put the cursor into the box, ready to type a page."""
@@ -158,12 +116,12 @@ class PageBox(QWidget):
     @Slot()
     def _consider(self) -> None:
         entry = self.box.text()
-        self.page_considered.emit(page_of_entry(entry, self._labels, self._page_count))
+        self.page_considered.emit(self._names.page(entry, self._page_count))
 
     @Slot()
     def _go(self) -> None:
         entry = self.box.text().strip()
-        page = page_of_entry(entry, self._labels, self._page_count)
+        page = self._names.page(entry, self._page_count)
         self._asked, self._asked_page = entry, page or self._page
         self._unsure.start()
         if page:
@@ -173,19 +131,27 @@ class PageBox(QWidget):
             self.text.setText(tr("There is no page {page}.", page=entry[:12]))
             self.box.selectAll()
 
+    def _show_where_idle(self) -> None:
+        """Show the page; a number being typed is kept."""
+        if self.box.hasFocus() and self.box.isModified():
+            self._show_label()
+        else:
+            self._show()
+
     def _show(self) -> None:
-        self.box.setText(str(self._page) if self._page else "")
+        self.box.setText(self._names.number(self._page) if self._page else "")
         self._show_label()
 
     def _show_label(self) -> None:
+        keys = tr("Go to page (Ctrl+L): 12, xiv, or #27 for the 27th page")
+        in_file = self._names.in_file(self._page)
+        self.box.setToolTip(f"{in_file}\n{keys}" if in_file else keys)
         if not self._page_count:
             self.text.setText("")
             return
-        label = self._labels[self._page - 1] if 0 < self._page <= len(self._labels) else ""
-        is_printed = bool(label) and label != str(self._page)
-        chapter = "" if is_printed else chapter_of(self._outline, self._page)
+        chapter = chapter_of(self._outline, self._page)
         metrics = self.text.fontMetrics()
         shown = metrics.elidedText(chapter, Qt.TextElideMode.ElideRight, _WIDEST_CHAPTER)
-        beside = tr("p. {page}", page=label) if is_printed else shown
-        self.text.setText(f"/ {self._page_count}" + (f" · {beside}" if beside else ""))
+        count = tr("of {count}", count=self._page_count)
+        self.text.setText(f"{count} · {shown}" if shown else count)
         self.text.setToolTip(chapter if shown != chapter else "")

@@ -10,6 +10,7 @@ from PySide6 import QtCore, QtGui
 from PySide6.QtWidgets import QAbstractItemView, QListView, QWidget
 
 from reader_app.domain.document import PLAIN_LOOK, DocumentInfo, Look, PageSize, Paper
+from reader_app.domain.page_names import PageNames
 from reader_app.domain.translation import tr
 from reader_app.ui.pages.page_painting import colors_of, paint_edge, paint_placeholder
 from reader_app.ui.panels.thumbnail_loader import ThumbnailLoader, ThumbnailModel
@@ -182,7 +183,8 @@ class ThumbnailList(QListView):
         """Show another book from its first page; None for no book."""
         self._sizes = info.page_sizes if info is not None else ()
         self._page = 0
-        self._pages.set_pages(len(self._sizes), info.labels if info is not None else ())
+        names = PageNames(info.labels if info is not None else ())
+        self._pages.set_pages(len(self._sizes), names.numbers)
         self._loader.set_client(client)
         self._lay_out(anew=True)
 

@@ -20,7 +20,7 @@ _ROOT = QtCore.QModelIndex()
 
 
 class ThumbnailModel(QtCore.QAbstractListModel):
-    """The pages of a book as a list for Qt, by their labels. Row 0 is page 1."""
+    """The pages of a book as a list for Qt, by their numbers. Row 0 is page 1."""
 
     def __init__(self, parent: QtCore.QObject | None = None) -> None:
         super().__init__(parent)
@@ -36,9 +36,8 @@ class ThumbnailModel(QtCore.QAbstractListModel):
         self._labels = labels
 
     def label(self, page: int) -> str:
-        """Return the page's label, or its number if it has none."""
-        printed = self._labels[page - 1] if 0 < page <= len(self._labels) else ""
-        return printed or str(page)
+        """Return the page's number."""
+        return self._labels[page - 1] if 0 < page <= len(self._labels) else str(page)
 
     def rowCount(self, parent: AnyIndex = _ROOT) -> int:
         return 0 if parent.isValid() else self._page_count
@@ -49,12 +48,7 @@ class ThumbnailModel(QtCore.QAbstractListModel):
             case QtCore.Qt.ItemDataRole.DisplayRole:
                 return self.label(page)
             case QtCore.Qt.ItemDataRole.AccessibleTextRole | QtCore.Qt.ItemDataRole.ToolTipRole:
-                label = self.label(page)
-                return (
-                    tr("Page {page}", page=page)
-                    if label == str(page)
-                    else tr("Page {page}, printed {label}", page=page, label=label)
-                )
+                return tr("Page {page}", page=self.label(page))
             case _:
                 return None
 

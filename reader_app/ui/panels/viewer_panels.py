@@ -64,9 +64,11 @@ class ViewerPanels(QObject):
         self.thumbnails.set_document(info, client)
         client.outline_loaded.connect(self._show_outline)
 
-    def set_labels(self, labels: tuple[str, ...]) -> None:
-        self.outline_panel.set_labels(labels)
-        self.thumbnails.set_labels(labels)
+    def name_pages(self) -> None:
+        """Show the pages' other numbers, which have become known."""
+        numbers = self._view.page_names.numbers
+        self.outline_panel.set_labels(numbers)
+        self.thumbnails.set_labels(numbers)
         self.annotations.relabel()
 
     def set_palette(self, palette: Palette) -> None:
@@ -113,8 +115,7 @@ class ViewerPanels(QObject):
     @Slot(object)
     def _show_outline(self, outline: tuple[OutlineEntry, ...]) -> None:
         view = self._view
-        labels = tuple(view.label(page) for page in range(1, view.page_count + 1))
-        self.outline_panel.set_outline(outline, labels)
+        self.outline_panel.set_outline(outline, view.page_names.numbers)
         self.finder.set_outline(outline)
         self.annotations.set_outline(outline)
         self._outline_follower.follow()

@@ -5,6 +5,9 @@ from __future__ import annotations
 from PySide6.QtCore import QLocale, QObject, Slot
 
 from reader_app.app.chat.prompt_shortcuts import Shortcut, ShortcutPrompts
+from reader_app.app.chat.question_target import QuestionTarget
+from reader_app.domain.annotations import Highlight
+from reader_app.domain.chat import MarkedWords
 from reader_app.domain.translation import tr
 from reader_app.ui.book.controller import BookController
 from reader_app.ui.chat.attachment_controller import AttachmentController
@@ -54,6 +57,7 @@ class SelectionController(QObject):
         self._window = window
         bar = viewer.selection_bar
         bar.ask_requested.connect(self._ask)
+        viewer.annotations.card.ask_requested.connect(self._ask_about_highlight)
         bar.explain_requested.connect(self._explain)
         bar.define_requested.connect(self._define)
         bar.translate_requested.connect(self._translate)
@@ -66,7 +70,13 @@ class SelectionController(QObject):
     @Slot(str, int)
     def _ask(self, text: str, page: int) -> None:
         self._window.bring_conversation_forward()
-        self._chat.attachments.attach_words(text, page)
+        self._chat.attachments.choose(self._chat.attachments.words(text, page))
+
+    @Slot(object)
+    def _ask_about_highlight(self, mark: Highlight) -> None:
+        parts = tuple(MarkedWords(part.page, part.text) for part in mark.parts)
+        self._window.bring_conversation_forward()
+        self._chat.attachments.choose(QuestionTarget(mark.quote, mark.page, parts=parts))
 
     @Slot(str, int)
     def _explain(self, text: str, page: int) -> None:

@@ -13,7 +13,6 @@ from reader_app.domain.document import Link
 from reader_app.domain.translation import tr
 from reader_app.ui.annotations.model import NAMES
 from reader_app.ui.pages.page_view import PageView
-from reader_app.ui.panels.page_number_box import page_words
 from reader_app.ui.selection import floating_bars
 from reader_app.ui.theme.palette import LIGHT, Palette
 from reader_app.ui.window.actions import with_key
@@ -79,8 +78,8 @@ class PageMenu(QObject):
             )
 
     def _add_link(self, menu: QMenu, link: Link) -> None:
-        place = page_words(link.page, self._view.label(link.page)) if link.page else ""
-        text = tr("Go to {place}", place=place) if place else tr("Open link…")
+        number = self._view.page_number(link.page)
+        text = tr("Go to page {page}", page=number) if link.page else tr("Open link…")
         _add(menu, text, "menuFollow").triggered.connect(partial(self._view.text.follow, link))
         if link.uri:
             address = _add(menu, tr("Copy address"), "menuCopyAddress")

@@ -49,13 +49,13 @@ class TextInteraction(QObject):
         area: QAbstractScrollArea,
         viewport: Viewport,
         navigation: Navigation,
-        label_of: Callable[[int], str],
+        number_of: Callable[[int], str],
     ) -> None:
         super().__init__(area)
         self._area = area
         self._viewport = viewport
         self._navigation = navigation
-        self._label_of = label_of
+        self._number_of = number_of
         self._is_finish_due = False
         self._hovered: Link | None = None
         self._text = TextLayer(self)
@@ -177,12 +177,7 @@ class TextInteraction(QObject):
         """Return where the link leads: a page in words, or an address."""
         if not link.page:
             return link.uri
-        label = self._label_of(link.page)
-        return (
-            tr("Page {page}", page=link.page)
-            if label == str(link.page)
-            else tr("Page {page} · p. {label}", page=link.page, label=label)
-        )
+        return tr("Page {page}", page=self._number_of(link.page))
 
     def follow(self, link: Link) -> None:
         """Go to the target of an internal link; ask the window about an external one."""

@@ -33,6 +33,16 @@ class Palette:
     shadow: str
     is_dark: bool
 
+    @property
+    def verified(self) -> str:
+        """The green of what was found in the book; used only together with a tick or words."""
+        return "#83C98A" if self.is_dark else "#27682F"
+
+    @property
+    def doubtful(self) -> str:
+        """The amber of what isn't in the book as quoted; used only together with words."""
+        return "#E9B65C" if self.is_dark else "#7F4F00"
+
 
 LIGHT: Final = Palette(
     name="light",

@@ -2,7 +2,7 @@
 
 Widgets choose a look by dynamic properties, never by colours of their own:
 `kind` of a button: primary | danger | quiet · `scale` of a button: big
-`type` of a label: small | reading | title | display
+`type` of a label: small | reading | title | display | book, for words of the book
 `tone` of a label: muted | error | accent · `field` of a text edit: true, for the look of a field
 `ground` of a plain QWidget or QFrame: canvas | surface | raised.
 """
@@ -12,7 +12,7 @@ from __future__ import annotations
 from string import Template
 from typing import Final
 
-from PySide6.QtGui import QColor, QPalette
+from PySide6.QtGui import QColor, QFont, QPalette
 
 from reader_app.ui.theme.accent import mixed
 from reader_app.ui.theme.icons import control_image, resource_path
@@ -29,6 +29,19 @@ _CONTROLS: Final = (
     "dot",
     "tick",
 )
+
+_BOOK_FAMILIES: Final = (
+    "Charter", "Bitstream Charter", "Iowan Old Style", "Georgia", "Source Serif 4", "Noto Serif",
+    "DejaVu Serif", "Liberation Serif",
+)  # fmt: skip
+
+
+def book_font(font: QFont) -> QFont:
+    """Return a serif in the size of `font`, for words of the book among those of the program."""
+    serif = QFont(font)
+    serif.setFamilies([*_BOOK_FAMILIES])
+    serif.setStyleHint(QFont.StyleHint.Serif)
+    return serif
 
 
 def qt_palette(palette: Palette) -> QPalette:
@@ -99,6 +112,9 @@ def _values(palette: Palette) -> dict[str, str]:
         **colours,
         **controls,
         **{name: f"{size}px" for name, size in measures.items()},
+        "serif": ", ".join(f'"{name}"' for name in _BOOK_FAMILIES),
+        "verified": palette.verified,
+        "doubtful": palette.doubtful,
         "faint": _rgba(_faint(palette.text)),
         "thumb": _rgba(_faded(palette.muted, 0.5)),
         "accent_hover": mixed(palette.accent, palette.text, 0.14),

@@ -15,10 +15,7 @@ from PySide6 import QtCore, QtGui, QtWidgets
 
 from reader_app.domain.document import OutlineEntry
 from reader_app.domain.translation import tr
-from reader_app.ui.pages.page_view import PageView
 from reader_app.ui.pages.viewer_pane import ViewerPane
-from reader_app.ui.panels.page_number_box import page_of_entry
-from reader_app.ui.panels.page_number_box import page_words as page_words_of
 from reader_app.ui.theme.palette import METRICS, Palette
 from reader_app.ui.theme.theme import AppTheme
 from reader_app.ui.widgets.basic_widgets import announce, paint_row_background
@@ -410,11 +407,11 @@ class CommandPaletteController(QtCore.QObject):
     def _page_command(self, typed: str) -> Command | None:
         """Return the command for a page typed as in the page box: "12", "xiv", "p. 12" or "#27"."""
         view = self._pane.page_view
-        page = page_of_entry(typed, self._pane.page_box.labels, view.page_count)
+        page = view.page_names.page(typed, view.page_count)
         if not page:
             return None
-        words = page_words(view, page)
-        return Command(tr("Go to {place}", place=words), tr("Page"), lambda: view.go_to_page(page))
+        words = tr("Go to page {page}", page=view.page_number(page))
+        return Command(words, tr("Page"), lambda: view.go_to_page(page))
 
     @QtCore.Slot()
     def _forget_box(self) -> None:
@@ -422,11 +419,6 @@ class CommandPaletteController(QtCore.QObject):
         if self._box is not None:
             self._box.deleteLater()
             self._box = None
-
-
-def page_words(view: PageView, page: int) -> str:
-    """Return "page 27 · p. 13", or only the number where the label adds nothing."""
-    return page_words_of(page, view.label(page))
 
 
 class ActionCommands:
@@ -482,6 +474,6 @@ class ChapterCommands:
         entry = self._entries[index]
         return Command(
             tr("Go to: {title}", title=entry.title),
-            page_words(self._pane.page_view, entry.page),
+            self._pane.page_view.page_names.name(entry.page),
             lambda: self._pane.outline_panel.entry_chosen.emit(entry),
         )

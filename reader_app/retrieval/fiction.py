@@ -1,0 +1,118 @@
+"""Judges by its text whether a book is fiction: a novel, tales, stories.
+
+Three things tell a story apart on a few dozen pages: how many words name people and what they did
+(he, she, I; said, went, was), how much is spoken, and how little is figures, references, formulas
+and web addresses. The same text is always judged the same. A memoir or a biography that is told
+like a novel counts as one: it can be spoilt as well.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable
+from typing import Final
+
+from reader_app.retrieval.language_detection import detect_language
+from reader_app.retrieval.tokenization import split_words
+
+_PAGES: Final = 40
+_LEAST_CHARACTERS: Final = 1_500
+_PEOPLE: Final = {
+    name: frozenset(words.split())
+    for name, words in {
+        "English": "he she him her his hers himself herself i me my mine myself you your",
+        "German": "er sie ihm ihn ihr ihre ihren ihrem ihrer sein seine seinen seinem seiner ich "
+        "mir mich mein meine meinen meinem meiner du dir dich dein deine",
+        "French": "il elle lui son sa ses je j me m moi mon ma mes tu te toi ton vous votre",
+        "Spanish": "él ella le su sus yo me mí mi mis tú te ti tu tus usted",
+        "Portuguese": "ele ela lhe seu sua seus suas eu me mim meu minha tu te você",
+        "Italian": "egli lui lei gli suo sua suoi sue io me mi mio mia miei tu ti te tuo tua",
+        "Dutch": "hij zij ze hem haar zijn ik mij me mijn jij je jou jouw u uw",
+        "Swedish": "han hon honom henne hans hennes sin sitt jag mig min mitt du dig din",
+        "Danish": "han hun ham hende hans hendes sin sit jeg mig min mit du dig din",
+        "Norwegian": "han hun ham henne hans hennes sin sitt jeg meg min mitt du deg din",
+        "Polish": "on ona go mu jej jego ją ja mnie mi mój moja ty cię ci pan pani",
+        "Russian": "он она его ему её ее ей им ней нем нём я меня мне мной мой моя ты тебя тебе вы",
+    }.items()
+}
+_DEEDS: Final = {
+    name: frozenset(words.split())
+    for name, words in {
+        "English": "said was had were went came looked asked cried thought saw took gave knew felt "
+        "stood told replied answered turned heard began sat ran got did could would found left "
+        "made put seemed",
+        "German": "sagte war hatte waren ging kam sah fragte rief dachte nahm gab wusste wußte "
+        "fühlte stand erzählte antwortete hörte begann saß lief konnte wollte musste mußte ließ "
+        "machte wurde hatten sprach lag blieb fand schien",
+        "French": "dit était avait étaient alla vint regarda demanda cria pensa vit prit donna fut "
+        "savait sentit répondit entendit avaient fit fallait voulait pouvait semblait étais",
+        "Spanish": "dijo era había estaba fue vino miró preguntó gritó pensó vio tomó dio sabía "
+        "sintió respondió contestó oyó empezó tenía hizo podía quería parecía eran",
+        "Portuguese": "disse era havia estava foi veio olhou perguntou gritou pensou viu tomou deu "
+        "sabia sentiu respondeu ouviu começou tinha fez podia queria parecia eram",
+        "Italian": "disse era aveva stava fu andò venne guardò chiese gridò pensò vide prese diede "
+        "sapeva sentì rispose udì cominciò fece poteva voleva pareva erano avevano",
+        "Dutch": "zei was had waren ging kwam keek vroeg riep dacht zag nam gaf wist voelde stond "
+        "vertelde antwoordde hoorde begon zat liep kon wilde moest liet",
+        "Swedish": "sade sa var hade gick kom såg frågade ropade tänkte tog gav visste kände stod "
+        "berättade svarade hörde började satt sprang kunde ville måste blev",
+        "Danish": "sagde var havde gik kom så spurgte råbte tænkte tog gav vidste følte stod "
+        "fortalte svarede hørte begyndte sad løb kunne ville måtte blev",
+        "Norwegian": "sa var hadde gikk kom så spurte ropte tenkte tok ga visste følte sto "
+        "fortalte svarte hørte begynte satt løp kunne ville måtte ble",
+        "Polish": "był była było powiedział powiedziała rzekł rzekła poszedł przyszedł spojrzał "
+        "zapytał zawołał myślał widział wziął dał wiedział czuł stał odpowiedział miał mógł",
+        "Russian": "был была было были сказал сказала говорил пошел пошёл пришел пришёл посмотрел "
+        "спросил спросила крикнул думал видел взял дал знал чувствовал стоял отвечал стал мог",
+    }.items()
+}
+
+_MARKS: Final = '“”„«»「」『』"'
+_QUOTED: Final = re.compile(f"[{_MARKS}][^{_MARKS}]{{2,600}}[{_MARKS}]")
+_DASHED: Final = re.compile(r"^\s*[—–―]\s?\w.*$", re.MULTILINE)
+_DIGIT: Final = re.compile(r"\d")
+_FACTUAL: Final = re.compile(
+    r"\[\d+(?:[,–-] ?\d+)*\]|\(\d{4}[a-z]?\)|\bet al\.|https?://|www\.|[=<>{}|%$€£§©]"
+)
+_FACTUAL_WEIGHT: Final = 4
+
+_MOST_FACTUAL: Final = 0.012
+_LEAST_PEOPLE: Final = 0.045
+_LEAST_DEEDS: Final = 0.028
+_LEAST_SPOKEN: Final = 0.12
+_TOLD: Final = 0.09
+"""People and deeds together in what is told in the present tense, where deeds have other forms."""
+
+
+def is_fiction(texts: Iterable[str]) -> bool:
+    """Return whether these pages of a book are of a story; False if they are too few to tell."""
+    text = "\n".join(texts)
+    if len(text) < _LEAST_CHARACTERS or _factual_share(text) > _MOST_FACTUAL:
+        return False
+    language = detect_language(text)
+    if language not in _PEOPLE:
+        return _spoken_share(text) >= _LEAST_SPOKEN
+    counts = Counter(split_words(text.casefold()))
+    total = counts.total()
+    people = sum(counts[word] for word in _PEOPLE[language]) / total
+    deeds = sum(counts[word] for word in _DEEDS[language]) / total
+    if people < _LEAST_PEOPLE:
+        return False
+    is_spoken = people + deeds >= _TOLD and _spoken_share(text) >= _LEAST_SPOKEN
+    return deeds >= _LEAST_DEEDS or is_spoken
+
+
+def pages_to_judge(page_count: int) -> range:
+    """Return some pages spread over the whole book, as they are enough for `is_fiction`."""
+    step = max(1, page_count // _PAGES)
+    return range(1 + step // 2, page_count + 1, step)
+
+
+def _factual_share(text: str) -> float:
+    return (len(_DIGIT.findall(text)) + _FACTUAL_WEIGHT * len(_FACTUAL.findall(text))) / len(text)
+
+
+def _spoken_share(text: str) -> float:
+    said = (*_QUOTED.findall(text), *_DASHED.findall(text))
+    return sum(map(len, said)) / len(text)
