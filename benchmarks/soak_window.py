@@ -212,8 +212,8 @@ class DiceReader(QObject):
                     ActionId.CONTINUOUS, ActionId.TWO_PAGES, ActionId.COVER_APART,
                     ActionId.RIGHT_TO_LEFT,
                     ActionId.TURN_LEFT, ActionId.TURN_RIGHT, ActionId.TRIM_MARGINS,
-                    ActionId.PAPER_AUTO,
-                    ActionId.PAPER_WHITE, ActionId.PAPER_SEPIA, ActionId.PAPER_DARK,
+                    ActionId.THEME_PAPER, ActionId.THEME_SEPIA, ActionId.THEME_DUSK,
+                    ActionId.THEME_NIGHT, ActionId.PAGE_COLORS,
                 )
             )
         )  # fmt: skip

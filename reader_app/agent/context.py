@@ -329,8 +329,8 @@ def prompt_text(prompts_dir: Path, name: str) -> str:
     except (OSError, UnicodeDecodeError) as error:
         raise StorageError(
             StorageErrorCode.NOT_FOUND,
-            tr("The prompt file {name} is missing or can't be read.", name=name),
-            advice=tr("Install Pagemate again, or put the file back into its prompts folder."),
+            tr("The prompt file {name} is missing or unreadable.", name=name),
+            advice=tr("Reinstall Pagemate, or put the file back in its prompts folder."),
         ) from error
     return _COMMENT.sub("", raw).strip()
 

@@ -80,6 +80,6 @@ class TurnDeadline:
                 LLMErrorCode.TIMEOUT,
                 tr("This answer took too long and was stopped."),
                 remedy=Remedy.RETRY,
-                advice=tr("Try again, or ask for less at once."),
+                advice=tr("Try again, or ask a shorter question."),
             )
         return left

@@ -17,11 +17,9 @@ from reader_app.domain.events import EventListener, TokenUsageEvent
 from reader_app.domain.translation import tr
 
 _MAX_PAUSES: Final = 5
-_OUT_OF_ROOM: Final = tr("The conversation was too long; its oldest part was left out.")
-_PICTURE_REFUSED: Final = tr("The server rejected a picture, so it was left out.")
-_NO_TOOLS: Final = tr(
-    "This model doesn't support tools, so the book is searched before it is asked."
-)
+_OUT_OF_ROOM: Final = tr("The conversation was too long, so its oldest messages were left out.")
+_PICTURE_REFUSED: Final = tr("The server rejected an image, so it was left out.")
+_NO_TOOLS: Final = tr("This model doesn’t support tools, so Pagemate searches the book first.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,25 +215,25 @@ class ModelRequests:
 def _overflow() -> LLMError:
     return LLMError(
         LLMErrorCode.CONTEXT_OVERFLOW,
-        tr("This conversation no longer fits into the model's memory."),
+        tr("This conversation no longer fits in the model’s context window."),
         remedy=Remedy.NEW_CONVERSATION,
-        advice=tr("Begin a new conversation, or choose a model with a larger window."),
+        advice=tr("Start a new conversation, or choose a model with a larger context window."),
     )
 
 
 def _without_tools() -> LLMError:
     return LLMError(
         LLMErrorCode.UNSUPPORTED_FEATURE,
-        tr("This model doesn't support tools."),
+        tr("This model doesn’t support tools."),
         remedy=Remedy.CHOOSE_MODEL,
-        advice=tr("Choose another model, or let the book be searched before each question."),
+        advice=tr("Choose another model, or switch to “Search first”."),
     )
 
 
 def _broken_off() -> LLMError:
     return LLMError(
         LLMErrorCode.API_CALL_FAILED,
-        tr("The answer broke off before its end."),
+        tr("The answer ended unexpectedly."),
         remedy=Remedy.RETRY,
         advice=tr("Try again."),
     )

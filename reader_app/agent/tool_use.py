@@ -149,7 +149,7 @@ class _Turn:
 def _too_many_steps(steps: int) -> LLMError:
     return LLMError(
         LLMErrorCode.TURN_LIMIT,
-        tr("No answer was found within {steps} steps.", steps=steps),
+        tr("No answer after {steps} steps.", steps=steps),
         remedy=Remedy.RETRY,
-        advice=tr("Ask for less at once, or allow more steps in Settings."),
+        advice=tr("Ask a simpler question, or allow more steps in Settings."),
     )

@@ -12,21 +12,23 @@ from reader_app.domain.chat import ChatResponse, PromptMessage, Stopped, StopRea
 from reader_app.domain.protocols import TurnRecorder
 from reader_app.domain.translation import tr
 
-NO_ANSWER: Final = tr("I have no answer to this. It may help to ask in other words.")
+NO_ANSWER: Final = tr("I don’t have an answer to that. Try rephrasing the question.")
 DECLINED: Final = tr("The model declined to answer this.")
-CUT_OFF_EMPTY: Final = tr("The answer was cut off before it began. It may help to ask for less.")
+CUT_OFF_EMPTY: Final = tr("The answer was cut off before it began. Try asking for less.")
 
 
 _TAKEN_FOR: Final = {
-    "cyber": tr("The model declined: it took this for a question about attacking computers."),
-    "bio": tr("The model declined: it took this for a question about dangerous biology."),
+    "cyber": tr(
+        "The model declined because it read this as a question about attacking computer systems."
+    ),
+    "bio": tr("The model declined because it read this as a question about dangerous biology."),
     "frontier_llm": tr(
-        "The model declined: it took this for a request to help build a rival AI model."
+        "The model declined because it read this as a request to help build a competing AI model."
     ),
     "reasoning_extraction": tr(
-        "The model declined: it took this for a request to reveal its internal reasoning."
+        "The model declined because it read this as a request to reveal its internal reasoning."
     ),
-    "general_harms": tr("The model declined: it took this for a question about something harmful."),
+    "general_harms": tr("The model declined because it read this as a harmful request."),
 }
 """Sentences by the API's name of the refusal category.
 
@@ -40,10 +42,12 @@ def declined(response: ChatResponse) -> str:
     said = _TAKEN_FOR.get(response.refusal, "")
     explanation = _readable(response.refusal_explanation)
     if not said and explanation:
-        said = tr("The model declined, and its server says: “{words}”", words=explanation)
+        said = tr("The model declined. Its server says: “{words}”", words=explanation)
     if not said:
         return DECLINED
-    return f"{said} {tr('Harmless questions get caught too; another model may answer.')}"
+    return (
+        f"{said} {tr('Harmless questions are sometimes declined too. Another model may answer.')}"
+    )
 
 
 def _readable(words: str) -> str:

@@ -408,7 +408,7 @@ class ModelConnection:
         config = self._wished(settings, key)
         if config is None:
             return servers.ConnectionReport(
-                True, tr("Offline: passages are found in the book, without a language model.")
+                True, tr("Offline: finds passages in the book without a language model.")
             )
         probe = _process(config)
         try:

@@ -71,12 +71,12 @@ def index_finding(store: Store, ingest: IngestBookUseCase) -> Finding:
         if not store.pages.is_whole(book.id) or store.pages.indexed_count(book.id) < book.page_count
     ]
     if broken:
-        told = tr("damaged: {names}. Open it to have it made anew.", names=_named(broken))
+        told = tr("damaged: {names}. Open the book to rebuild it.", names=_named(broken))
         return Finding(_INDEX_NAME, told, is_good=False)
-    words = tr("in order, {books}", books=_counted(len(read)))
+    words = tr("OK, {books}", books=_counted(len(read)))
     old = sum(ingest.needs_index(book) for book in read)
     if old:
-        later = tr("{books} made anew when opened", books=_counted(old))
+        later = tr("{books} will be rebuilt when opened", books=_counted(old))
         return Finding(_INDEX_NAME, f"{words}, {later}")
     return Finding(_INDEX_NAME, words)
 
@@ -102,21 +102,21 @@ def sandbox_finding(walls: Walls | None = None) -> Finding:
 def _told(walls: Walls) -> str:
     if walls.files and walls.calls:
         return tr(
-            "what reads books opens no other files and has no network "
-            "(Landlock {version}, seccomp)",
+            "the processes that read books can’t open other files or use the network (Landlock "
+            "{version}, seccomp)",
             version=walls.files,
         )
     if walls.calls:
         return tr(
-            "what reads books has no network, but could read other files: "
-            "this system has no Landlock"
+            "the processes that read books can’t use the network but could read other files: "
+            "this system lacks Landlock"
         )
     if walls.files:
         return tr(
-            "what reads books opens no other files, but could use the network: "
-            "this system has no seccomp"
+            "the processes that read books can’t open other files but could use the network: "
+            "this system lacks seccomp"
         )
-    return tr("what reads books runs in processes of its own, which this system doesn’t confine")
+    return tr("books are read in separate processes, which this system doesn’t confine")
 
 
 _BATCH: Final = 50
@@ -360,7 +360,7 @@ class CommandBackend:
             entered = ingest.enter(identity, reader.info)
             book = entered.book
             if entered.guard_of:
-                way_out = tr("It can be switched off in Pagemate’s window.")
+                way_out = tr("You can turn it off in the Pagemate window.")
                 self._guard_told = f"{guard_words(entered.guard_of)} {way_out}"
             books = self._core.store.books
             if not books.outline(book.id):
@@ -467,7 +467,7 @@ class CommandBackend:
         report = self._core.store.report
         count = len(self._core.store.books.list_recent(1_000_000))
         books = tr("{n} book", "{n} books", n=count)
-        told = report.sentence or tr("in order, {books}", books=books)
+        told = report.sentence or tr("OK, {books}", books=books)
         return Finding(marked("store"), told, not report.rebuilt)
 
     def _model_findings(self) -> list[Finding]:
@@ -477,14 +477,14 @@ class CommandBackend:
         words = shown(place) if place else ""
         if os.environ.get("ANTHROPIC_API_KEY", "").strip():
             is_reached, words = True, tr("the environment")
-        told = tr("present, in {place}", place=words) if words else tr("none stored")
+        told = tr("stored in {place}", place=words) if words else tr("not stored")
         config = model_config(settings, "")
         if config is None:
             model = tr("offline")
         elif config.model:
             model = f"{config.server_name}, {config.model}"
         else:
-            model = tr("{server}, its usual model", server=config.server_name)
+            model = tr("{server}, default model", server=config.server_name)
         return [Finding(marked("key"), told, is_reached), Finding(marked("model"), model)]
 
 
@@ -498,5 +498,5 @@ def _engine_finding() -> Finding:
                 works = "reads" in reader.page_text(1).text and bool(reader.page_png(1, 100))
         except (BookError, OSError):
             works = False
-    told = tr("reads and draws") if works else tr("doesn't work")
+    told = tr("renders pages and reads text") if works else tr("doesn’t work")
     return Finding(marked("engine"), told, is_good=works)

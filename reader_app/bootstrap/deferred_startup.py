@@ -175,8 +175,7 @@ def _can_turn_pages(view: PageView, clicks: StartupClickBuffer) -> bool:
 _REPORT: Final = "show_crash_report"
 _LEAVE: Final = "leave_safe_mode"
 SAFE: Final = tr(
-    "Safe mode: the settings are the usual ones, no books were opened, and the model is off. "
-    "Yours are kept."
+    "Safe mode: default settings, no books open, and no model. Your own settings are kept."
 )
 
 
@@ -216,7 +215,7 @@ class StartupNotices(QObject):
         self._is_shown = True
         self._mark.whole()
         if self._is_safe:
-            self._show_notice(SAFE, tr("Leave safe mode"), _LEAVE)
+            self._show_notice(SAFE, tr("Exit safe mode"), _LEAVE)
         elif self._last.died:
             self._show_notice(unexpected_end(self._last.kept_until), tr("Show report"), _REPORT)
 
@@ -248,9 +247,9 @@ def unexpected_end(kept_until: datetime | None) -> str:
     The day is included if it is not today.
     """
     if kept_until is None:
-        return tr("Pagemate ended unexpectedly last time.")
+        return tr("Pagemate quit unexpectedly last time.")
     is_today = kept_until.date() == datetime.now().astimezone().date()
     when = f"{kept_until:%H:%M}"
     if not is_today:
         when = tr("{day}, {time}", day=month_day_words(kept_until), time=when)
-    return tr("Pagemate ended unexpectedly; everything up to {time} is here.", time=when)
+    return tr("Pagemate quit unexpectedly. Everything up to {time} was saved.", time=when)

@@ -63,10 +63,10 @@ class StartupErrorDialog(QObject):
         self.is_retry_wanted = True
 
 
-SENTENCE: Final = tr("Pagemate can’t finish starting: a part of the program is missing or damaged.")
+SENTENCE: Final = tr("Pagemate can’t start because part of it is missing or damaged.")
 _ADVICE: Final = tr(
-    "Your books, notes and conversations are as they were. Start Pagemate again; if that doesn’t "
-    "help, install it again."
+    "Your books, notes, and conversations are unchanged. Start Pagemate again. If that "
+    "doesn’t help, reinstall it."
 )
 
 
@@ -112,17 +112,17 @@ def ask_for_safe_mode() -> bool:
     box = QMessageBox(
         QMessageBox.Icon.Question,
         "Pagemate",
-        tr("Pagemate ended while it started, twice in a row."),
+        tr("Pagemate quit twice in a row while starting."),
     )
     box.setObjectName("safeModeQuestion")
     box.setInformativeText(
         tr(
-            "Safe mode starts with the usual settings, without the books that were open and "
-            "without the model. Your own settings, books and conversations are kept."
+            "Safe mode uses default settings, opens no books, and doesn’t use a model. Your "
+            "own settings, books, and conversations are kept."
         )
     )
     safe = box.addButton(tr("Start in safe mode"), QMessageBox.ButtonRole.AcceptRole)
-    usual = box.addButton(tr("Start as usual"), QMessageBox.ButtonRole.RejectRole)
+    usual = box.addButton(tr("Start normally"), QMessageBox.ButtonRole.RejectRole)
     box.setDefaultButton(safe)
     box.setEscapeButton(usual)
     box.exec()

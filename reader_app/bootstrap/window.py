@@ -16,10 +16,10 @@ from PySide6.QtCore import QObject, Qt
 from reader_app.bootstrap.paths import handbook_file
 from reader_app.domain.translation import tr
 from reader_app.ui.book.controller import BookController
-from reader_app.ui.pages.paper_controller import PaperController
 from reader_app.ui.pages.viewer_pane import ViewerPane
 from reader_app.ui.services import ReadingServices, Services
 from reader_app.ui.theme.theme import AppTheme
+from reader_app.ui.window.appearance import AppearanceController
 from reader_app.ui.window.main_window import MainWindow
 from reader_app.ui.window.panel_memory import PanelMemory
 from reader_app.ui.window.panes import LayoutState, Pane
@@ -84,7 +84,7 @@ def all_services(
     def facts() -> list[tuple[str, str]]:
         return [
             (tr("Data"), str(core.data_dir)),
-            (tr("Key"), model.key_place() or tr("none stored")),
+            (tr("Key"), model.key_place() or tr("not stored")),
         ]
 
     return Services(
@@ -141,7 +141,7 @@ def reading_window(
 ) -> ReadingWindow:
     """Make the window with its page; `opening` is the file that `client` is already opening."""
     settings = core.settings.load()
-    theme = AppTheme(application, settings.theme)
+    theme = AppTheme(application, settings)
     window = MainWindow(theme)
     client.setParent(window)
     tasks = Tasks(window)
@@ -151,7 +151,7 @@ def reading_window(
     theme.changed.connect(viewer.set_theme_colors)
     window.set_pane(Pane.PAGE, viewer)
     window.set_pane(Pane.SIDE_PANEL, viewer.side_panel)
-    window.set_page_box(viewer.page_box)
+    window.toolbar.set_page_box(viewer.page_box)
     viewer.page_wanted.connect(window.bring_page_forward)
     strip = TabStrip(theme.palette)
     theme.changed.connect(strip.set_colours)
@@ -161,8 +161,8 @@ def reading_window(
     tabs = TabsController(services, tasks, books, strip, window)
     theme.changed.connect(tabs.forget_pictures)
     PanelMemory(services, tasks, books, window, viewer.side_panel, window)
-    paper = PaperController(services, tasks, viewer, window, settings.paper, window)
-    paper.chosen.connect(tabs.forget_pictures)
+    look = AppearanceController(services, tasks, viewer, window, theme, settings, window)
+    look.pages_changed.connect(tabs.forget_pictures)
     tabs.restore(session)
     if opening is not None:
         window.show_nothing()

@@ -37,15 +37,14 @@ from reader_app.ui.chat.suggestions import SuggestionsController
 from reader_app.ui.citations import citations_controller
 from reader_app.ui.citations.evidence_preview import EvidencePreview
 from reader_app.ui.citations.margin_markers import MarginMarkersController
-from reader_app.ui.conversations.conversation_search_controller import ConversationSearchController
-from reader_app.ui.conversations.conversations_controller import SpendingController, TurnReveal
+from reader_app.ui.conversations import conversations_controller as conversations
 from reader_app.ui.conversations.sent_requests import SentController
 from reader_app.ui.find.controller import FindController
 from reader_app.ui.library.indexing_controller import IndexingFailedNotice
 from reader_app.ui.library.library_view import LibraryView
 from reader_app.ui.printing.controller import PrintingController
 from reader_app.ui.recognition.controller import RecognitionController
-from reader_app.ui.selection.controller import PagePictureController, SelectionController
+from reader_app.ui.selection import controller as selection
 from reader_app.ui.settings.settings_controller import PrivacyController, SettingsController
 from reader_app.ui.settings.welcome_controller import WelcomeController
 from reader_app.ui.window.command_palette import CommandPaletteController
@@ -94,17 +93,22 @@ def wire_chat(stage: ChatFeatureParts) -> None:
     reading, services, chat, pane = stage.reading, stage.services, stage.chat, stage.pane
     tasks, books, window = reading.tasks, reading.books, reading.window
     store = reading.core.store
-    reveal = TurnReveal(chat.conversations, pane, window)
+    reveal = conversations.TurnReveal(chat.conversations, pane, window)
     talked = MarkedTurnsUseCase(store.turns_by_page)
     MarginMarkersController(talked, tasks, books, reveal, pane, window, reading.theme)
     talks = ConversationSearchUseCase(store.turn_search)
-    ConversationSearchController(talks, tasks, books, reading.tabs, reveal, pane, window)
+    conversations.ConversationSearchController(
+        talks, tasks, books, reading.tabs, reveal, pane, window
+    )
     recaps = RecapUseCase(stage.prompts, store.books, store.answer_cache)
     RecapController(recaps, services.model, tasks, books, chat, reveal, pane, window)
     topics = PageTopicsUseCase(store.books, store.pages)
     SuggestionsController(topics, tasks, books, pane.suggestions, pane.empty, window)
-    PagePictureController(books, chat.attachments, window)
-    SpendingController(services.spending, tasks, books, chat.conversations, pane, window)
+    selection.ConversationActions(books, chat, pane, window)
+    selection.PagePictureController(books, chat.attachments, window)
+    conversations.SpendingController(
+        services.spending, tasks, books, chat.conversations, pane, window
+    )
 
 
 def wire_pages(
@@ -128,7 +132,9 @@ def wire_pages(
     PrintingController(pane, client, window, window)
     ViewActions(pane, window, window)
     ReadingMode(pane, window, window)
-    CommandPaletteController(pane, window, theme, window)
+    CommandPaletteController(
+        pane, window, theme, lambda: services.library.shelf().books, tasks, window
+    )
     SpoilerGuardController(books, window, theme, window)
     IndexingFailedNotice(books, client, window)
 
@@ -203,7 +209,7 @@ def wire_features(stage: ReadingWindow) -> WindowController:
     chat.sessions.activity_changed.connect(lambda: tabs.mark_answers(chat.sessions.activity()))
     FindController(services, tasks, books, client, window, settings, window)
     prompts = core.shortcut_prompts
-    SelectionController(prompts, tasks, chat, viewer, window, window)
+    selection.SelectionController(prompts, tasks, chat, viewer, window, window)
     links = citations_controller.AnswerLinksController(books, chat_pane, window)
     links.page_shown.connect(window.bring_page_forward)
     notes = AnnotationsUseCase(core.store.annotations, core.store.books, write_readable)

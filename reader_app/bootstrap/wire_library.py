@@ -63,6 +63,7 @@ def desktop_integration(stage: ReadingWindow, tasks: Tasks) -> DesktopIntegratio
     """Return notifications and accent colour of the desktop; `tasks` runs its service look-ups."""
     accent = DesktopAccent(tasks, stage.window)
     accent.chosen.connect(stage.theme.wear_accent)
+    accent.motion_reduced.connect(stage.theme.heed_desktop_motion)
     return DesktopIntegration(
         desktop_notifications.DesktopNotification(stage.window, tasks), accent
     )
@@ -208,10 +209,10 @@ def no_copy_words(error: DomainError) -> str:
     """Return the notice, with a remedy, that today's backup failed; no existing data is lost."""
     if error.remedy is Remedy.FREE_SPACE:
         return tr(
-            "The disk is nearly full, so today’s copy of the library wasn’t made. "
-            "Free some space; it is tried again every hour."
+            "The disk is nearly full, so today’s backup wasn’t made. Free up some space. "
+            "Pagemate tries again every hour."
         )
     return tr(
-        "Today’s copy of the library wasn’t made. {message} It is tried again every hour.",
+        "Today’s backup wasn’t made. {message} Pagemate tries again every hour.",
         message=error.message,
     )

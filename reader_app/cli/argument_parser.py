@@ -89,10 +89,8 @@ class WholeNumber:
     def _problem(self, word: str) -> str:
         least, most = self._minimum, self._maximum
         if most is None:
-            return tr("{word} is not a number from {least}", word=word, least=least)
-        return tr(
-            "{word} is not a number from {least} to {most}", word=word, least=least, most=most
-        )
+            return tr("{word} isn’t a number of {least} or more", word=word, least=least)
+        return tr("{word} isn’t a number from {least} to {most}", word=word, least=least, most=most)
 
 
 def listed(rows: Sequence[tuple[str, str]]) -> str:
@@ -128,9 +126,7 @@ def command_parser(command: str, description: str, *, has_json: bool = True) -> 
     """Create the parser of a command. `command`: the command's words, as "conversations show"."""
     parser = Parser(prog=f"pagemate {command}", description=pad_wide(description))
     if has_json:
-        parser.add_argument(
-            "--json", action="store_true", help=pad_wide(tr("print JSON for programs"))
-        )
+        parser.add_argument("--json", action="store_true", help=pad_wide(tr("print JSON")))
     return parser
 
 
@@ -143,7 +139,7 @@ def meant_word(word: str, known: Sequence[str]) -> str:
 
 def did_you_mean(word: str, meant: str) -> str:
     return tr(
-        "there is no command and no file “{word}”; did you mean “{command}”?",
+        "no command and no file is named “{word}”; did you mean “{command}”?",
         word=word,
         command=meant,
     )
@@ -189,19 +185,19 @@ def conversations_parsed(words: Sequence[str]) -> ListArguments | ShowArguments 
 
 
 def _list(words: Sequence[str], meant: str = "") -> ListArguments:
-    parser = command_parser("conversations", tr("List conversations, the latest first."))
+    parser = command_parser("conversations", tr("List conversations, most recent first."))
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     calls = (
         ("pagemate conversations show ID", tr("print a conversation as Markdown")),
-        ("pagemate conversations delete ID", tr("delete a conversation for good")),
+        ("pagemate conversations delete ID", tr("delete a conversation permanently")),
     )
-    parser.epilog = listed(calls) + tr("Each of them explains itself with --help.")
+    parser.epilog = listed(calls) + tr("Run a command with --help to learn more about it.")
     parser.add_argument(
         "file",
         nargs="?",
         type=Path,
         metavar=pad_wide(tr("FILE")),
-        help=pad_wide(tr("only those about this book")),
+        help=pad_wide(tr("only conversations about this book")),
     )
     if meant:
         parser.error(did_you_mean(next(word for word in words if word[:1] != "-"), meant))
@@ -218,7 +214,8 @@ def _show(words: Sequence[str]) -> ShowArguments:
 
 def _delete(words: Sequence[str]) -> DeleteArguments:
     parser = command_parser(
-        "conversations delete", tr("Delete a conversation for good, with what was sent for it.")
+        "conversations delete",
+        tr("Delete a conversation permanently, with the record of what was sent for it."),
     )
     parser.add_argument("conversation", metavar="ID", help=pad_wide(tr("its id")))
     parser.add_argument("--yes", action="store_true", help=pad_wide(tr("delete without asking")))
@@ -313,7 +310,7 @@ def parsed(words: Sequence[str]) -> WindowArguments | CommandArguments:
 def _window(words: Sequence[str]) -> WindowArguments:
     parser = Parser(
         prog="pagemate",
-        description=tr("A PDF reader with a companion that is always on the same page."),
+        description=tr("A reader with a companion that is always on the same page."),
         epilog=_commands(),
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
@@ -324,13 +321,16 @@ def _window(words: Sequence[str]) -> WindowArguments:
         "--version",
         action="version",
         version=f"Pagemate {__version__}",
-        help=pad_wide(tr("show program's version number and exit")),
+        help=pad_wide(tr("show program’s version number and exit")),
     )
     parser.add_argument(
         "--safe",
         action="store_true",
         help=pad_wide(
-            tr("safe mode, if a start fails: default settings, no books reopened, no model")
+            tr(
+                "safe mode, if Pagemate fails to start: default settings, no books reopened, no "
+                "model"
+            )
         ),
     )
     if words and (meant := meant_word(words[0], COMMANDS)):
@@ -348,16 +348,19 @@ def _commands() -> str:
                 f'pagemate ask {file} "{tr("question")}"',
                 tr("one question, answered from the book"),
             ),
-            (f"pagemate search {file} {query}…", tr("what the companion's search finds")),
+            (f"pagemate search {file} {query}…", tr("show what the companion’s search finds")),
             (f"pagemate index {file}…", tr("make books ready for questions")),
-            (f"pagemate text {file} {unpad_wide(_page())}", tr("print the text of a page")),
+            (f"pagemate text {file} {unpad_wide(_page())}", tr("print a page’s text")),
             ("pagemate conversations", tr("list, show or delete conversations")),
-            (f"pagemate export {unpad_wide(_conversation())}", tr("a conversation as Markdown")),
+            (
+                f"pagemate export {unpad_wide(_conversation())}",
+                tr("export a conversation as Markdown"),
+            ),
             ("pagemate doctor", tr("check the installation")),
         )
     )
     return "\n".join(
-        (tr("without a window:"), calls + tr("Each of them explains itself with --help."))
+        (tr("without a window:"), calls + tr("Run a command with --help to learn more about it."))
     )
 
 
@@ -384,8 +387,8 @@ def _add_password(parser: Parser) -> None:
         metavar="F",
         help=pad_wide(
             tr(
-                "its first line is the password of a protected book; without it {variable} is "
-                "used, or you are asked",
+                "a file whose first line is the password of a protected book; otherwise {variable} "
+                "is used, or you are asked",
                 variable="PAGEMATE_PASSWORD",
             )
         ),
@@ -393,27 +396,30 @@ def _add_password(parser: Parser) -> None:
 
 
 def _ask(words: Sequence[str]) -> AskArguments:
-    parser = command_parser("ask", tr("Ask a book a question; the answer goes to standard output."))
+    parser = command_parser(
+        "ask", tr("Ask a question about a book. The answer goes to standard output.")
+    )
     parser.add_argument("file", type=Path, metavar=_file())
     parser.add_argument("question", metavar=pad_wide(tr("question")))
     parser.add_argument(
         "--conversation", metavar="ID", default="", help=pad_wide(tr("continue this conversation"))
     )
     parser.add_argument(
-        "--page", type=WholeNumber(1), metavar="N", help=pad_wide(tr("the page that you have open"))
+        "--page", type=WholeNumber(1), metavar="N", help=pad_wide(tr("the page you are on"))
     )
     parser.add_argument(
         "--guard",
         type=WholeNumber(0),
         metavar="N",
-        help=pad_wide(tr("spoiler guard on: nothing after page N leaves the book")),
+        help=pad_wide(tr("turn on the spoiler guard: nothing after page N is sent")),
     )
     parser.add_argument(
         "--remember",
         action="store_true",
         help=pad_wide(
             tr(
-                "store {page} and {guard} for the book; otherwise they hold for this question",
+                "remember {page} and {guard} for the book; otherwise they apply to this question "
+                "only",
                 page="--page",
                 guard="--guard",
             )
@@ -422,7 +428,7 @@ def _ask(words: Sequence[str]) -> AskArguments:
     parser.add_argument(
         "--no-save",
         action="store_true",
-        help=pad_wide(tr("save no conversation: nothing about this question is stored")),
+        help=pad_wide(tr("don’t save a conversation: nothing about this question is stored")),
     )
     parser.add_argument(
         "--offline", action="store_true", help=pad_wide(tr("search only, no language model"))
@@ -432,7 +438,7 @@ def _ask(words: Sequence[str]) -> AskArguments:
     if values.no_save and values.conversation:
         parser.error(
             tr(
-                "a continued conversation is always saved: leave out {no_save} or {conversation}",
+                "a continued conversation is always saved: use either {no_save} or {conversation}",
                 no_save="--no-save",
                 conversation="--conversation",
             )
@@ -452,13 +458,13 @@ def _ask(words: Sequence[str]) -> AskArguments:
 
 
 def _search(words: Sequence[str]) -> SearchArguments:
-    parser = command_parser("search", tr("Find the pages that answer, without a model."))
+    parser = command_parser("search", tr("Find the pages that answer a question, without a model."))
     parser.add_argument("file", type=Path, metavar=_file())
     parser.add_argument(
         "queries",
         nargs="*",
         metavar=_query(),
-        help=pad_wide(tr("several: one search with other wordings")),
+        help=pad_wide(tr("repeat it to add other wordings to the same search")),
     )
     parser.add_argument(
         "--queries-file",
@@ -473,7 +479,7 @@ def _search(words: Sequence[str]) -> SearchArguments:
         metavar="K",
         help=pad_wide(
             tr(
-                "how many pages to find: 1 to {most} (default: {usual})",
+                "how many pages to find, 1 to {most} (default: {usual})",
                 most=MAX_TOP_K,
                 usual=_TOP_K,
             )
@@ -485,7 +491,7 @@ def _search(words: Sequence[str]) -> SearchArguments:
     _add_password(parser)
     values = parser.parse_args(words, Values())
     if not values.queries and values.queries_file is None:
-        parser.error(tr("a {query} or --queries-file is needed", query=unpad_wide(_query())))
+        parser.error(tr("{query} or --queries-file is required", query=unpad_wide(_query())))
     return SearchArguments(
         values.file,
         tuple(values.queries),
@@ -520,7 +526,7 @@ def _export(words: Sequence[str]) -> ExportArguments:
     parser = command_parser("export", tr("Print a conversation as Markdown."), has_json=False)
     parser.add_argument("conversation", metavar=_conversation(), help=pad_wide(tr("its id")))
     parser.add_argument(
-        "-o", "--output", type=Path, metavar=_file(), help=pad_wide(tr("write it there instead"))
+        "-o", "--output", type=Path, metavar=_file(), help=pad_wide(tr("write to this file"))
     )
     values = parser.parse_args(words, Values())
     return ExportArguments(values.conversation, values.output)
@@ -528,7 +534,7 @@ def _export(words: Sequence[str]) -> ExportArguments:
 
 def _doctor(words: Sequence[str]) -> DoctorArguments:
     parser = command_parser(
-        "doctor", tr("Look at versions, folders, store, key, display and engine.")
+        "doctor", tr("Check versions, folders, library, key, display, and engine.")
     )
     return DoctorArguments(parser.parse_args(words, Values()).json)
 

@@ -129,7 +129,7 @@ def _check_is_about(core: CommandServices, conversation_id: str, book: Book) -> 
     raise BookError(
         BookErrorCode.INVALID_STATE,
         tr(
-            "The conversation “{title}” is about {own}, not about {other}.",
+            "The conversation “{title}” is about {own}, not {other}.",
             title=conversation.title,
             own=quoted(own.title) if own is not None else tr("a book that is gone"),
             other=quoted(book.title),

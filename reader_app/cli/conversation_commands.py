@@ -41,7 +41,7 @@ def list_conversations(
     for each in found:
         terminal.line(one_line(_line(each, titles[each.book_id])))
     if not found:
-        terminal.note(tr("Nothing was asked yet."))
+        terminal.note(tr("No question yet."))
     return 0
 
 
@@ -88,12 +88,12 @@ def _is_meant(summary: ConversationSummary, book: str, terminal: Terminal) -> bo
         raise errors.BookError(
             errors.BookErrorCode.INVALID_STATE,
             tr(
-                "This conversation can’t be deleted without asking, "
-                "and there is no terminal to ask in."
+                "This conversation can’t be deleted without confirmation, and there is no terminal "
+                "to confirm in."
             ),
-            advice=tr("Add --yes if you are sure."),
+            advice=tr("Add --yes to confirm."),
         )
-    question = tr("Delete {conversation} for good? (yes/no) ", conversation=_told(summary, book))
+    question = tr("Delete {conversation} permanently? (yes/no) ", conversation=_told(summary, book))
     try:
         answer = terminal.person.answer(question).casefold()
     except EOFError:
@@ -118,7 +118,7 @@ def _listed(core: CommandServices, file: Path | None) -> Sequence[ConversationSu
     if not os.path.isfile(file.expanduser()):
         raise errors.BookError(
             errors.BookErrorCode.NOT_FOUND,
-            tr("There is no file “{name}” here.", name=file.name),
+            tr("There is no file named “{name}” here.", name=file.name),
             remedy=errors.Remedy.LOCATE_FILE,
         )
     return ()
@@ -209,6 +209,6 @@ def _write(path: Path, markdown: str) -> None:
     except OSError as error:
         raise errors.StorageError(
             errors.StorageErrorCode.WRITE_FAILED,
-            tr("{file} can't be written.", file=path),
-            advice=tr("Choose another folder, or check that the disk has room."),
+            tr("{file} can’t be saved.", file=path),
+            advice=tr("Choose another folder, or check that the disk has free space."),
         ) from error

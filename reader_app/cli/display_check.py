@@ -26,9 +26,11 @@ def display_problem(environment: Mapping[str, str], platform: str = sys.platform
         return ""
     display = environment.get("DISPLAY", "")
     if not display:
-        return tr("There is no display here, so no window can open.")
+        return tr("There is no display, so a window can’t open.")
     if not _answers(display):
-        return tr("The display {display} does not answer, so no window can open.", display=display)
+        return tr(
+            "The display {display} isn’t responding, so a window can’t open.", display=display
+        )
     return ""
 
 

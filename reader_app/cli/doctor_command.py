@@ -25,12 +25,12 @@ _PACKAGES: Final = ("PySide6-Essentials", "pymupdf", "anthropic", "peewee", "key
 def copies_finding(copies: Sequence[KeptCopy]) -> Finding:
     """Summarise the backups, newest first. None is no problem: the window makes the first one."""
     if not copies:
-        return Finding(marked("copies"), tr("none yet; a window makes one soon after its start"))
+        return Finding(marked("copies"), tr("none yet; one is made soon after the window opens"))
     newest = copies[0]
     when = newest.made_at.astimezone().isoformat(sep=" ", timespec="minutes")[:16]
     size = sum(kept.size for kept in copies) / 1_000_000
     told = tr(
-        "{count}, the newest of {when}, {size} MB in all",
+        "{count}, most recent {when}, {size} MB in total",
         count=len(copies),
         when=when,
         size=number(size, 1),
@@ -95,4 +95,4 @@ def _core_findings(build_core: Callable[[], CommandServices]) -> Iterator[Findin
 def _display() -> Finding:
     problem = display_problem(os.environ)
     # No problem without a display: everything but the window works, so it is only reported.
-    return Finding(marked("display"), problem or tr("a window can open"))
+    return Finding(marked("display"), problem or tr("available"))

@@ -88,9 +88,8 @@ def _indexed(
 
 def _left_out(file: Path, pages: Sequence[int]) -> str:
     return tr(
-        "{file}: {n} page was left out, because reading it takes too long or needs too much "
-        "memory: {pages}",
-        "{file}: {n} pages were left out, because reading them takes too long or needs too much "
+        "{file}: {n} page was skipped because it takes too long or needs too much memory: {pages}",
+        "{file}: {n} pages were skipped because they take too long or need too much "
         "memory: {pages}",
         n=len(pages),
         file=file.name,

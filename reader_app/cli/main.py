@@ -45,7 +45,7 @@ def run(
     except Exception:  # noqa: BLE001 - the border: a bug ends in a sentence and a log
         _log.exception("command crashed")
         sentence = tr("Something went wrong inside Pagemate.")
-        advice = tr("The log in {folder} says what.", folder=data_dir)
+        advice = tr("See the log in {folder} for details.", folder=data_dir)
         return _tell(arguments, used, "UNEXPECTED", sentence, f"{sentence} {advice}")
 
 

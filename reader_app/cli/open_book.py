@@ -60,7 +60,7 @@ def _typed(error: BookError, file: Path, terminal: Terminal) -> str:
             error.code,
             error.message,
             advice=tr(
-                "Type it in a terminal, or pass it with {option} or {variable}.",
+                "Enter it in a terminal, or pass it with {option} or {variable}.",
                 option=_OPTION,
                 variable=VARIABLE,
             ),
@@ -69,7 +69,7 @@ def _typed(error: BookError, file: Path, terminal: Terminal) -> str:
 
 
 def _wrong(error: BookError) -> BookError:
-    return BookError(error.code, error.message, advice=tr("Check it and try again."))
+    return BookError(error.code, error.message, advice=tr("Check the password and try again."))
 
 
 def _from_environment() -> str:
@@ -85,8 +85,8 @@ def _first_line(path: Path) -> str:
     if not password:
         raise BookError(
             BookErrorCode.PASSWORD_REQUIRED,
-            tr("There is no password in {file}.", file=path),
-            advice=tr("Its first line must be the password."),
+            tr("{file} doesn’t contain a password.", file=path),
+            advice=tr("The password must be on its first line."),
         )
     return password
 
@@ -94,6 +94,6 @@ def _first_line(path: Path) -> str:
 def _unreadable(path: Path) -> BookError:
     return BookError(
         BookErrorCode.NOT_FOUND,
-        tr("The password in {file} can't be read.", file=path),
+        tr("{file} can’t be read.", file=path),
         remedy=Remedy.LOCATE_FILE,
     )

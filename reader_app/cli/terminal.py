@@ -84,19 +84,21 @@ def _escaped(sign: re.Match[str]) -> str:
 _REMEDIES: Final = {
     Remedy.NONE: "",
     Remedy.RETRY: marked("Try again in a moment."),
-    Remedy.OPEN_SETTINGS: marked("Check model, server and key in Settings, or ask with --offline."),
+    Remedy.OPEN_SETTINGS: marked(
+        "Check the model, server, and key in Settings, or ask with --offline."
+    ),
     Remedy.ENTER_KEY: marked("Enter the key in Settings or in ANTHROPIC_API_KEY."),
     Remedy.OPEN_BILLING: marked("Check the account’s billing page."),
     Remedy.CHOOSE_MODEL: marked("Choose another model in Settings or with PAGEMATE_MODEL."),
     Remedy.NEW_CONVERSATION: marked("Ask again without --conversation."),
-    Remedy.LOCATE_FILE: marked("Check the file's name and folder."),
+    Remedy.LOCATE_FILE: marked("Check the file’s name and folder."),
     Remedy.ENTER_PASSWORD: marked(
-        "Pass the password with --password-file, or type it in a terminal."
+        "Pass the password with --password-file, or enter it in a terminal."
     ),
-    Remedy.SHORTEN_MESSAGE: marked("Ask with fewer words."),
+    Remedy.SHORTEN_MESSAGE: marked("Shorten the question."),
     Remedy.FREE_SPACE: marked("Make room on the disk and try again."),
-    Remedy.RAISE_CAP: marked("Raise the limit in Settings, or switch it off."),
-    Remedy.CONTINUE_ONCE: marked("Raise the limit in Settings, or switch it off."),
+    Remedy.RAISE_CAP: marked("Raise the limit in Settings, or turn it off."),
+    Remedy.CONTINUE_ONCE: marked("Raise the limit in Settings, or turn it off."),
 }
 
 

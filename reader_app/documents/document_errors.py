@@ -16,7 +16,7 @@ def page_not_drawn() -> BookError:
     return BookError(
         BookErrorCode.PARSE_FAILED,
         tr("This page could not be drawn."),
-        advice=tr("Its text and the other pages still work."),
+        advice=tr("Its text and the other pages are still available."),
     )
 
 
@@ -24,9 +24,9 @@ def damaged(path: PurePath) -> BookError:
     """Return the error for a file damaged beyond repair, or one that crashed a document process."""
     return BookError(
         BookErrorCode.PARSE_FAILED,
-        tr("“{name}” is damaged and can't be repaired.", name=shown_name(path)),
+        tr("“{name}” is damaged and can’t be repaired.", name=shown_name(path)),
         remedy=Remedy.LOCATE_FILE,
-        advice=tr("Get the file again from where it came from."),
+        advice=tr("Download or copy the file again from its source."),
     )
 
 
@@ -34,9 +34,9 @@ def takes_too_long(path: PurePath) -> BookError:
     """Return the error for a file that did not open within the time limit."""
     return BookError(
         BookErrorCode.PARSE_FAILED,
-        tr("Opening “{name}” takes too long, so it was stopped.", name=shown_name(path)),
+        tr("Opening “{name}” took too long, so it was stopped.", name=shown_name(path)),
         remedy=Remedy.LOCATE_FILE,
-        advice=tr("Try again when the computer has less to do, or split the file."),
+        advice=tr("Try again when the computer is less busy, or split the file."),
     )
 
 
@@ -45,12 +45,12 @@ def needs_too_much_memory(path: PurePath, most_bytes: int = MOST_BYTES) -> BookE
     return BookError(
         BookErrorCode.PARSE_FAILED,
         tr(
-            "Opening “{name}” needs more memory than Pagemate allows a book ({most} GB).",
+            "Opening “{name}” needs more memory than Pagemate allows for a book ({most} GB).",
             name=shown_name(path),
             most=number(most_bytes / _BYTES_OF_A_GB, 0 if most_bytes >= _BYTES_OF_A_GB else 1),
         ),
         remedy=Remedy.LOCATE_FILE,
-        advice=tr("Get a smaller edition of it, or split the file."),
+        advice=tr("Get a smaller version of the file, or split it."),
     )
 
 
@@ -58,9 +58,9 @@ def unusable_name(path: PurePath) -> BookError:
     """Return the error for a file name with a character that no file can be opened by."""
     return BookError(
         BookErrorCode.NOT_FOUND,
-        tr("“{name}” can't be read by this name.", name=shown_name(path)),
+        tr("“{name}” can’t be read because of its file name.", name=shown_name(path)),
         remedy=Remedy.LOCATE_FILE,
-        advice=tr("Rename the file, using ordinary letters, and open it again."),
+        advice=tr("Rename the file using plain letters, then open it again."),
     )
 
 

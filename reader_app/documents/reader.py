@@ -172,9 +172,9 @@ class DocumentReader:
         except OSError as error:
             raise BookError(
                 BookErrorCode.NOT_FOUND,
-                tr("“{name}” can't be read.", name=path.name),
+                tr("“{name}” can’t be read.", name=path.name),
                 remedy=Remedy.LOCATE_FILE,
-                advice=tr("It may have been moved or renamed: check its name and folder."),
+                advice=tr("It may have been moved or renamed. Check its name and folder."),
             ) from error
 
     def _check(self, number: int) -> None:
@@ -201,7 +201,7 @@ class DocumentReader:
         return BookError(
             BookErrorCode.INDEX_FAILED,
             tr(
-                "Too many pages of “{name}” take too long, so the rest was left out.",
+                "Too many pages of “{name}” take too long to read, so the rest was skipped.",
                 name=document_errors.shown_name(self._path),
             ),
             advice=tr("What was read so far can be searched."),

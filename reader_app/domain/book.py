@@ -57,10 +57,10 @@ class Book:
     def __post_init__(self) -> None:
         self.title = self.title.strip()
         if not self.title:
-            raise BookError(BookErrorCode.INVALID_STATE, tr("A book needs a title."))
+            raise BookError(BookErrorCode.INVALID_STATE, tr("Enter a title for the book."))
         if self.page_count < 0:
             raise BookError(
-                BookErrorCode.INVALID_STATE, tr("A book can't have fewer than 0 pages.")
+                BookErrorCode.INVALID_STATE, tr("A book can’t have fewer than 0 pages.")
             )
         self._check_page(self.current_page)
         self._check_page(self.furthest_page)

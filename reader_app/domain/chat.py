@@ -283,11 +283,18 @@ class ChatMessage:
     """On the message that ends a turn: what was sent of further books."""
     about: AskedAbout | None = None
     """On a question: what was selected or attached when it was asked."""
+    name: str = ""
+    """On a question that the program wrote for the reader: its short name, which is shown."""
     bound_to: str = ""
     """On a response with thinking: fingerprint of the request that it answered.
 
     The thinking may be sent again only after exactly the same messages.
     """
+
+    @property
+    def shown(self) -> str:
+        """What the reader sees of it: a question's short name, if it has one, else its words."""
+        return self.name or self.content
 
 
 @dataclass(frozen=True, slots=True)

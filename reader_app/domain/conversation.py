@@ -36,10 +36,10 @@ class Conversation:
         """Give it a title of the reader's own; a blank one raises BookError(INVALID_STATE)."""
         self.title = _checked(title)
 
-    def title_from(self, message: str) -> None:
-        """Take the title from the first message, only while it is still the default."""
-        if self.title == DEFAULT_TITLE and message.strip():
-            self.title = shortened(message)
+    def title_from(self, title: str) -> None:
+        """Take this title, only while it is still the default."""
+        if self.title == DEFAULT_TITLE and title.strip():
+            self.title = _checked(title)
 
 
 def shortened(text: str, length: int = _TITLE_LENGTH) -> str:
@@ -54,7 +54,7 @@ def shortened(text: str, length: int = _TITLE_LENGTH) -> str:
 def _checked(title: str) -> str:
     folded = " ".join(title.split())
     if not folded:
-        raise BookError(BookErrorCode.INVALID_STATE, tr("A conversation needs a title."))
+        raise BookError(BookErrorCode.INVALID_STATE, tr("Enter a title for the conversation."))
     return folded
 
 

@@ -36,7 +36,13 @@ class Paper(StrEnum):
 
     WHITE = "white"
     SEPIA = "sepia"
+    DUSK = "dusk"
     DARK = "dark"
+
+    @property
+    def is_dark(self) -> bool:
+        """Whether the paper is darker than its ink, so that lightness is inverted."""
+        return self in (Paper.DUSK, Paper.DARK)
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,6 +211,12 @@ class BookFacts:
     names: PageNames = field(default_factory=PageNames)
 
 
+def pages_left_in_chapter(outline: tuple[OutlineEntry, ...], page: int, page_count: int) -> int:
+    """Return how many pages follow `page` before the next chapter, or the book's end."""
+    following = (entry.page for entry in outline if entry.page > page)
+    return min(following, default=page_count + 1) - page - 1
+
+
 def are_physical(labels: tuple[str, ...]) -> bool:
     """Whether the labels are just the page numbers."""
     return all(label == str(page) for page, label in enumerate(labels, start=1))
@@ -299,6 +311,7 @@ class PaperColors:
 PAPER_COLORS: Final[Mapping[Paper, PaperColors]] = {
     Paper.WHITE: PaperColors(ground=0xFFFFFF, ink=0x000000),
     Paper.SEPIA: PaperColors(ground=0xF4ECD8, ink=0x2E261C),
+    Paper.DUSK: PaperColors(ground=0x3B352E, ink=0xF1E8D8),
     Paper.DARK: PaperColors(ground=0x1E1D1C, ink=0xE0DDD8),
 }
 

@@ -7,6 +7,7 @@ is complete and verified, the old one is used.
 from __future__ import annotations
 
 import re
+import unicodedata
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
@@ -24,6 +25,14 @@ TABLE_VERSION: Final = 2
 """Version of the columns of the full-text tables and their contents."""
 
 INDEX_VERSION: Final = f"{TEXT_VERSION}.{CUTTER_VERSION}.{TOKENS_VERSION}.{TABLE_VERSION}"
+
+
+def folded(text: str) -> str:
+    """Return the text without case and accents, so that "emile" finds "Émile"."""
+    if text.isascii():
+        return text.lower()
+    plain = unicodedata.normalize("NFKD", text)
+    return "".join(sign for sign in plain if not unicodedata.combining(sign)).casefold()
 
 
 class Tokenizer(StrEnum):

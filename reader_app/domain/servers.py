@@ -46,14 +46,14 @@ PRESETS: Final = (
         "Anthropic",
         "https://api.anthropic.com",
         True,
-        tr("Claude over the internet. Needs an API key."),
+        tr("Claude, over the internet. Requires an API key."),
     ),
     ServerPreset(
         ServerKind.OLLAMA,
         "Ollama",
         "http://localhost:11434",
         False,
-        tr("A model on this computer. Start Ollama and pull a model that can use tools."),
+        tr("A model on this computer. Start Ollama and pull a model that supports tools."),
     ),
     ServerPreset(
         ServerKind.LM_STUDIO,
@@ -78,10 +78,10 @@ PRESETS: Final = (
     ),
     ServerPreset(
         ServerKind.CUSTOM,
-        tr("Another server"),
+        tr("Custom server…"),
         "",
         False,
-        tr("Any server that speaks the Messages API, at the address you enter."),
+        tr("Any server compatible with the Anthropic Messages API."),
     ),
 )
 

@@ -24,8 +24,12 @@ _KEY: Final = "declaration"
 
 
 class ThemeChoice(StrEnum):
+    """The look of the whole window, pages included. SYSTEM: LIGHT or DARK, as the desktop is."""
+
     SYSTEM = "system"
     LIGHT = "light"
+    SEPIA = "sepia"
+    DUSK = "dusk"
     DARK = "dark"
 
 
@@ -41,13 +45,12 @@ class Language(StrEnum):
     GERMAN = "de"
 
 
-class PaperChoice(StrEnum):
-    """The colour of the pages. AUTO: dark if the window is dark, else white."""
+class MotionChoice(StrEnum):
+    """Whether things move when they appear. SYSTEM: unless the desktop asks for less motion."""
 
-    AUTO = "auto"
-    WHITE = "white"
-    SEPIA = "sepia"
-    DARK = "dark"
+    SYSTEM = "system"
+    REDUCED = "reduced"
+    FULL = "full"
 
 
 class StrategyKind(StrEnum):
@@ -97,7 +100,6 @@ class Declaration:
     `page`: the page of the settings dialog that has a row for it; "": none, or a row made by hand.
     `label`: the name of the row. `help`: the small text below it. `switch`: the words beside a
     check box. `names`: labels for the choices of an enumeration, in the order of the form.
-    `has_buttons`: choices are radio buttons instead of a drop-down list.
     `unit`: stands after a number. `handle`: the object name of the control.
     `least` and `most`: limits of a number, both inclusive.
     `travels`: included in an export. `outlives_reset`: "Reset settings" keeps its value.
@@ -108,7 +110,6 @@ class Declaration:
     help: str = ""
     switch: str = ""
     names: Mapping[StrEnum, str] = field(default_factory=dict)
-    has_buttons: bool = False
     unit: str = ""
     handle: str = ""
     least: float = 1
@@ -126,7 +127,8 @@ def declared(default: _Value, declaration: Declaration) -> _Value:
 class Settings:
     """All settings; a number out of its limits raises ValueError.
 
-    `server` None: the offline companion. `base_url` and `model` "": the server's own. `key_host`:
+    `server` None: the offline companion. `base_url` and `model` "": the server's own.
+    `last_server`: the kind of the server to go back to from offline; "" if none. `key_host`:
     the origin that the stored key was entered for, as `origin_of` gives it; the key is sent nowhere
     else. `strategies`: by model, where the reader chose one. `window_state`: the panes, as
     `LayoutState`. `library_look`: how the library shows books, as `BookshelfOptions.use`.
@@ -138,6 +140,7 @@ class Settings:
     server: ServerKind | None = None
     base_url: str = ""
     model: str = ""
+    last_server: str = ""
     key_host: str = declared("", Declaration(outlives_reset=True))
     strategies: Mapping[str, StrategyKind] = field(
         default_factory=dict, metadata={_KEY: Declaration(travels=True)}
@@ -209,28 +212,75 @@ class Settings:
         ThemeChoice.SYSTEM,
         Declaration(
             page="appearance",
-            label=marked("Colours"),
-            help=marked("Ctrl+I changes between light and dark."),
+            label=marked("Theme"),
+            help=marked("Ctrl+I switches between light and dark."),
             names={
-                ThemeChoice.SYSTEM: marked("As the system"),
-                ThemeChoice.LIGHT: marked("Light"),
-                ThemeChoice.DARK: marked("Dark"),
+                ThemeChoice.SYSTEM: marked("Match system"),
+                ThemeChoice.LIGHT: marked("Paper"),
+                ThemeChoice.SEPIA: marked("Sepia"),
+                ThemeChoice.DUSK: marked("Dusk"),
+                ThemeChoice.DARK: marked("Night"),
             },
-            has_buttons=True,
-            handle="ThemeButton",
+            handle="themeBox",
             travels=True,
         ),
     )
-    paper: PaperChoice = declared(PaperChoice.AUTO, Declaration(travels=True))
+    keeps_page_colors: bool = declared(
+        False,
+        Declaration(
+            page="appearance",
+            label=marked("Pages"),
+            switch=marked("Keep the original page colours"),
+            handle="keepsPageColorsBox",
+            travels=True,
+        ),
+    )
+    answer_text_px: int = declared(
+        15,
+        Declaration(
+            page="appearance",
+            label=marked("Conversation text"),
+            help=marked("Ctrl++ and Ctrl+− change it while you are in the conversation."),
+            unit=" px",
+            handle="answerTextBox",
+            least=12,
+            most=26,
+            travels=True,
+        ),
+    )
+    snaps_to_words: bool = declared(
+        True,
+        Declaration(
+            page="appearance",
+            label=marked("Selecting text"),
+            switch=marked("Select whole words"),
+            help=marked("Hold Alt while dragging to select single letters."),
+            handle="snapsToWordsBox",
+            travels=True,
+        ),
+    )
+    motion: MotionChoice = declared(
+        MotionChoice.SYSTEM,
+        Declaration(
+            page="appearance",
+            label=marked("Reduce motion"),
+            names={
+                MotionChoice.SYSTEM: marked("Match system"),
+                MotionChoice.REDUCED: marked("On"),
+                MotionChoice.FULL: marked("Off"),
+            },
+            handle="motionBox",
+        ),
+    )
     language: Language = declared(
         Language.SYSTEM,
         Declaration(
             page="appearance",
             label=marked("Language"),
-            help=marked("It changes when Pagemate starts again."),
+            help=marked("Takes effect after a restart."),
             # in their own languages, for a reader who can't read the current one
             names={
-                Language.SYSTEM: marked("As the system"),
+                Language.SYSTEM: marked("System default"),
                 Language.ENGLISH: Endonym("English"),
                 Language.KOREAN: Endonym("한국어"),
                 Language.GERMAN: Endonym("Deutsch"),
@@ -276,6 +326,22 @@ class Settings:
     def with_values(self, values: Mapping[str, object]) -> Settings:
         """Return the settings with these values, each of the type of its setting."""
         return replace(self, **values)  # type: ignore[arg-type]
+
+    def offline(self) -> Settings:
+        """Return the settings without a server; `with_model` goes back to it."""
+        last = self.server.value if self.server is not None else self.last_server
+        return replace(self, server=None, last_server=last)
+
+    def with_model(self, model: str) -> Settings:
+        """Return the settings with this model of the present server, or of the last one."""
+        return replace(self, server=self.known_server, model=model, last_server="")
+
+    @property
+    def known_server(self) -> ServerKind | None:
+        """The server that is used, or that was used last."""
+        if self.server is None and self.last_server in list(ServerKind):
+            return ServerKind(self.last_server)
+        return self.server
 
     def reset(self) -> Settings:
         """Return the defaults, but keep what isn't the reader's choice, like the window's panes."""

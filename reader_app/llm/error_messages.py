@@ -40,7 +40,7 @@ def _no_credit(config: servers.ModelConfig) -> LLMError:
     page = _billing_page(config)
     return LLMError(
         LLMErrorCode.NO_CREDIT,
-        tr("The account with {server} has no credit left.", server=config.server_name),
+        tr("Your account with {server} is out of credit.", server=config.server_name),
         remedy=Remedy.OPEN_BILLING if page else Remedy.RETRY,
         advice=tr("Add credit at {page}, then try again.", page=page)
         if page
@@ -56,10 +56,10 @@ def _limit_reached(failure: Failure, config: servers.ModelConfig) -> LLMError:
     elif page:
         advice = tr("Raise the limit at {page}, then try again.", page=page)
     else:
-        advice = tr("Raise the limit of the account, then try again.")
+        advice = tr("Raise the account’s limit, then try again.")
     return LLMError(
         LLMErrorCode.SPEND_LIMIT,
-        tr("The account with {server} has reached its spending limit.", server=config.server_name),
+        tr("Your account with {server} has reached its spending limit.", server=config.server_name),
         remedy=Remedy.OPEN_BILLING if page else Remedy.RETRY,
         advice=advice,
     )
@@ -94,18 +94,18 @@ def is_about_model(failure: Failure) -> bool:
 def model_unknown(config: servers.ModelConfig, model: str) -> LLMError:
     return LLMError(
         LLMErrorCode.API_CALL_FAILED,
-        tr("{name} has no model called “{model}”.", name=first_name(config), model=model),
+        tr("{name} doesn’t have a model named “{model}”.", name=first_name(config), model=model),
         remedy=Remedy.CHOOSE_MODEL,
-        advice=tr("Choose a model from the list in the settings; this one may have been retired.")
+        advice=tr("Choose a model in Settings. This one may have been retired.")
         if config.kind is servers.ServerKind.ANTHROPIC
-        else tr("Choose a model from the list in the settings."),
+        else tr("Choose a model in Settings."),
     )
 
 
 def model_retired(model: str) -> LLMError:
     return LLMError(
         LLMErrorCode.API_CALL_FAILED,
-        tr("{model} has been retired and no longer answers.", model=model),
+        tr("{model} has been retired.", model=model),
         remedy=Remedy.CHOOSE_MODEL,
         advice=tr("Choose a newer model."),
     )
@@ -114,9 +114,9 @@ def model_retired(model: str) -> LLMError:
 def model_unfit(model: str) -> LLMError:
     return LLMError(
         LLMErrorCode.API_CALL_FAILED,
-        tr("{model} can't hold a conversation: it is made for another task.", model=model)
+        tr("{model} isn’t made for conversations.", model=model)
         if model
-        else tr("This model can't hold a conversation: it is made for another task."),
+        else tr("This model isn’t made for conversations."),
         remedy=Remedy.CHOOSE_MODEL,
         advice=tr("Choose another model."),
     )
@@ -126,9 +126,9 @@ def model_missing(config: servers.ModelConfig) -> LLMError:
     """Return the error for a server that answers but lists no usable model."""
     return LLMError(
         LLMErrorCode.API_CALL_FAILED,
-        tr("It answers, but {server} has no model to use.", server=config.server_name),
+        tr("Connected, but {server} has no models available.", server=config.server_name),
         remedy=Remedy.RETRY,
-        advice=_MODEL_FIRST.get(config.kind, tr("Add one to the server, then try again.")),
+        advice=_MODEL_FIRST.get(config.kind, tr("Add a model on the server, then try again.")),
     )
 
 
@@ -138,12 +138,12 @@ def openai_only(config: servers.ModelConfig) -> LLMError:
     return LLMError(
         LLMErrorCode.API_CALL_FAILED,
         tr(
-            "{name} speaks only the OpenAI API; Pagemate needs the Messages API.",
+            "{name} only supports the OpenAI API. Pagemate needs the Messages API.",
             name=first_name(config),
         ),
         remedy=Remedy.RETRY if is_named else Remedy.OPEN_SETTINGS,
         advice=tr(
-            "Update {server} to its latest version, then try again.", server=config.server_name
+            "Update {server} to the latest version, then try again.", server=config.server_name
         )
         if is_named
         else tr("Use a server that supports it, such as a current version of Ollama or LM Studio."),
@@ -206,9 +206,9 @@ def error_for(failure: Failure, config: servers.ModelConfig, model: str) -> LLME
 def _picture_refused(config: servers.ModelConfig) -> LLMError:
     return LLMError(
         LLMErrorCode.PICTURE_REFUSED,
-        tr("{server} rejected a picture in this conversation.", server=first_name(config)),
+        tr("{server} rejected an image in this conversation.", server=first_name(config)),
         remedy=Remedy.RETRY,
-        advice=tr("Ask again without it."),
+        advice=tr("Ask again without the image."),
     )
 
 
@@ -223,43 +223,43 @@ def key_missing(config: servers.ModelConfig) -> LLMError:
         return LLMError(
             LLMErrorCode.API_KEY_MISSING,
             tr(
-                "The stored API key was entered for {address} and isn’t sent to {server}.",
+                "The stored API key is for {address}, so it wasn’t sent to {server}.",
                 address=config.key_origin,
                 server=servers.origin_of(config.base_url),
             ),
             remedy=Remedy.ENTER_KEY,
-            advice=tr("Enter the key for this server in the settings."),
+            advice=tr("Enter the key for this server in Settings."),
         )
     if config.is_key_out_of_reach:
         return LLMError(
             LLMErrorCode.API_KEY_MISSING,
-            tr("The system’s key store doesn’t give Pagemate the API key: it may be locked."),
+            tr("Pagemate couldn’t get the API key from the system’s keyring, which may be locked."),
             remedy=Remedy.RETRY,
-            advice=tr("Unlock it, then try again."),
+            advice=tr("Unlock the keyring, then try again."),
         )
     return LLMError(
         LLMErrorCode.API_KEY_MISSING,
-        tr("There is no API key for {server} yet.", server=config.server_name),
+        tr("No API key for {server} yet.", server=config.server_name),
         remedy=Remedy.ENTER_KEY,
-        advice=tr("Enter one in the settings, or choose a model on this computer."),
+        advice=tr("Add one in Settings, or choose a model on this computer."),
     )
 
 
 def tools_unsupported(model: str) -> LLMError:
     return LLMError(
         LLMErrorCode.UNSUPPORTED_FEATURE,
-        tr("{model} can't use tools.", model=model) if model else tr("This model can't use tools."),
+        tr("{model} can’t use tools.", model=model) if model else tr("This model can’t use tools."),
         remedy=Remedy.CHOOSE_MODEL,
-        advice=tr("Choose another model, or let Pagemate search the book before each question."),
+        advice=tr("Choose another model, or switch to “Search first” in Settings."),
     )
 
 
 def worker_lost() -> LLMError:
     return LLMError(
         LLMErrorCode.API_CALL_FAILED,
-        tr("The part of Pagemate that talks to the model stopped."),
+        tr("Pagemate’s connection to the model stopped working."),
         remedy=Remedy.RETRY,
-        advice=tr("Try again; it starts anew by itself."),
+        advice=tr("Try again. It restarts automatically."),
     )
 
 
@@ -267,16 +267,16 @@ def retry_reason(failure: Failure, config: servers.ModelConfig) -> str:
     """Return the reason for a retry's wait, in a few words."""
     name = first_name(config)
     if failure.status == 429 or failure.error_type == "rate_limit_error":
-        return tr("{name} asks for a pause", name=name)
+        return tr("{name} is busy", name=name)
     if failure.status == 529 or failure.error_type == "overloaded_error":
         return tr("{name} is overloaded", name=name)
     if failure.kind in (FailureKind.HTTP, FailureKind.IN_STREAM):
-        return tr("{name} had a problem of its own", name=name)
+        return tr("{name} had an internal error", name=name)
     if failure.kind in (FailureKind.CUT, FailureKind.TRUNCATED):
-        return tr("The connection broke")
+        return tr("The connection was lost")
     if failure.kind is FailureKind.IDLE:
-        return tr("{name} sent nothing for too long", name=name)
-    return tr("{name} can't be reached", name=name)
+        return tr("{name} stopped responding", name=name)
+    return tr("{name} can’t be reached", name=name)
 
 
 def _overflow(model: str) -> LLMError:
@@ -298,9 +298,9 @@ def _answered_with_error(failure: Failure, config: servers.ModelConfig, model: s
             return key_missing(config)
         return LLMError(
             LLMErrorCode.API_KEY_REJECTED,
-            tr("{name} didn't accept the API key.", name=name),
+            tr("{name} didn’t accept the API key.", name=name),
             remedy=Remedy.ENTER_KEY,
-            advice=tr("Check the key in the settings."),
+            advice=tr("Check the key in Settings."),
         )
     account = account_error(failure, config)
     if account is not None:
@@ -308,11 +308,11 @@ def _answered_with_error(failure: Failure, config: servers.ModelConfig, model: s
     if status == 403 or kind == "permission_error":
         return LLMError(
             LLMErrorCode.API_KEY_REJECTED,
-            tr("This API key may not use {model}.", model=model)
+            tr("This API key doesn’t have access to {model}.", model=model)
             if model
-            else tr("This API key may not use this model."),
+            else tr("This API key doesn’t have access to this model."),
             remedy=Remedy.CHOOSE_MODEL,
-            advice=tr("Choose another model, or use a key that is allowed to."),
+            advice=tr("Choose another model, or use a key that has access."),
         )
     if status in (404, 405):
         return _not_found(failure, config, model)
@@ -331,12 +331,12 @@ def _answered_with_error(failure: Failure, config: servers.ModelConfig, model: s
             LLMErrorCode.TIMEOUT,
             tr("{name} took too long to answer.", name=name),
             remedy=Remedy.RETRY,
-            advice=tr("Try again, or ask something shorter."),
+            advice=tr("Try again, or ask a shorter question."),
         )
     if status >= 500 or kind == "api_error":
         return LLMError(
             LLMErrorCode.API_CALL_FAILED,
-            tr("{name} had a problem of its own.", name=name),
+            tr("{name} had an internal error.", name=name),
             remedy=Remedy.RETRY,
             advice=tr("Try again in a moment."),
         )
@@ -345,9 +345,9 @@ def _answered_with_error(failure: Failure, config: servers.ModelConfig, model: s
     said = scrubbed(failure.message, config.key).rstrip(".")
     return LLMError(
         LLMErrorCode.API_CALL_FAILED,
-        tr("{name} refused the request: {words}.", name=name, words=said)
+        tr("{name} rejected the request: {words}.", name=name, words=said)
         if said
-        else tr("{name} refused the request.", name=name),
+        else tr("{name} rejected the request.", name=name),
         remedy=Remedy.NEW_CONVERSATION,
         advice=tr("Try it in a new conversation, or choose another model."),
     )
@@ -370,7 +370,7 @@ def _rate_limited(failure: Failure, name: str) -> LLMError:
     )
     return LLMError(
         LLMErrorCode.RATE_LIMITED,
-        tr("{name} has had too many questions from this key for now.", name=name),
+        tr("{name} has reached the rate limit for this key.", name=name),
         remedy=Remedy.RETRY,
         advice=advice,
         retry_after_s=wait,
@@ -379,11 +379,11 @@ def _rate_limited(failure: Failure, name: str) -> LLMError:
 
 def _too_slow(failure: Failure, config: servers.ModelConfig) -> LLMError:
     if failure.kind is FailureKind.DEADLINE:
-        sentence = tr("The answer took longer than a turn may take.")
-        advice = tr("Try again, or ask something shorter.")
+        sentence = tr("The answer took longer than the time limit.")
+        advice = tr("Try again, or ask a shorter question.")
     else:
         name, time = first_name(config), _in_words(failure.seconds)
-        sentence = tr("{name} has sent nothing for {time}.", name=name, time=time)
+        sentence = tr("{name} hasn’t responded for {time}.", name=name, time=time)
         advice = tr("Try again, or choose another model.")
     return LLMError(LLMErrorCode.TIMEOUT, sentence, remedy=Remedy.RETRY, advice=advice)
 
@@ -392,9 +392,9 @@ def _broken_off(failure: Failure) -> LLMError:
     was_cut = failure.kind is FailureKind.CUT
     return LLMError(
         LLMErrorCode.API_CALL_FAILED,
-        tr("The connection broke in the middle of the answer.")
+        tr("The connection was lost in the middle of the answer.")
         if was_cut
-        else tr("The answer stopped in the middle and the server didn't say why."),
+        else tr("The answer stopped in the middle, and the server didn’t say why."),
         remedy=Remedy.RETRY,
         advice=tr("Try again."),
     )
@@ -404,7 +404,7 @@ def _unreachable(failure: Failure, config: servers.ModelConfig) -> LLMError:
     where = servers.address_of(config.base_url)
     match failure.kind:
         case FailureKind.REFUSED if servers.is_loopback(config.base_url):
-            sentence = tr("Nothing answers at {where} on this computer.", where=where)
+            sentence = tr("Nothing is running at {where}.", where=where)
             start = (
                 tr("Start {server}, then try again.", server=config.server_name)
                 if config.kind in LOCAL_KINDS
@@ -412,45 +412,45 @@ def _unreachable(failure: Failure, config: servers.ModelConfig) -> LLMError:
             )
             return _offline(sentence, start, Remedy.RETRY)
         case FailureKind.REFUSED:
-            sentence = tr("{where} refuses the connection.", where=where)
-            advice = tr("Check the address in the settings.")
+            sentence = tr("{where} refused the connection.", where=where)
+            advice = tr("Check the address in Settings.")
             return _offline(sentence, advice, Remedy.OPEN_SETTINGS)
         case FailureKind.NO_SUCH_HOST:
-            sentence = tr("{where} can't be found from this computer.", where=where)
-            advice = tr("Check the internet connection, and the address in the settings.")
+            sentence = tr("“{where}” can’t be found.", where=where)
+            advice = tr("Check your internet connection and the address in Settings.")
             return _offline(sentence, advice, Remedy.RETRY)
         case FailureKind.TLS:
             return LLMError(
                 LLMErrorCode.OFFLINE,
                 tr(
-                    "The certificate of {where} can't be trusted, so nothing was sent.", where=where
+                    "The certificate of {where} can’t be trusted, so nothing was sent.", where=where
                 ),
                 remedy=Remedy.OPEN_SETTINGS,
-                advice=tr("Check the address in the settings and the clock of this computer."),
+                advice=tr("Check the address in Settings, and this computer’s clock."),
             )
         case FailureKind.MOVED:
             return LLMError(
                 LLMErrorCode.API_CALL_FAILED,
                 tr(
-                    "{where} passes requests on to another address; nothing was sent there.",
+                    "{where} redirects to another address, so nothing was sent.",
                     where=where,
                 ),
                 remedy=Remedy.OPEN_SETTINGS,
-                advice=tr("If you trust that address, enter it in the settings."),
+                advice=tr("If you trust that address, enter it in Settings."),
             )
         case FailureKind.NETWORK:
-            sentence = tr("{where} can't be reached.", where=where)
-            advice = tr("Check the network connection, then try again.")
+            sentence = tr("{where} can’t be reached.", where=where)
+            advice = tr("Check your network connection, then try again.")
             return _offline(sentence, advice, Remedy.RETRY)
         case FailureKind.UNEXPECTED:
             return LLMError(
                 LLMErrorCode.API_CALL_FAILED,
                 tr(
-                    "The request to {server} failed in a way that isn't known.",
+                    "The request to {server} failed for an unknown reason.",
                     server=config.server_name,
                 ),
                 remedy=Remedy.RETRY,
-                advice=tr("Try again; the log says more."),
+                advice=tr("Try again. The log has details."),
             )
         case _:
             return _wrong_address(config)
@@ -460,17 +460,17 @@ def _wrong_address(config: servers.ModelConfig) -> LLMError:
     address = servers.address_of(config.base_url)
     return LLMError(
         LLMErrorCode.API_CALL_FAILED,
-        tr("What answers at {address} is no Messages API.", address=address)
+        tr("The server at {address} isn’t a Messages API.", address=address)
         if address
-        else tr("What answers at this address is no Messages API."),
+        else tr("The server at this address isn’t a Messages API."),
         remedy=Remedy.OPEN_SETTINGS,
         advice=tr(
-            "Check the address in the settings, or update {server}: older versions speak only the "
-            "OpenAI API.",
+            "Check the address in Settings, or update {server}. Older versions only support "
+            "the OpenAI API.",
             server=config.server_name,
         )
         if config.kind in LOCAL_KINDS
-        else tr("Check the address in the settings; in a public network, log in to it first."),
+        else tr("Check the address in Settings. On a public network, sign in to it first."),
     )
 
 
@@ -478,7 +478,7 @@ def _too_much(config: servers.ModelConfig) -> LLMError:
     return LLMError(
         LLMErrorCode.API_CALL_FAILED,
         tr(
-            "{name} sent more than an answer can hold, so Pagemate stopped listening.",
+            "{name} sent more than an answer can hold, so Pagemate stopped receiving.",
             name=first_name(config),
         ),
         remedy=Remedy.RETRY,

@@ -15,8 +15,8 @@ from reader_app.store.storage_errors import storage_errors
 
 SERVICE: Final = "Pagemate"
 USER: Final = "api-key"
-IN_KEY_STORE: Final = marked("the system's key store")
-OUT_OF_REACH: Final = marked("the system’s key store, which doesn’t answer now")
+IN_KEY_STORE: Final = marked("the system’s keyring")
+OUT_OF_REACH: Final = marked("the system’s keyring, which isn’t responding")
 IN_FILE: Final = marked("a private file in the data folder")
 _T = TypeVar("_T")
 _log = logging.getLogger(__name__)
@@ -156,7 +156,7 @@ def _forget(store: Keyring) -> None:
 def _still_there() -> StorageError:
     return StorageError(
         StorageErrorCode.WRITE_FAILED,
-        tr("The system's key store doesn't answer, so the key may still be in it."),
+        tr("The system’s keyring isn’t responding, so the key may still be stored there."),
         remedy=Remedy.RETRY,
-        advice=tr("Unlock the key store, then try again."),
+        advice=tr("Unlock the keyring, then try again."),
     )

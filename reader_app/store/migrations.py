@@ -535,9 +535,10 @@ def _apply(database: Database, step: Migration) -> None:
 def _failed(step: Migration) -> StorageError:
     return StorageError(
         StorageErrorCode.MIGRATION_FAILED,
-        tr("The library couldn't be brought up to date. It is as it was before."),
+        tr("The library couldn’t be updated for this version. It is unchanged."),
         remedy=Remedy.RETRY,
         advice=tr(
-            "The former version of Pagemate still opens it (step {name} failed).", name=step.name
+            "The previous version of Pagemate can still open it (step {name} failed).",
+            name=step.name,
         ),
     )

@@ -139,29 +139,29 @@ def _told(found: rescued_rows.RescueReport, aside: Path, day: str) -> str:
     """
     counts = (found.books, found.conversations, found.messages, found.highlights, found.bookmarks)
     holds = ", ".join(_counted(counts, always=3))
-    newer = tr("That copy was made on {day}: anything newer is lost.", day=day)
+    newer = tr("That backup was made on {day}. Anything newer is lost.", day=day)
     if not aside.exists():
         anew = tr(
-            "The library file was gone. It was made anew from its newest copy: {holds}.",
+            "The library file was missing. It was restored from the latest backup: {holds}.",
             holds=holds,
         )
         return f"{anew} {newer}"
-    kept = tr("The damaged file is kept as {name}.", name=aside.name)
+    kept = tr("The damaged file was kept as {name}.", name=aside.name)
     if not found.books:
-        saved = tr("Nothing in it could be read, so a new one was made.")
+        saved = tr("Nothing in it could be read, so a new library was created.")
     elif found.is_copied:
         saved = tr(
-            "Nothing in it could be read, so its newest copy was taken: {holds}.", holds=holds
+            "Nothing in it could be read, so the latest backup was restored: {holds}.", holds=holds
         )
         saved = f"{saved} {newer}"
     else:
         saved = tr("It was rebuilt from what could be read: {holds}.", holds=holds)
         if found.from_copy:
-            copied = tr("{n:,} of these came from the newest copy.", n=found.from_copy)
+            copied = tr("{n:,} of these came from the latest backup.", n=found.from_copy)
             saved = f"{saved} {copied}"
     missing = _counted(found.missing)
     if missing:
-        lost = tr("Lost, as they couldn’t be read: {things}.", things=", ".join(missing))
+        lost = tr("Lost because they couldn’t be read: {things}.", things=", ".join(missing))
         saved = f"{saved} {lost}"
     return tr("The library was damaged. {saved} {kept}", saved=saved, kept=kept)
 

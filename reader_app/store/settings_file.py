@@ -92,6 +92,7 @@ def values_of(settings: Settings) -> JsonObject:
 def settings_of(values: JsonObject) -> Settings:
     """Return stored values as settings, with the default for each that is missing or invalid."""
     is_of_old_version = "thinking" not in values
+    values = _with_whole_theme(values)
 
     def read(setting: Setting) -> object:
         value = values.get(setting.name)
@@ -103,6 +104,14 @@ def settings_of(values: JsonObject) -> Settings:
     settings = Settings().with_values({each.name: read(each) for each in SETTINGS.values()})
     origin = _key_origin(settings.key_host, settings.server, settings.base_url)
     return replace(settings, key_host=origin)
+
+
+def _with_whole_theme(values: JsonObject) -> JsonObject:
+    """Return values of a version that chose the paper apart from the window, as one theme."""
+    paper = values.get("paper")
+    if "keeps_page_colors" in values or paper not in {"white", "sepia", "dark"}:
+        return values
+    return {**values, **({"keeps_page_colors": True} if paper == "white" else {"theme": paper})}
 
 
 def _stored(value: object) -> JsonValue:

@@ -63,7 +63,7 @@ def damaged_error() -> StorageError:
         StorageErrorCode.DB_CORRUPTED,
         tr("The library file is damaged."),
         remedy=Remedy.RETRY,
-        advice=tr("Start Pagemate again: it keeps the file and saves what can be read."),
+        advice=tr("Restart Pagemate. It keeps the file and recovers what can be read."),
     )
 
 
@@ -87,7 +87,7 @@ def in_use_error() -> StorageError:
 def read_only_error() -> StorageError:
     return StorageError(
         StorageErrorCode.WRITE_FAILED,
-        tr("The library can't be saved because its file or folder is read-only."),
+        tr("The library can’t be saved because its file or folder is read-only."),
         remedy=Remedy.RETRY,
         advice=tr("Allow writing to the data folder, then try again."),
     )
@@ -96,16 +96,16 @@ def read_only_error() -> StorageError:
 def disk_full_error() -> StorageError:
     return StorageError(
         StorageErrorCode.WRITE_FAILED,
-        tr("The disk is full, so this couldn't be saved."),
+        tr("The disk is full, so this couldn’t be saved."),
         remedy=Remedy.FREE_SPACE,
-        advice=tr("Free some space, then try again."),
+        advice=tr("Free up some space, then try again."),
     )
 
 
 def disk_error() -> StorageError:
     return StorageError(
         StorageErrorCode.WRITE_FAILED,
-        tr("The disk reported an error, so this couldn't be saved."),
+        tr("A disk error occurred, so this couldn’t be saved."),
         remedy=Remedy.RETRY,
         advice=tr("Check the disk, then try again."),
     )
@@ -114,7 +114,7 @@ def disk_error() -> StorageError:
 def gone_error() -> StorageError:
     return StorageError(
         StorageErrorCode.NOT_FOUND,
-        tr("What this belongs to is no longer in the library."),
+        tr("The book or conversation it belongs to is no longer in the library."),
     )
 
 
@@ -145,7 +145,7 @@ def _sqlite_error(code: int) -> StorageError:
         case _:
             return StorageError(
                 StorageErrorCode.WRITE_FAILED,
-                tr("The library couldn't save this."),
+                tr("This couldn’t be saved to the library."),
                 remedy=Remedy.RETRY,
-                advice=tr("Try again. If it happens again, please report it."),
+                advice=tr("Try again. If it keeps happening, please report it."),
             )

@@ -43,7 +43,7 @@ def checksum_of(path: Path) -> str:
         return identify(path).checksum
     except OSError as error:
         raise BookError(
-            BookErrorCode.NOT_FOUND, tr("“{name}” can't be read.", name=path.name)
+            BookErrorCode.NOT_FOUND, tr("“{name}” can’t be read.", name=path.name)
         ) from error
 
 
@@ -127,7 +127,7 @@ class BookOpener(QObject):
             self._is_opening = False
             self._patience.stop()
             is_locked = error.code == BookErrorCode.PASSWORD_REQUIRED
-            way_out = tr("Open it by itself to enter it.") if is_locked else ""
+            way_out = tr("Open it directly to enter the password.") if is_locked else ""
             self.refused.emit(f"{error.message} {way_out}".strip())
 
     @Slot(int, object)
@@ -320,7 +320,7 @@ class FolderImport(QObject):
             work.close()
         except OSError as error:
             _log.info("a file can't be read: %s", error)
-            self._use_case.refuse(item, tr("“{name}” can't be read.", name=item.path.name))
+            self._use_case.refuse(item, tr("“{name}” can’t be read.", name=item.path.name))
         return None
 
     def _go(self, run: int, step: _Step) -> None:

@@ -192,7 +192,7 @@ class PdfCopier(QObject):
         self.failed.emit(
             BookError(
                 BookErrorCode.PARSE_FAILED,
-                tr("The copy could not be made: the program's part for it stopped."),
-                advice=tr("Try once more, or export the notes as Markdown."),
+                tr("The copy couldn’t be made because a part of Pagemate stopped working."),
+                advice=tr("Try again, or export your notes as Markdown."),
             )
         )

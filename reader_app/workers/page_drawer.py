@@ -349,7 +349,7 @@ def _unreadable(path: Path, reason: str) -> BookError:
 def _no_process() -> BookError:
     return BookError(
         BookErrorCode.PARSE_FAILED,
-        tr("Books can't be opened: the program's drawing part doesn't start."),
+        tr("Books can’t be opened because a part of Pagemate doesn’t start."),
         remedy=Remedy.RETRY,
-        advice=tr("Start Pagemate again; if that doesn't help, install it again."),
+        advice=tr("Restart Pagemate. If that doesn’t help, reinstall it."),
     )

@@ -77,7 +77,7 @@ class _Drawing(threading.Thread):
         except BookError as error:
             self.error = error
         except OSError:
-            self.error = BookError(BookErrorCode.NOT_FOUND, tr("The book's file can't be read."))
+            self.error = BookError(BookErrorCode.NOT_FOUND, tr("The book’s file can’t be read."))
 
     def abandon(self) -> None:
         """End the drawing process now, because its result is no longer wanted."""

@@ -7,7 +7,9 @@ from typing import Final
 
 from reader_app.domain.translation import tr
 
-TEXT_PART_STOPS: Final = tr("The text of this book can't be read: the program's text part stops.")
+TEXT_PART_STOPS: Final = tr(
+    "The text of this book can’t be read because a part of Pagemate keeps stopping."
+)
 
 _MOST_OF_ONE: Final = 2
 _MOST_OF_ALL: Final = 24

@@ -12,12 +12,12 @@
     </message>
     <message>
         <location filename="../../reader_app/agent/context.py"/>
-        <source>The prompt file {name} is missing or can't be read.</source>
+        <source>The prompt file {name} is missing or unreadable.</source>
         <translation>Die Prompt-Datei {name} fehlt oder ist nicht lesbar.</translation>
     </message>
     <message>
         <location filename="../../reader_app/agent/context.py"/>
-        <source>Install Pagemate again, or put the file back into its prompts folder.</source>
+        <source>Reinstall Pagemate, or put the file back in its prompts folder.</source>
         <translation>Installieren Sie Pagemate neu, oder legen Sie die Datei zurück in den Ordner „prompts“.</translation>
     </message>
     <message>
@@ -27,47 +27,48 @@
     </message>
     <message>
         <location filename="../../reader_app/agent/limits.py"/>
-        <source>Try again, or ask for less at once.</source>
+        <location filename="../../reader_app/llm/error_messages.py"/>
+        <source>Try again, or ask a shorter question.</source>
         <translation>Versuchen Sie es erneut, oder fragen Sie nach weniger auf einmal.</translation>
     </message>
     <message>
         <location filename="../../reader_app/agent/model_requests.py"/>
-        <source>The conversation was too long; its oldest part was left out.</source>
+        <source>The conversation was too long, so its oldest messages were left out.</source>
         <translation>Das Gespräch war zu lang; sein ältester Teil wurde weggelassen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/agent/model_requests.py"/>
-        <source>The server rejected a picture, so it was left out.</source>
+        <source>The server rejected an image, so it was left out.</source>
         <translation>Der Server hat ein Bild abgelehnt; es wurde weggelassen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/agent/model_requests.py"/>
-        <source>This model doesn't support tools, so the book is searched before it is asked.</source>
+        <source>This model doesn’t support tools, so Pagemate searches the book first.</source>
         <translation>Dieses Modell unterstützt keine Werkzeuge; deshalb wird das Buch vor jeder Frage durchsucht.</translation>
     </message>
     <message>
         <location filename="../../reader_app/agent/model_requests.py"/>
-        <source>This conversation no longer fits into the model's memory.</source>
+        <source>This conversation no longer fits in the model’s context window.</source>
         <translation>Dieses Gespräch passt nicht mehr ins Kontextfenster des Modells.</translation>
     </message>
     <message>
         <location filename="../../reader_app/agent/model_requests.py"/>
-        <source>Begin a new conversation, or choose a model with a larger window.</source>
+        <source>Start a new conversation, or choose a model with a larger context window.</source>
         <translation>Beginnen Sie ein neues Gespräch, oder wählen Sie ein Modell mit größerem Kontextfenster.</translation>
     </message>
     <message>
         <location filename="../../reader_app/agent/model_requests.py"/>
-        <source>This model doesn't support tools.</source>
+        <source>This model doesn’t support tools.</source>
         <translation>Dieses Modell unterstützt keine Werkzeuge.</translation>
     </message>
     <message>
         <location filename="../../reader_app/agent/model_requests.py"/>
-        <source>Choose another model, or let the book be searched before each question.</source>
+        <source>Choose another model, or switch to “Search first”.</source>
         <translation>Wählen Sie ein anderes Modell, oder lassen Sie das Buch vor jeder Frage durchsuchen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/agent/model_requests.py"/>
-        <source>The answer broke off before its end.</source>
+        <source>The answer ended unexpectedly.</source>
         <translation>Die Antwort brach vor ihrem Ende ab.</translation>
     </message>
     <message>
@@ -78,17 +79,17 @@
     </message>
     <message>
         <location filename="../../reader_app/agent/tool_use.py"/>
-        <source>No answer was found within {steps} steps.</source>
+        <source>No answer after {steps} steps.</source>
         <translation>In {steps} Schritten wurde keine Antwort gefunden.</translation>
     </message>
     <message>
         <location filename="../../reader_app/agent/tool_use.py"/>
-        <source>Ask for less at once, or allow more steps in Settings.</source>
+        <source>Ask a simpler question, or allow more steps in Settings.</source>
         <translation>Fragen Sie nach weniger auf einmal, oder erlauben Sie in den Einstellungen mehr Schritte.</translation>
     </message>
     <message>
         <location filename="../../reader_app/agent/turn_ending.py"/>
-        <source>I have no answer to this. It may help to ask in other words.</source>
+        <source>I don’t have an answer to that. Try rephrasing the question.</source>
         <translation>Darauf habe ich keine Antwort. Vielleicht hilft es, anders zu fragen.</translation>
     </message>
     <message>
@@ -99,42 +100,42 @@
     </message>
     <message>
         <location filename="../../reader_app/agent/turn_ending.py"/>
-        <source>The answer was cut off before it began. It may help to ask for less.</source>
+        <source>The answer was cut off before it began. Try asking for less.</source>
         <translation>Die Antwort wurde abgeschnitten, bevor sie begann. Vielleicht hilft es, nach weniger zu fragen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/agent/turn_ending.py"/>
-        <source>The model declined: it took this for a question about attacking computers.</source>
+        <source>The model declined because it read this as a question about attacking computer systems.</source>
         <translation>Das Modell hat eine Antwort abgelehnt: Es hielt dies für eine Frage zu Angriffen auf Computer.</translation>
     </message>
     <message>
         <location filename="../../reader_app/agent/turn_ending.py"/>
-        <source>The model declined: it took this for a question about dangerous biology.</source>
+        <source>The model declined because it read this as a question about dangerous biology.</source>
         <translation>Das Modell hat eine Antwort abgelehnt: Es hielt dies für eine Frage zu gefährlicher Biologie.</translation>
     </message>
     <message>
         <location filename="../../reader_app/agent/turn_ending.py"/>
-        <source>The model declined: it took this for a request to help build a rival AI model.</source>
+        <source>The model declined because it read this as a request to help build a competing AI model.</source>
         <translation>Das Modell hat eine Antwort abgelehnt: Es sah darin die Bitte um Hilfe beim Entwickeln eines konkurrierenden KI-Modells.</translation>
     </message>
     <message>
         <location filename="../../reader_app/agent/turn_ending.py"/>
-        <source>The model declined: it took this for a request to reveal its internal reasoning.</source>
+        <source>The model declined because it read this as a request to reveal its internal reasoning.</source>
         <translation>Das Modell hat eine Antwort abgelehnt: Es hielt dies für die Bitte, seine inneren Überlegungen offenzulegen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/agent/turn_ending.py"/>
-        <source>The model declined: it took this for a question about something harmful.</source>
+        <source>The model declined because it read this as a harmful request.</source>
         <translation>Das Modell hat eine Antwort abgelehnt: Es hielt dies für eine Frage nach etwas Schädlichem.</translation>
     </message>
     <message>
         <location filename="../../reader_app/agent/turn_ending.py"/>
-        <source>The model declined, and its server says: “{words}”</source>
+        <source>The model declined. Its server says: “{words}”</source>
         <translation>Das Modell hat eine Antwort abgelehnt, und sein Server sagt dazu: „{words}“</translation>
     </message>
     <message>
         <location filename="../../reader_app/agent/turn_ending.py"/>
-        <source>Harmless questions get caught too; another model may answer.</source>
+        <source>Harmless questions are sometimes declined too. Another model may answer.</source>
         <translation>Das kann auch harmlose Fragen treffen; ein anderes Modell antwortet vielleicht.</translation>
     </message>
     <message>
@@ -173,7 +174,7 @@
         <location filename="../../reader_app/app/chat/conversation_books.py"/>
         <location filename="../../reader_app/cli/ask_command.py"/>
         <location filename="../../reader_app/cli/conversation_commands.py"/>
-        <location filename="../../reader_app/ui/chat/page_names.py"/>
+        <location filename="../../reader_app/domain/page_names.py"/>
         <source>a book that is gone</source>
         <translation>ein Buch, das es nicht mehr gibt</translation>
     </message>
@@ -230,22 +231,22 @@
     <message>
         <location filename="../../reader_app/app/chat/cost_cap.py"/>
         <location filename="../../reader_app/cli/terminal.py"/>
-        <source>Raise the limit in Settings, or switch it off.</source>
+        <source>Raise the limit in Settings, or turn it off.</source>
         <translation>Erhöhen Sie die Grenze in den Einstellungen, oder schalten Sie sie aus.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/cost_cap.py"/>
-        <source>Stopped: your limit for an answer is {limit}. Spent so far: {so_far}; the next request would take about {more}.</source>
+        <source>Stopped: your limit per answer is {limit}. Spent so far: {so_far}. The next request would cost about {more}.</source>
         <translation>Angehalten: Ihre Grenze für eine Antwort ist {limit}. Bisher verbraucht: {so_far}; die nächste Anfrage würde etwa {more} brauchen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/cost_cap.py"/>
-        <source>Stopped: your limit for a conversation is {limit}. Spent so far: {so_far}; the next request would take about {more}.</source>
+        <source>Stopped: your limit per conversation is {limit}. Spent so far: {so_far}. The next request would cost about {more}.</source>
         <translation>Angehalten: Ihre Grenze für ein Gespräch ist {limit}. Bisher verbraucht: {so_far}; die nächste Anfrage würde etwa {more} brauchen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/cost_cap.py"/>
-        <source>Stopped: your limit for a book is {limit}. Spent so far: {so_far}; the next request would take about {more}.</source>
+        <source>Stopped: your limit per book is {limit}. Spent so far: {so_far}. The next request would cost about {more}.</source>
         <translation>Angehalten: Ihre Grenze für ein Buch ist {limit}. Bisher verbraucht: {so_far}; die nächste Anfrage würde etwa {more} brauchen.</translation>
     </message>
     <message>
@@ -340,42 +341,42 @@
     </message>
     <message>
         <location filename="../../reader_app/app/chat/prompt_shortcuts.py"/>
-        <source>The prompt could not be saved.</source>
+        <source>The prompt couldn’t be saved.</source>
         <translation>Der Prompt konnte nicht gespeichert werden.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/prompt_shortcuts.py"/>
-        <source>See whether there is room on the disk.</source>
+        <source>Check that the disk has free space.</source>
         <translation>Prüfen Sie, ob auf dem Datenträger noch Platz ist.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/prompt_shortcuts.py"/>
-        <source>Write what is to be asked.</source>
+        <source>Enter a prompt.</source>
         <translation>Schreiben Sie, was gefragt werden soll.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/prompt_shortcuts.py"/>
-        <source>This is too long: {most} characters at most.</source>
+        <source>The prompt is too long. The limit is {most} characters.</source>
         <translation>Das ist zu lang: höchstens {most} Zeichen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/prompt_shortcuts.py"/>
-        <source>{place} is nothing that can be filled in here.</source>
+        <source>{place} is an unknown placeholder.</source>
         <translation>{place} kann hier nicht eingesetzt werden.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/prompt_shortcuts.py"/>
-        <source>{place} has to be there: it is filled in.</source>
+        <source>The prompt must contain {place}.</source>
         <translation>{place} muss vorkommen: Es wird eingesetzt.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/prompt_shortcuts.py"/>
-        <source>There is nothing to recap: no page has been read yet.</source>
+        <source>There is nothing to recap yet.</source>
         <translation>Für einen Rückblick gibt es noch nichts: Es wurde noch keine Seite gelesen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/prompt_shortcuts.py"/>
-        <source>No chapter of the outline holds this page.</source>
+        <source>This page isn’t part of any chapter in the outline.</source>
         <translation>Kein Kapitel des Inhaltsverzeichnisses enthält diese Seite.</translation>
     </message>
     <message>
@@ -385,17 +386,17 @@
     </message>
     <message>
         <location filename="../../reader_app/app/chat/prompt_shortcuts.py"/>
-        <source>The outline doesn't say where this chapter begins.</source>
+        <source>The outline doesn’t show where this chapter begins.</source>
         <translation>Das Inhaltsverzeichnis sagt nicht, wo dieses Kapitel beginnt.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/prompt_shortcuts.py"/>
-        <source>This chapter begins after the page that you have read up to.</source>
+        <source>This chapter begins past the page you’ve read to.</source>
         <translation>Dieses Kapitel beginnt nach der Seite, bis zu der Sie gelesen haben.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/prompt_shortcuts.py"/>
-        <source>Say “Read up to here” on the page where you are.</source>
+        <source>Choose “I’ve read to here” on your current page.</source>
         <translation>Wählen Sie „Bis hierher gelesen“ auf der Seite, auf der Sie sind.</translation>
     </message>
     <message>
@@ -445,7 +446,7 @@
     </message>
     <message>
         <location filename="../../reader_app/app/chat/request_logging.py"/>
-        <source>Sent again, as before: {parts}.</source>
+        <source>Sent again, unchanged: {parts}.</source>
         <translation>Erneut gesendet, wie zuvor: {parts}.</translation>
     </message>
     <message>
@@ -466,13 +467,15 @@
     </message>
     <message>
         <location filename="../../reader_app/app/chat/request_logging.py"/>
-        <source>Where the reader is</source>
+        <source>Your position in the book</source>
         <translation>Wo der Leser ist</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/request_logging.py"/>
-        <source>Reader’s words</source>
-        <translation>Worte des Lesers</translation>
+        <location filename="../../reader_app/ui/chat/composer.py"/>
+        <location filename="../../reader_app/ui/chat/question_view.py"/>
+        <source>Your question</source>
+        <translation>Ihre Frage</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/request_logging.py"/>
@@ -481,7 +484,7 @@
     </message>
     <message>
         <location filename="../../reader_app/app/chat/request_logging.py"/>
-        <source>Call of {name}</source>
+        <source>Tool call: {name}</source>
         <translation>Aufruf von {name}</translation>
     </message>
     <message>
@@ -491,22 +494,22 @@
     </message>
     <message>
         <location filename="../../reader_app/app/chat/request_logging.py"/>
-        <source>Result of {name}</source>
+        <source>Tool result: {name}</source>
         <translation>Ergebnis von {name}</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/request_logging.py"/>
-        <source>Passages of the book</source>
+        <source>Passages from the book</source>
         <translation>Stellen des Buches</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/request_logging.py"/>
-        <source>Picture</source>
+        <source>Image</source>
         <translation>Bild</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/request_logging.py"/>
-        <source>Model’s thoughts, sent back</source>
+        <source>Model’s reasoning, sent back</source>
         <translation>Gedanken des Modells, zurückgesendet</translation>
     </message>
     <message>
@@ -516,12 +519,12 @@
     </message>
     <message>
         <location filename="../../reader_app/app/chat/request_logging.py"/>
-        <source>A picture: {kind}, {wide} × {high} pixels, about {tokens} tokens</source>
+        <source>Image: {kind}, {wide} × {high} pixels, about {tokens} tokens</source>
         <translation>Ein Bild: {kind}, {wide} × {high} Pixel, etwa {tokens} Token</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/request_logging.py"/>
-        <source>A picture: {kind}, about {tokens} tokens</source>
+        <source>Image: {kind}, about {tokens} tokens</source>
         <translation>Ein Bild: {kind}, etwa {tokens} Token</translation>
     </message>
     <message>
@@ -677,7 +680,7 @@
     <message>
         <location filename="../../reader_app/app/library/book_annotations.py"/>
         <location filename="../../reader_app/documents/processes/copy_process.py"/>
-        <source>That is the book's own file, which stays as it is.</source>
+        <source>That is the book’s own file, which Pagemate never changes.</source>
         <translation>Das ist die Datei des Buches selbst; sie bleibt, wie sie ist.</translation>
     </message>
     <message>
@@ -689,17 +692,17 @@
     <message>
         <location filename="../../reader_app/app/library/book_annotations.py"/>
         <location filename="../../reader_app/documents/processes/copy_process.py"/>
-        <source>There is no room left on that disk.</source>
+        <source>The disk is full.</source>
         <translation>Auf diesem Datenträger ist kein Platz mehr.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/book_annotations.py"/>
-        <source>Free some space, or choose another place.</source>
+        <source>Free up some space, or choose another location.</source>
         <translation>Schaffen Sie Platz, oder wählen Sie einen anderen Ort.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/book_annotations.py"/>
-        <source>The file can't be written there.</source>
+        <source>The file can’t be saved there.</source>
         <translation>Dort kann die Datei nicht geschrieben werden.</translation>
     </message>
     <message>
@@ -709,27 +712,27 @@
     </message>
     <message>
         <location filename="../../reader_app/app/library/book_matching.py"/>
-        <source>This may be a new version of “{title}”, so its spoiler guard is on here, too.</source>
+        <source>This looks like a new version of “{title}”, so the spoiler guard is on here, too.</source>
         <translation>Das könnte eine neue Fassung von „{title}“ sein; deshalb ist der Spoilerschutz auch hier ein.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/ingest.py"/>
-        <source>There are no pages in this file.</source>
+        <source>This file has no pages.</source>
         <translation>In dieser Datei sind keine Seiten.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/library_list.py"/>
-        <source>“{name}” is another text than “{title}”.</source>
+        <source>The text of “{name}” is different from “{title}”.</source>
         <translation>„{name}“ ist ein anderer Text als „{title}“.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/library_list.py"/>
-        <source>There is a collection “{name}” already.</source>
+        <source>A collection named “{name}” already exists.</source>
         <translation>Es gibt schon eine Sammlung „{name}“.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/library_list.py"/>
-        <source>A collection needs a name.</source>
+        <source>Enter a name for the collection.</source>
         <translation>Eine Sammlung braucht einen Namen.</translation>
     </message>
     <message numerus="yes">
@@ -810,13 +813,13 @@
     </message>
     <message>
         <location filename="../../reader_app/app/library/library_transfer.py"/>
-        <source>All of it was here already.</source>
+        <source>Everything in it was already here.</source>
         <translation>Alles davon war schon da.</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/app/library/library_transfer.py"/>
-        <source>{n:,} books had been read on there.</source>
-        <extracomment>For one: {n} book had been read on there.</extracomment>
+        <source>Reading positions updated in {n:,} books.</source>
+        <extracomment>For one: Reading position updated in {n} book.</extracomment>
         <translation>
             <numerusform>{n:,} Buch war dort weitergelesen worden.</numerusform>
             <numerusform>{n:,} Bücher waren dort weitergelesen worden.</numerusform>
@@ -824,8 +827,8 @@
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/app/library/library_transfer.py"/>
-        <source>{n:,} books were read further there, but their spoiler guards stay where they are here. “Read up to here” moves them.</source>
-        <extracomment>For one: {n} book was read further there, but its spoiler guard stays where it is here. “Read up to here” moves it.</extracomment>
+        <source>{n:,} books were read further on the other computer. Their spoiler guards here haven’t moved; choose “I’ve read to here” to move them.</source>
+        <extracomment>For one: {n} book was read further on the other computer. Its spoiler guard here hasn’t moved; choose “I’ve read to here” to move it.</extracomment>
         <translation>
             <numerusform>{n:,} Buch war dort weiter gelesen, aber sein Spoilerschutz bleibt hier, wo er ist. „Bis hierher gelesen“ verschiebt ihn.</numerusform>
             <numerusform>{n:,} Bücher waren dort weiter gelesen, aber ihr Spoilerschutz bleibt hier, wo er ist. „Bis hierher gelesen“ verschiebt ihn.</numerusform>
@@ -833,8 +836,8 @@
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/app/library/library_transfer.py"/>
-        <source>{n:,} notes differ here and stayed as they are.</source>
-        <extracomment>For one: {n} note differ here and stayed as they are.</extracomment>
+        <source>{n:,} notes were different here and were kept.</source>
+        <extracomment>For one: {n} note was different here and was kept.</extracomment>
         <translation>
             <numerusform>{n:,} Notiz ist hier anders und blieb, wie sie war.</numerusform>
             <numerusform>{n:,} Notizen sind hier anders und blieben, wie sie waren.</numerusform>
@@ -842,8 +845,8 @@
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/app/library/library_transfer.py"/>
-        <source>{n:,} parts of it couldn’t be read.</source>
-        <extracomment>For one: {n} part of it couldn’t be read.</extracomment>
+        <source>{n:,} items couldn’t be read.</source>
+        <extracomment>For one: {n} item couldn’t be read.</extracomment>
         <translation>
             <numerusform>{n:,} Teil davon war nicht lesbar.</numerusform>
             <numerusform>{n:,} Teile davon waren nicht lesbar.</numerusform>
@@ -851,89 +854,89 @@
     </message>
     <message>
         <location filename="../../reader_app/app/library/library_transfer.py"/>
-        <source>It was stopped: import the file again for the rest.</source>
+        <source>The import was stopped. Import the file again to add the rest.</source>
         <translation>Der Import wurde angehalten: Importieren Sie die Datei noch einmal, um den Rest zu holen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/library_transfer.py"/>
-        <location filename="../../reader_app/ui/chat/page_names.py"/>
+        <location filename="../../reader_app/domain/page_names.py"/>
         <location filename="../../reader_app/ui/recognition/recognition_job.py"/>
         <source>{first} and {last}</source>
         <translation>{first} und {last}</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/library_transfer.py"/>
-        <source>This export holds files that Pagemate never writes, so nothing was read.</source>
+        <source>This file contains items that Pagemate never exports, so nothing was imported.</source>
         <translation>Dieser Export enthält Dateien, die Pagemate nie schreibt; deshalb wurde nichts gelesen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/library_transfer.py"/>
-        <source>Choose a file that Pagemate itself has exported.</source>
+        <source>Choose a file exported by Pagemate.</source>
         <translation>Wählen Sie eine Datei, die Pagemate selbst exportiert hat.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/library_transfer.py"/>
-        <source>This export was made by a newer version of Pagemate.</source>
+        <source>This file was exported by a newer version of Pagemate.</source>
         <translation>Dieser Export stammt von einer neueren Version von Pagemate.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/library_transfer.py"/>
-        <source>Install the newer version here, then import it. Nothing was changed.</source>
+        <source>Update Pagemate, then import the file. Nothing was changed.</source>
         <translation>Installieren Sie hier die neuere Version, und importieren Sie ihn dann. Es wurde nichts geändert.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/library_transfer.py"/>
-        <source>This file is no export of Pagemate, or it is incomplete.</source>
+        <source>This isn’t a Pagemate export, or it is incomplete.</source>
         <translation>Diese Datei ist kein Export von Pagemate, oder sie ist unvollständig.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/library_transfer.py"/>
-        <source>Copy it once more, or choose another file. Nothing was changed.</source>
+        <source>Copy the file again, or choose another one. Nothing was changed.</source>
         <translation>Kopieren Sie sie noch einmal, oder wählen Sie eine andere Datei. Es wurde nichts geändert.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/library_transfer.py"/>
-        <source>This export would unpack to far more than it can hold, so nothing was read.</source>
+        <source>This file would unpack to an unreasonable size, so nothing was imported.</source>
         <translation>Dieser Export würde entpackt viel größer, als er sein kann; deshalb wurde nichts gelesen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/library_transfer.py"/>
-        <source>The export was stopped. No file was written.</source>
+        <source>Export stopped. No file was saved.</source>
         <translation>Der Export wurde angehalten. Es wurde keine Datei geschrieben.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/library_transfer.py"/>
-        <source>Everything is in {name}, except the files of the books themselves.</source>
+        <source>{name} contains everything except the book files themselves.</source>
         <translation>Alles ist in {name}, außer den Dateien der Bücher selbst.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/library_transfer.py"/>
-        <source>The import was stopped. Nothing was changed.</source>
+        <source>Import stopped. Nothing was changed.</source>
         <translation>Der Import wurde angehalten. Es wurde nichts geändert.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/library_transfer.py"/>
-        <source>Nothing was exported, because the disk that the library is on is full.</source>
+        <source>Nothing was exported because the library’s disk is full.</source>
         <translation>Es wurde nichts exportiert, denn der Datenträger, auf dem die Bibliothek liegt, ist voll.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/library_transfer.py"/>
-        <source>Free some space there, then try again. The library is as it was.</source>
+        <source>Free up some space on it, then try again. Your library is unchanged.</source>
         <translation>Schaffen Sie dort Platz, und versuchen Sie es dann erneut. Die Bibliothek ist, wie sie war.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/library_transfer.py"/>
-        <source>There is not enough room on the disk for this.</source>
+        <source>There isn’t enough free space on the disk.</source>
         <translation>Dafür ist auf dem Datenträger nicht genug Platz.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/library_transfer.py"/>
-        <source>Free some space, or choose another disk. Nothing was changed.</source>
+        <source>Free up some space, or choose another disk. Nothing was changed.</source>
         <translation>Schaffen Sie Platz, oder wählen Sie einen anderen Datenträger. Es wurde nichts geändert.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/library_transfer.py"/>
-        <source>That folder or file can’t be used: its permissions don’t allow it.</source>
+        <source>You don’t have permission to use that folder or file.</source>
         <translation>Dieser Ordner oder diese Datei ist nicht nutzbar: Die Zugriffsrechte erlauben es nicht.</translation>
     </message>
     <message>
@@ -943,7 +946,7 @@
     </message>
     <message>
         <location filename="../../reader_app/app/library/library_transfer.py"/>
-        <source>That file can’t be read or written there.</source>
+        <source>The file couldn’t be read or written.</source>
         <translation>Diese Datei kann dort nicht gelesen oder geschrieben werden.</translation>
     </message>
     <message>
@@ -1098,7 +1101,7 @@
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/app.py"/>
-        <source>Without a window you can ask: {call}</source>
+        <source>You can still ask questions in the terminal: {call}</source>
         <translation>Ohne Fenster können Sie fragen: {call}</translation>
     </message>
     <message>
@@ -1109,7 +1112,7 @@
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/backend.py"/>
-        <source>Offline: passages are found in the book, without a language model.</source>
+        <source>Offline: finds passages in the book without a language model.</source>
         <translation>Offline: Stellen werden im Buch gefunden, ohne Sprachmodell.</translation>
     </message>
     <message>
@@ -1124,17 +1127,17 @@
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/command_line.py"/>
-        <source>damaged: {names}. Open it to have it made anew.</source>
+        <source>damaged: {names}. Open the book to rebuild it.</source>
         <translation>beschädigt: {names}. Wird neu erstellt, wenn Sie das Buch öffnen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/command_line.py"/>
-        <source>in order, {books}</source>
+        <source>OK, {books}</source>
         <translation>in Ordnung, {books}</translation>
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/command_line.py"/>
-        <source>{books} made anew when opened</source>
+        <source>{books} will be rebuilt when opened</source>
         <translation>{books} beim Öffnen neu erstellt</translation>
     </message>
     <message>
@@ -1159,27 +1162,27 @@
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/command_line.py"/>
-        <source>what reads books opens no other files and has no network (Landlock {version}, seccomp)</source>
+        <source>the processes that read books can’t open other files or use the network (Landlock {version}, seccomp)</source>
         <translation>was Bücher liest, öffnet keine anderen Dateien und hat kein Netz (Landlock {version}, seccomp)</translation>
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/command_line.py"/>
-        <source>what reads books has no network, but could read other files: this system has no Landlock</source>
+        <source>the processes that read books can’t use the network but could read other files: this system lacks Landlock</source>
         <translation>was Bücher liest, hat kein Netz, könnte aber andere Dateien lesen: Dieses System hat kein Landlock</translation>
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/command_line.py"/>
-        <source>what reads books opens no other files, but could use the network: this system has no seccomp</source>
+        <source>the processes that read books can’t open other files but could use the network: this system lacks seccomp</source>
         <translation>was Bücher liest, öffnet keine anderen Dateien, könnte aber ins Netz: Dieses System hat kein seccomp</translation>
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/command_line.py"/>
-        <source>what reads books runs in processes of its own, which this system doesn’t confine</source>
+        <source>books are read in separate processes, which this system doesn’t confine</source>
         <translation>was Bücher liest, läuft in eigenen Prozessen, die dieses System nicht abschottet</translation>
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/command_line.py"/>
-        <source>It can be switched off in Pagemate’s window.</source>
+        <source>You can turn it off in the Pagemate window.</source>
         <translation>Im Fenster von Pagemate lässt er sich ausschalten.</translation>
     </message>
     <message>
@@ -1195,13 +1198,13 @@
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/command_line.py"/>
-        <source>present, in {place}</source>
+        <source>stored in {place}</source>
         <translation>vorhanden, {place}</translation>
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/command_line.py"/>
         <location filename="../../reader_app/bootstrap/window.py"/>
-        <source>none stored</source>
+        <source>not stored</source>
         <translation>keiner gespeichert</translation>
     </message>
     <message>
@@ -1211,7 +1214,7 @@
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/command_line.py"/>
-        <source>{server}, its usual model</source>
+        <source>{server}, default model</source>
         <translation>{server}, übliches Modell</translation>
     </message>
     <message>
@@ -1226,12 +1229,12 @@
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/command_line.py"/>
-        <source>reads and draws</source>
+        <source>renders pages and reads text</source>
         <translation>liest Seiten und stellt sie dar</translation>
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/command_line.py"/>
-        <source>doesn't work</source>
+        <source>doesn’t work</source>
         <translation>geht nicht</translation>
     </message>
     <message>
@@ -1246,12 +1249,12 @@
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/deferred_startup.py"/>
-        <source>Safe mode: the settings are the usual ones, no books were opened, and the model is off. Yours are kept.</source>
+        <source>Safe mode: default settings, no books open, and no model. Your own settings are kept.</source>
         <translation>Abgesicherter Modus: Es gelten die üblichen Einstellungen, keine Bücher wurden geöffnet, und das Modell ist aus. Ihre eigenen bleiben erhalten.</translation>
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/deferred_startup.py"/>
-        <source>Leave safe mode</source>
+        <source>Exit safe mode</source>
         <translation>Abgesicherten Modus verlassen</translation>
     </message>
     <message>
@@ -1261,7 +1264,7 @@
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/deferred_startup.py"/>
-        <source>Pagemate ended unexpectedly last time.</source>
+        <source>Pagemate quit unexpectedly last time.</source>
         <translation>Pagemate wurde beim letzten Mal unerwartet beendet.</translation>
     </message>
     <message>
@@ -1271,7 +1274,7 @@
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/deferred_startup.py"/>
-        <source>Pagemate ended unexpectedly; everything up to {time} is here.</source>
+        <source>Pagemate quit unexpectedly. Everything up to {time} was saved.</source>
         <translation>Pagemate wurde unerwartet beendet; alles bis {time} Uhr ist erhalten.</translation>
     </message>
     <message>
@@ -1282,10 +1285,10 @@
     <message>
         <location filename="../../reader_app/bootstrap/startup_failure.py"/>
         <location filename="../../reader_app/ui/book/book_properties.py"/>
+        <location filename="../../reader_app/ui/chat/spoiler_guard_controller.py"/>
         <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
         <location filename="../../reader_app/ui/dialogs/message_dialogs.py"/>
         <location filename="../../reader_app/ui/library/import_view.py"/>
-        <location filename="../../reader_app/ui/panels/spoiler_banner.py"/>
         <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
         <location filename="../../reader_app/ui/window/key_sheet.py"/>
         <location filename="../../reader_app/ui/window/notice_bar.py"/>
@@ -1307,22 +1310,22 @@
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/startup_failure.py"/>
-        <source>Pagemate can’t finish starting: a part of the program is missing or damaged.</source>
+        <source>Pagemate can’t start because part of it is missing or damaged.</source>
         <translation>Pagemate kann nicht fertig starten: Ein Teil des Programms fehlt oder ist beschädigt.</translation>
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/startup_failure.py"/>
-        <source>Your books, notes and conversations are as they were. Start Pagemate again; if that doesn’t help, install it again.</source>
+        <source>Your books, notes, and conversations are unchanged. Start Pagemate again. If that doesn’t help, reinstall it.</source>
         <translation>Ihre Bücher, Notizen und Gespräche sind, wie sie waren. Starten Sie Pagemate neu; wenn das nicht hilft, installieren Sie es neu.</translation>
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/startup_failure.py"/>
-        <source>Pagemate ended while it started, twice in a row.</source>
+        <source>Pagemate quit twice in a row while starting.</source>
         <translation>Pagemate wurde zweimal nacheinander beim Starten beendet.</translation>
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/startup_failure.py"/>
-        <source>Safe mode starts with the usual settings, without the books that were open and without the model. Your own settings, books and conversations are kept.</source>
+        <source>Safe mode uses default settings, opens no books, and doesn’t use a model. Your own settings, books, and conversations are kept.</source>
         <translation>Der abgesicherte Modus startet mit den üblichen Einstellungen, ohne die zuletzt geöffneten Bücher und ohne das Modell. Ihre eigenen Einstellungen, Bücher und Gespräche bleiben erhalten.</translation>
     </message>
     <message>
@@ -1332,7 +1335,7 @@
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/startup_failure.py"/>
-        <source>Start as usual</source>
+        <source>Start normally</source>
         <translation>Normal starten</translation>
     </message>
     <message>
@@ -1348,12 +1351,12 @@
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/wire_library.py"/>
-        <source>The disk is nearly full, so today’s copy of the library wasn’t made. Free some space; it is tried again every hour.</source>
+        <source>The disk is nearly full, so today’s backup wasn’t made. Free up some space. Pagemate tries again every hour.</source>
         <translation>Der Datenträger ist fast voll, deshalb wurde die heutige Kopie der Bibliothek nicht angelegt. Schaffen Sie Platz; es wird jede Stunde erneut versucht.</translation>
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/wire_library.py"/>
-        <source>Today’s copy of the library wasn’t made. {message} It is tried again every hour.</source>
+        <source>Today’s backup wasn’t made. {message} Pagemate tries again every hour.</source>
         <translation>Die heutige Kopie der Bibliothek wurde nicht angelegt. {message} Es wird jede Stunde erneut versucht.</translation>
     </message>
     <message>
@@ -1415,27 +1418,27 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
-        <source>{word} is not a number from {least}</source>
+        <source>{word} isn’t a number of {least} or more</source>
         <translation>{word} ist keine Zahl ab {least}</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
-        <source>{word} is not a number from {least} to {most}</source>
+        <source>{word} isn’t a number from {least} to {most}</source>
         <translation>{word} ist keine Zahl von {least} bis {most}</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
-        <source>print JSON for programs</source>
+        <source>print JSON</source>
         <translation>JSON für Programme ausgeben</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
-        <source>there is no command and no file “{word}”; did you mean “{command}”?</source>
+        <source>no command and no file is named “{word}”; did you mean “{command}”?</source>
         <translation>es gibt weder einen Befehl noch eine Datei „{word}“; meinten Sie „{command}“?</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
-        <source>List conversations, the latest first.</source>
+        <source>List conversations, most recent first.</source>
         <translation>Listet Gespräche auf, das neueste zuerst.</translation>
     </message>
     <message>
@@ -1445,17 +1448,17 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
-        <source>delete a conversation for good</source>
+        <source>delete a conversation permanently</source>
         <translation>ein Gespräch endgültig löschen</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
-        <source>Each of them explains itself with --help.</source>
+        <source>Run a command with --help to learn more about it.</source>
         <translation>Jeder Befehl erklärt sich mit --help.</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
-        <source>only those about this book</source>
+        <source>only conversations about this book</source>
         <translation>nur die über dieses Buch</translation>
     </message>
     <message>
@@ -1470,7 +1473,7 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
-        <source>Delete a conversation for good, with what was sent for it.</source>
+        <source>Delete a conversation permanently, with the record of what was sent for it.</source>
         <translation>Löscht ein Gespräch endgültig, mit allem, was dafür gesendet wurde.</translation>
     </message>
     <message>
@@ -1480,7 +1483,7 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
-        <source>A PDF reader with a companion that is always on the same page.</source>
+        <source>A reader with a companion that is always on the same page.</source>
         <translation>Ein PDF-Leseprogramm mit einem Begleiter, der immer auf derselben Seite ist.</translation>
     </message>
     <message>
@@ -1490,12 +1493,12 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
-        <source>show program's version number and exit</source>
+        <source>show program’s version number and exit</source>
         <translation>die Version zeigen</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
-        <source>safe mode, if a start fails: default settings, no books reopened, no model</source>
+        <source>safe mode, if Pagemate fails to start: default settings, no books reopened, no model</source>
         <translation>abgesicherter Modus, wenn ein Start misslingt: Standardeinstellungen, keine Bücher vom letzten Mal, kein Modell</translation>
     </message>
     <message>
@@ -1510,7 +1513,7 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
-        <source>what the companion's search finds</source>
+        <source>show what the companion’s search finds</source>
         <translation>was die Suche des Begleiters findet</translation>
     </message>
     <message>
@@ -1520,7 +1523,7 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
-        <source>print the text of a page</source>
+        <source>print a page’s text</source>
         <translation>den Text einer Seite ausgeben</translation>
     </message>
     <message>
@@ -1530,7 +1533,7 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
-        <source>a conversation as Markdown</source>
+        <source>export a conversation as Markdown</source>
         <translation>ein Gespräch als Markdown</translation>
     </message>
     <message>
@@ -1560,12 +1563,12 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
-        <source>its first line is the password of a protected book; without it {variable} is used, or you are asked</source>
+        <source>a file whose first line is the password of a protected book; otherwise {variable} is used, or you are asked</source>
         <translation>die erste Zeile dieser Datei ist das Passwort eines geschützten Buches; ohne sie gilt {variable}, oder Sie werden gefragt</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
-        <source>Ask a book a question; the answer goes to standard output.</source>
+        <source>Ask a question about a book. The answer goes to standard output.</source>
         <translation>Stellt einem Buch eine Frage; die Antwort geht an die Standardausgabe.</translation>
     </message>
     <message>
@@ -1575,22 +1578,22 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
-        <source>the page that you have open</source>
+        <source>the page you are on</source>
         <translation>die Seite, die Sie offen haben</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
-        <source>spoiler guard on: nothing after page N leaves the book</source>
+        <source>turn on the spoiler guard: nothing after page N is sent</source>
         <translation>Spoilerschutz ein: nach Seite N verlässt nichts das Buch</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
-        <source>store {page} and {guard} for the book; otherwise they hold for this question</source>
+        <source>remember {page} and {guard} for the book; otherwise they apply to this question only</source>
         <translation>{page} und {guard} für das Buch speichern; sonst gelten sie nur für diese Frage</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
-        <source>save no conversation: nothing about this question is stored</source>
+        <source>don’t save a conversation: nothing about this question is stored</source>
         <translation>kein Gespräch anlegen: Von dieser Frage wird nichts gespeichert</translation>
     </message>
     <message>
@@ -1600,17 +1603,17 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
-        <source>a continued conversation is always saved: leave out {no_save} or {conversation}</source>
+        <source>a continued conversation is always saved: use either {no_save} or {conversation}</source>
         <translation>ein fortgesetztes Gespräch wird gespeichert: {no_save} oder {conversation} weglassen</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
-        <source>Find the pages that answer, without a model.</source>
+        <source>Find the pages that answer a question, without a model.</source>
         <translation>Findet ohne Modell die Seiten mit der Antwort.</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
-        <source>several: one search with other wordings</source>
+        <source>repeat it to add other wordings to the same search</source>
         <translation>mehrere: eine Suche mit anderen Formulierungen</translation>
     </message>
     <message>
@@ -1620,7 +1623,7 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
-        <source>how many pages to find: 1 to {most} (default: {usual})</source>
+        <source>how many pages to find, 1 to {most} (default: {usual})</source>
         <translation>wie viele Seiten gefunden werden: 1 bis {most}, normalerweise {usual}</translation>
     </message>
     <message>
@@ -1630,7 +1633,7 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
-        <source>a {query} or --queries-file is needed</source>
+        <source>{query} or --queries-file is required</source>
         <translation>{query} oder --queries-file fehlt</translation>
     </message>
     <message>
@@ -1650,17 +1653,17 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
-        <source>write it there instead</source>
+        <source>write to this file</source>
         <translation>stattdessen dorthin schreiben</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
-        <source>Look at versions, folders, store, key, display and engine.</source>
+        <source>Check versions, folders, library, key, display, and engine.</source>
         <translation>Prüft Versionen, Ordner, Bibliothek, Schlüssel, Bildschirm und Dokumentteil.</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/ask_command.py"/>
-        <source>The conversation “{title}” is about {own}, not about {other}.</source>
+        <source>The conversation “{title}” is about {own}, not {other}.</source>
         <translation>Im Gespräch „{title}“ geht es um {own}, nicht um {other}.</translation>
     </message>
     <message>
@@ -1685,7 +1688,7 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/conversation_commands.py"/>
-        <source>Nothing was asked yet.</source>
+        <source>No question yet.</source>
         <translation>Bisher wurde nichts gefragt.</translation>
     </message>
     <message>
@@ -1700,17 +1703,17 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/conversation_commands.py"/>
-        <source>This conversation can’t be deleted without asking, and there is no terminal to ask in.</source>
+        <source>This conversation can’t be deleted without confirmation, and there is no terminal to confirm in.</source>
         <translation>Hier kann niemand gefragt werden, ob dieses Gespräch gelöscht werden soll.</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/conversation_commands.py"/>
-        <source>Add --yes if you are sure.</source>
+        <source>Add --yes to confirm.</source>
         <translation>Fügen Sie --yes hinzu, wenn Sie sicher sind.</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/conversation_commands.py"/>
-        <source>Delete {conversation} for good? (yes/no) </source>
+        <source>Delete {conversation} permanently? (yes/no) </source>
         <translation>{conversation} endgültig löschen? (ja/nein) </translation>
     </message>
     <message>
@@ -1722,7 +1725,7 @@
     <message>
         <location filename="../../reader_app/cli/conversation_commands.py"/>
         <location filename="../../reader_app/documents/engine/open_document.py"/>
-        <source>There is no file “{name}” here.</source>
+        <source>There is no file named “{name}” here.</source>
         <translation>Eine Datei „{name}“ gibt es hier nicht.</translation>
     </message>
     <message>
@@ -1737,22 +1740,22 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/conversation_commands.py"/>
-        <source>{file} can't be written.</source>
+        <source>{file} can’t be saved.</source>
         <translation>{file} kann nicht geschrieben werden.</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/conversation_commands.py"/>
-        <source>Choose another folder, or check that the disk has room.</source>
+        <source>Choose another folder, or check that the disk has free space.</source>
         <translation>Wählen Sie einen anderen Ordner, oder prüfen Sie, ob auf dem Datenträger noch Platz ist.</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/display_check.py"/>
-        <source>There is no display here, so no window can open.</source>
+        <source>There is no display, so a window can’t open.</source>
         <translation>Hier gibt es keinen Bildschirm; deshalb kann kein Fenster aufgehen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/display_check.py"/>
-        <source>The display {display} does not answer, so no window can open.</source>
+        <source>The display {display} isn’t responding, so a window can’t open.</source>
         <translation>Der Bildschirm {display} antwortet nicht; deshalb kann kein Fenster aufgehen.</translation>
     </message>
     <message>
@@ -1762,12 +1765,12 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/doctor_command.py"/>
-        <source>none yet; a window makes one soon after its start</source>
+        <source>none yet; one is made soon after the window opens</source>
         <translation>noch keine; ein Fenster legt bald nach dem Start eine an</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/doctor_command.py"/>
-        <source>{count}, the newest of {when}, {size} MB in all</source>
+        <source>{count}, most recent {when}, {size} MB in total</source>
         <translation>{count}, die neueste vom {when}, zusammen {size} MB</translation>
     </message>
     <message>
@@ -1792,7 +1795,7 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/doctor_command.py"/>
-        <source>a window can open</source>
+        <source>available</source>
         <translation>ein Fenster kann aufgehen</translation>
     </message>
     <message numerus="yes">
@@ -1823,8 +1826,8 @@
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/cli/index_command.py"/>
-        <source>{file}: {n} pages were left out, because reading them takes too long or needs too much memory: {pages}</source>
-        <extracomment>For one: {file}: {n} page was left out, because reading it takes too long or needs too much memory: {pages}</extracomment>
+        <source>{file}: {n} pages were skipped because they take too long or need too much memory: {pages}</source>
+        <extracomment>For one: {file}: {n} page was skipped because it takes too long or needs too much memory: {pages}</extracomment>
         <translation>
             <numerusform>{file}: {n} Seite wurde ausgelassen, weil das Lesen zu lange dauert oder zu viel Speicher braucht: {pages}</numerusform>
             <numerusform>{file}: {n} Seiten wurden ausgelassen, weil das Lesen zu lange dauert oder zu viel Speicher braucht: {pages}</numerusform>
@@ -1844,7 +1847,7 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/main.py"/>
-        <source>The log in {folder} says what.</source>
+        <source>See the log in {folder} for details.</source>
         <translation>Im Protokoll steht mehr: {folder}.</translation>
     </message>
     <message>
@@ -1854,27 +1857,27 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/open_book.py"/>
-        <source>Type it in a terminal, or pass it with {option} or {variable}.</source>
+        <source>Enter it in a terminal, or pass it with {option} or {variable}.</source>
         <translation>Geben Sie es in einem Terminal ein, oder übergeben Sie es mit {option} oder in {variable}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/open_book.py"/>
-        <source>Check it and try again.</source>
+        <source>Check the password and try again.</source>
         <translation>Prüfen Sie es, und versuchen Sie es erneut.</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/open_book.py"/>
-        <source>There is no password in {file}.</source>
+        <source>{file} doesn’t contain a password.</source>
         <translation>In {file} steht kein Passwort.</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/open_book.py"/>
-        <source>Its first line must be the password.</source>
+        <source>The password must be on its first line.</source>
         <translation>Die erste Zeile muss das Passwort sein.</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/open_book.py"/>
-        <source>The password in {file} can't be read.</source>
+        <source>{file} can’t be read.</source>
         <translation>Das Passwort in {file} ist nicht lesbar.</translation>
     </message>
     <message>
@@ -1899,8 +1902,8 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/search_and_text_commands.py"/>
+        <location filename="../../reader_app/domain/page_names.py"/>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
-        <location filename="../../reader_app/ui/chat/page_names.py"/>
         <location filename="../../reader_app/ui/chat/spoiler_guard_controller.py"/>
         <location filename="../../reader_app/ui/library/library_search_results.py"/>
         <location filename="../../reader_app/ui/panels/page_number_box.py"/>
@@ -1952,7 +1955,7 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/terminal.py"/>
-        <source>Check model, server and key in Settings, or ask with --offline.</source>
+        <source>Check the model, server, and key in Settings, or ask with --offline.</source>
         <translation>Prüfen Sie Modell, Server und Schlüssel in den Einstellungen, oder fragen Sie mit --offline.</translation>
     </message>
     <message>
@@ -1977,17 +1980,17 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/terminal.py"/>
-        <source>Check the file's name and folder.</source>
+        <source>Check the file’s name and folder.</source>
         <translation>Prüfen Sie Namen und Ordner der Datei.</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/terminal.py"/>
-        <source>Pass the password with --password-file, or type it in a terminal.</source>
+        <source>Pass the password with --password-file, or enter it in a terminal.</source>
         <translation>Geben Sie das Passwort mit --password-file oder in einem Terminal an.</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/terminal.py"/>
-        <source>Ask with fewer words.</source>
+        <source>Shorten the question.</source>
         <translation>Fragen Sie mit weniger Wörtern.</translation>
     </message>
     <message>
@@ -2067,7 +2070,6 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/turn_output.py"/>
-        <location filename="../../reader_app/ui/chat/page_names.py"/>
         <source>pages {first}–{last}</source>
         <translation>Seiten {first}–{last}</translation>
     </message>
@@ -2114,49 +2116,49 @@
     </message>
     <message>
         <location filename="../../reader_app/documents/document_errors.py"/>
-        <source>Its text and the other pages still work.</source>
+        <source>Its text and the other pages are still available.</source>
         <translation>Ihr Text und die anderen Seiten sind weiter nutzbar.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/document_errors.py"/>
-        <source>“{name}” is damaged and can't be repaired.</source>
+        <source>“{name}” is damaged and can’t be repaired.</source>
         <translation>„{name}“ ist beschädigt und lässt sich nicht reparieren.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/document_errors.py"/>
         <location filename="../../reader_app/documents/engine/open_document.py"/>
         <location filename="../../reader_app/documents/formats/file_type.py"/>
-        <source>Get the file again from where it came from.</source>
+        <source>Download or copy the file again from its source.</source>
         <translation>Besorgen Sie die Datei noch einmal von dort, wo sie herkam.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/document_errors.py"/>
-        <source>Opening “{name}” takes too long, so it was stopped.</source>
+        <source>Opening “{name}” took too long, so it was stopped.</source>
         <translation>Das Öffnen von „{name}“ dauert zu lange und wurde abgebrochen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/document_errors.py"/>
-        <source>Try again when the computer has less to do, or split the file.</source>
+        <source>Try again when the computer is less busy, or split the file.</source>
         <translation>Noch einmal versuchen, wenn der Rechner weniger zu tun hat, oder die Datei aufteilen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/document_errors.py"/>
-        <source>Opening “{name}” needs more memory than Pagemate allows a book ({most} GB).</source>
+        <source>Opening “{name}” needs more memory than Pagemate allows for a book ({most} GB).</source>
         <translation>„{name}“ zu öffnen braucht mehr Speicher, als Pagemate einem Buch zugesteht ({most} GB).</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/document_errors.py"/>
-        <source>Get a smaller edition of it, or split the file.</source>
+        <source>Get a smaller version of the file, or split it.</source>
         <translation>Eine kleinere Ausgabe davon besorgen oder die Datei aufteilen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/document_errors.py"/>
-        <source>“{name}” can't be read by this name.</source>
+        <source>“{name}” can’t be read because of its file name.</source>
         <translation>„{name}“ ist unter diesem Namen nicht lesbar.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/document_errors.py"/>
-        <source>Rename the file, using ordinary letters, and open it again.</source>
+        <source>Rename the file using plain letters, then open it again.</source>
         <translation>Die Datei mit gewöhnlichen Buchstaben umbenennen und noch einmal öffnen.</translation>
     </message>
     <message>
@@ -2167,12 +2169,12 @@
     </message>
     <message>
         <location filename="../../reader_app/documents/engine/open_document.py"/>
-        <source>“{name}” can't be read: you are not allowed to.</source>
+        <source>You don’t have permission to read “{name}”.</source>
         <translation>„{name}“ ist nicht lesbar: Ihnen fehlt die Berechtigung.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/engine/open_document.py"/>
-        <source>Change the file's permissions, or choose a copy of it.</source>
+        <source>Change the file’s permissions, or open a copy of it.</source>
         <translation>Ändern Sie die Zugriffsrechte der Datei, oder wählen Sie eine Kopie davon.</translation>
     </message>
     <message>
@@ -2182,28 +2184,28 @@
     </message>
     <message>
         <location filename="../../reader_app/documents/engine/open_document.py"/>
-        <source>Choose a file inside it.</source>
+        <source>Choose a file inside the folder.</source>
         <translation>Wählen Sie eine Datei darin.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/engine/open_document.py"/>
         <location filename="../../reader_app/documents/reader.py"/>
-        <source>It may have been moved or renamed: check its name and folder.</source>
+        <source>It may have been moved or renamed. Check its name and folder.</source>
         <translation>Vielleicht wurde sie verschoben oder umbenannt: Prüfen Sie Namen und Ordner.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/engine/open_document.py"/>
-        <source>That password doesn't open this file.</source>
+        <source>That password doesn’t open this file.</source>
         <translation>Mit diesem Passwort lässt sich die Datei nicht öffnen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/engine/open_document.py"/>
-        <source>“{name}” has a password.</source>
+        <source>“{name}” is protected by a password.</source>
         <translation>„{name}“ hat ein Passwort.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/engine/open_document.py"/>
-        <source>Type the password that came with the file.</source>
+        <source>Enter the password for this file.</source>
         <translation>Geben Sie das Passwort ein, das zur Datei gehört.</translation>
     </message>
     <message>
@@ -2218,27 +2220,27 @@
     </message>
     <message>
         <location filename="../../reader_app/documents/formats/book_source.py"/>
-        <source>“{name}” is too large: a text may have {most} MB.</source>
+        <source>“{name}” is too large. The limit for text files is {most} MB.</source>
         <translation>„{name}“ ist zu groß: Ein Text darf {most} MB haben.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/formats/book_source.py"/>
-        <source>Split it into several files.</source>
+        <source>Split it into smaller files.</source>
         <translation>Teilen Sie sie in mehrere Dateien auf.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/formats/copy_protection.py"/>
-        <source>“{name}” has copy protection (DRM) that only its shop's reader can open.</source>
+        <source>“{name}” is copy-protected (DRM) and opens only in its store’s own app.</source>
         <translation>„{name}“ hat einen Kopierschutz (DRM), den nur das Leseprogramm des Anbieters öffnen kann.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/formats/copy_protection.py"/>
-        <source>Open it in the program it was bought for, or get a copy without protection.</source>
+        <source>Open it in the app it was bought for, or get a copy without DRM.</source>
         <translation>Öffnen Sie sie in dem Programm, für das sie gekauft wurde, oder besorgen Sie eine Fassung ohne Schutz.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/formats/file_type.py"/>
-        <source>Pack the pictures of a comic as a zip, .cbz.</source>
+        <source>Repack the comic as a zip archive (.cbz).</source>
         <translation>Packen Sie die Bilder eines Comics als ZIP-Datei, .cbz.</translation>
     </message>
     <message>
@@ -2253,17 +2255,17 @@
     </message>
     <message>
         <location filename="../../reader_app/documents/formats/file_type.py"/>
-        <source>an archive packed as RAR</source>
+        <source>a RAR archive</source>
         <translation>ein RAR-Archiv</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/formats/file_type.py"/>
-        <source>an archive packed as 7z</source>
+        <source>a 7z archive</source>
         <translation>ein 7z-Archiv</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/formats/file_type.py"/>
-        <source>a DjVu file, which can't be opened yet</source>
+        <source>a DjVu file, which Pagemate can’t open yet</source>
         <translation>eine DjVu-Datei, die noch nicht geöffnet werden kann</translation>
     </message>
     <message>
@@ -2273,32 +2275,32 @@
     </message>
     <message>
         <location filename="../../reader_app/documents/formats/file_type.py"/>
-        <source>a file of an old office program</source>
+        <source>from an old office program</source>
         <translation>eine Datei eines alten Büroprogramms</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/formats/file_type.py"/>
-        <source>Save it as DOCX or PDF there.</source>
+        <source>Open it in that program and save it as DOCX or PDF.</source>
         <translation>Speichern Sie sie dort als DOCX oder PDF.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/formats/file_type.py"/>
-        <source>an RTF file, which can't be opened yet</source>
+        <source>an RTF file, which Pagemate can’t open yet</source>
         <translation>eine RTF-Datei, die noch nicht geöffnet werden kann</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/formats/file_type.py"/>
-        <source>a book for Microsoft Reader</source>
+        <source>a Microsoft Reader e-book</source>
         <translation>ein Buch für Microsoft Reader</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/formats/file_type.py"/>
-        <source>a book for an old Sony reader</source>
+        <source>an old Sony Reader e-book</source>
         <translation>ein Buch für ein altes Sony-Lesegerät</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/formats/file_type.py"/>
-        <source>Pagemate opens PDF, EPUB, MOBI, FB2, XPS, CBZ, DOCX, HTML, Markdown and text files.</source>
+        <source>Pagemate opens PDF, EPUB, MOBI, FB2, XPS, CBZ, DOCX, HTML, Markdown, and text files.</source>
         <translation>Pagemate öffnet PDF, EPUB, MOBI, FB2, XPS, CBZ, DOCX, HTML, Markdown und Textdateien.</translation>
     </message>
     <message>
@@ -2324,75 +2326,75 @@
     </message>
     <message>
         <location filename="../../reader_app/documents/formats/file_type.py"/>
-        <source>a picture, not a book</source>
+        <source>an image, not a book</source>
         <translation>ein Bild, kein Buch</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/formats/file_type.py"/>
-        <source>an OpenDocument file, which can't be opened yet</source>
+        <source>an OpenDocument file, which Pagemate can’t open yet</source>
         <translation>eine OpenDocument-Datei, die noch nicht geöffnet werden kann</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/formats/file_type.py"/>
-        <source>not a document that can be read here</source>
+        <source>not a type of document Pagemate can read</source>
         <translation>kein Dokument, das hier gelesen werden kann</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/processes/copy_process.py"/>
-        <source>“{name}” is no PDF, and only a PDF can carry notes.</source>
+        <source>“{name}” isn’t a PDF. Only PDFs can contain notes.</source>
         <translation>„{name}“ ist kein PDF, und nur ein PDF kann Notizen enthalten.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/processes/copy_process.py"/>
-        <source>Export the notes as Markdown instead.</source>
+        <source>Export your notes as Markdown instead.</source>
         <translation>Exportieren Sie die Notizen stattdessen als Markdown.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/processes/copy_process.py"/>
-        <source>“{name}” is too damaged for a copy with notes.</source>
+        <source>“{name}” is too damaged to save a copy with notes.</source>
         <translation>„{name}“ ist für eine Kopie mit Notizen zu stark beschädigt.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/processes/copy_process.py"/>
-        <source>Export the notes as Markdown instead. The book's file is as it was.</source>
+        <source>Export your notes as Markdown instead. The original file is unchanged.</source>
         <translation>Exportieren Sie die Notizen stattdessen als Markdown. Die Datei des Buches ist unverändert.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/processes/copy_process.py"/>
-        <source>Free some space, or choose another place. The book's file is as it was.</source>
+        <source>Free up some space, or choose another location. The original file is unchanged.</source>
         <translation>Schaffen Sie Platz, oder wählen Sie einen anderen Ort. Die Datei des Buches ist unverändert.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/processes/copy_process.py"/>
-        <source>The copy can't be written there.</source>
+        <source>The copy can’t be saved there.</source>
         <translation>Dort kann die Kopie nicht geschrieben werden.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/processes/copy_process.py"/>
-        <source>Choose another folder. The book's file is as it was.</source>
+        <source>Choose another folder. The original file is unchanged.</source>
         <translation>Wählen Sie einen anderen Ordner. Die Datei des Buches ist unverändert.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/processes/index_and_find_jobs.py"/>
         <location filename="../../reader_app/documents/processes/index_process.py"/>
-        <source>The text of this book could not be read in.</source>
+        <source>The text of this book couldn’t be read.</source>
         <translation>Der Text dieses Buches konnte nicht eingelesen werden.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/processes/index_and_find_jobs.py"/>
         <location filename="../../reader_app/documents/processes/index_process.py"/>
-        <source>Open the book again to try once more.</source>
+        <source>Reopen the book to try again.</source>
         <translation>Öffnen Sie das Buch noch einmal, um es erneut zu versuchen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/reader.py"/>
         <location filename="../../reader_app/workers/file_import.py"/>
-        <source>“{name}” can't be read.</source>
+        <source>“{name}” can’t be read.</source>
         <translation>„{name}“ ist nicht lesbar.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/reader.py"/>
-        <source>Too many pages of “{name}” take too long, so the rest was left out.</source>
+        <source>Too many pages of “{name}” take too long to read, so the rest was skipped.</source>
         <translation>Zu viele Seiten von „{name}“ dauern zu lange, deshalb wurde der Rest ausgelassen.</translation>
     </message>
     <message>
@@ -2402,12 +2404,12 @@
     </message>
     <message>
         <location filename="../../reader_app/domain/book.py"/>
-        <source>A book needs a title.</source>
+        <source>Enter a title for the book.</source>
         <translation>Ein Buch braucht einen Titel.</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/book.py"/>
-        <source>A book can't have fewer than 0 pages.</source>
+        <source>A book can’t have fewer than 0 pages.</source>
         <translation>Ein Buch kann nicht weniger als 0 Seiten haben.</translation>
     </message>
     <message>
@@ -2420,17 +2422,31 @@
     </message>
     <message>
         <location filename="../../reader_app/domain/conversation.py"/>
-        <source>A conversation needs a title.</source>
+        <source>Enter a title for the conversation.</source>
         <translation>Ein Gespräch braucht einen Titel.</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/domain/page_names.py"/>
+        <source>pp. {pages}</source>
+        <extracomment>For one: p. {pages}</extracomment>
+        <translation>
+            <numerusform>S. {pages}</numerusform>
+            <numerusform>S. {pages}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/page_names.py"/>
+        <source>Page {page} in the file</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/servers.py"/>
-        <source>Claude over the internet. Needs an API key.</source>
+        <source>Claude, over the internet. Requires an API key.</source>
         <translation>Claude über das Internet. Braucht einen API-Schlüssel.</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/servers.py"/>
-        <source>A model on this computer. Start Ollama and pull a model that can use tools.</source>
+        <source>A model on this computer. Start Ollama and pull a model that supports tools.</source>
         <translation>Ein Modell auf diesem Computer. Starten Sie Ollama, und laden Sie ein Modell, das Werkzeuge nutzen kann.</translation>
     </message>
     <message>
@@ -2450,12 +2466,12 @@
     </message>
     <message>
         <location filename="../../reader_app/domain/servers.py"/>
-        <source>Another server</source>
+        <source>Custom server…</source>
         <translation>Anderer Server</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/servers.py"/>
-        <source>Any server that speaks the Messages API, at the address you enter.</source>
+        <source>Any server compatible with the Anthropic Messages API.</source>
         <translation>Jeder Server mit der Messages API, unter der Adresse, die Sie eingeben.</translation>
     </message>
     <message>
@@ -2636,7 +2652,7 @@
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>The account with {server} has no credit left.</source>
+        <source>Your account with {server} is out of credit.</source>
         <translation>Das Guthaben bei {server} ist aufgebraucht.</translation>
     </message>
     <message>
@@ -2661,12 +2677,12 @@
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>Raise the limit of the account, then try again.</source>
+        <source>Raise the account’s limit, then try again.</source>
         <translation>Erhöhen Sie das Limit des Kontos, und versuchen Sie es erneut.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>The account with {server} has reached its spending limit.</source>
+        <source>Your account with {server} has reached its spending limit.</source>
         <translation>Das Konto bei {server} hat sein Ausgabenlimit erreicht.</translation>
     </message>
     <message>
@@ -2681,22 +2697,22 @@
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>{name} has no model called “{model}”.</source>
+        <source>{name} doesn’t have a model named “{model}”.</source>
         <translation>{name} hat kein Modell namens „{model}“.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>Choose a model from the list in the settings; this one may have been retired.</source>
+        <source>Choose a model in Settings. This one may have been retired.</source>
         <translation>Wählen Sie in den Einstellungen ein Modell aus der Liste; dieses wurde vielleicht eingestellt.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>Choose a model from the list in the settings.</source>
+        <source>Choose a model in Settings.</source>
         <translation>Wählen Sie in den Einstellungen ein Modell aus der Liste.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>{model} has been retired and no longer answers.</source>
+        <source>{model} has been retired.</source>
         <translation>{model} wurde eingestellt und antwortet nicht mehr.</translation>
     </message>
     <message>
@@ -2706,12 +2722,12 @@
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>{model} can't hold a conversation: it is made for another task.</source>
+        <source>{model} isn’t made for conversations.</source>
         <translation>{model} kann kein Gespräch führen: Das Modell ist für eine andere Aufgabe gemacht.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>This model can't hold a conversation: it is made for another task.</source>
+        <source>This model isn’t made for conversations.</source>
         <translation>Dieses Modell kann kein Gespräch führen: Es ist für eine andere Aufgabe gemacht.</translation>
     </message>
     <message>
@@ -2721,22 +2737,22 @@
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>It answers, but {server} has no model to use.</source>
+        <source>Connected, but {server} has no models available.</source>
         <translation>Es antwortet, aber {server} hat kein nutzbares Modell.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>Add one to the server, then try again.</source>
+        <source>Add a model on the server, then try again.</source>
         <translation>Fügen Sie dem Server eines hinzu, und versuchen Sie es erneut.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>{name} speaks only the OpenAI API; Pagemate needs the Messages API.</source>
+        <source>{name} only supports the OpenAI API. Pagemate needs the Messages API.</source>
         <translation>{name} beherrscht nur die OpenAI API; Pagemate braucht die Messages API.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>Update {server} to its latest version, then try again.</source>
+        <source>Update {server} to the latest version, then try again.</source>
         <translation>Aktualisieren Sie {server} auf die neueste Version, und versuchen Sie es erneut.</translation>
     </message>
     <message>
@@ -2756,72 +2772,73 @@
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>{server} rejected a picture in this conversation.</source>
+        <source>{server} rejected an image in this conversation.</source>
         <translation>{server} hat ein Bild dieses Gesprächs abgelehnt.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>Ask again without it.</source>
+        <source>Ask again without the image.</source>
         <translation>Fragen Sie ohne das Bild noch einmal.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>The stored API key was entered for {address} and isn’t sent to {server}.</source>
+        <source>The stored API key is for {address}, so it wasn’t sent to {server}.</source>
         <translation>Der gespeicherte API-Schlüssel wurde für {address} eingegeben und wird nicht an {server} gesendet.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>Enter the key for this server in the settings.</source>
+        <source>Enter the key for this server in Settings.</source>
         <translation>Geben Sie den Schlüssel für diesen Server in den Einstellungen ein.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>The system’s key store doesn’t give Pagemate the API key: it may be locked.</source>
+        <source>Pagemate couldn’t get the API key from the system’s keyring, which may be locked.</source>
         <translation>Der Schlüsselspeicher des Systems gibt Pagemate den API-Schlüssel nicht: Vielleicht ist er gesperrt.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>Unlock it, then try again.</source>
+        <location filename="../../reader_app/store/key_vault.py"/>
+        <source>Unlock the keyring, then try again.</source>
         <translation>Entsperren Sie ihn, und versuchen Sie es erneut.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>There is no API key for {server} yet.</source>
+        <source>No API key for {server} yet.</source>
         <translation>Für {server} gibt es noch keinen API-Schlüssel.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>Enter one in the settings, or choose a model on this computer.</source>
+        <source>Add one in Settings, or choose a model on this computer.</source>
         <translation>Geben Sie in den Einstellungen einen ein, oder wählen Sie ein Modell auf diesem Computer.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>{model} can't use tools.</source>
+        <source>{model} can’t use tools.</source>
         <translation>{model} kann keine Werkzeuge nutzen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>This model can't use tools.</source>
+        <source>This model can’t use tools.</source>
         <translation>Dieses Modell kann keine Werkzeuge nutzen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>Choose another model, or let Pagemate search the book before each question.</source>
+        <source>Choose another model, or switch to “Search first” in Settings.</source>
         <translation>Wählen Sie ein anderes Modell, oder lassen Sie Pagemate das Buch vor jeder Frage durchsuchen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>The part of Pagemate that talks to the model stopped.</source>
+        <source>Pagemate’s connection to the model stopped working.</source>
         <translation>Der Teil von Pagemate, der mit dem Modell spricht, wurde beendet.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>Try again; it starts anew by itself.</source>
+        <source>Try again. It restarts automatically.</source>
         <translation>Versuchen Sie es erneut; er startet von selbst neu.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>{name} asks for a pause</source>
+        <source>{name} is busy</source>
         <translation>{name} bittet um eine Pause</translation>
     </message>
     <message>
@@ -2831,22 +2848,22 @@
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>{name} had a problem of its own</source>
+        <source>{name} had an internal error</source>
         <translation>{name} hatte selbst eine Störung</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>The connection broke</source>
+        <source>The connection was lost</source>
         <translation>Die Verbindung brach ab</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>{name} sent nothing for too long</source>
+        <source>{name} stopped responding</source>
         <translation>{name} hat zu lange nichts gesendet</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>{name} can't be reached</source>
+        <source>{name} can’t be reached</source>
         <translation>{name} ist nicht erreichbar</translation>
     </message>
     <message>
@@ -2866,27 +2883,27 @@
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>{name} didn't accept the API key.</source>
+        <source>{name} didn’t accept the API key.</source>
         <translation>{name} hat den API-Schlüssel nicht angenommen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>Check the key in the settings.</source>
+        <source>Check the key in Settings.</source>
         <translation>Prüfen Sie den Schlüssel in den Einstellungen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>This API key may not use {model}.</source>
+        <source>This API key doesn’t have access to {model}.</source>
         <translation>Dieser API-Schlüssel darf {model} nicht nutzen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>This API key may not use this model.</source>
+        <source>This API key doesn’t have access to this model.</source>
         <translation>Dieser API-Schlüssel darf dieses Modell nicht nutzen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>Choose another model, or use a key that is allowed to.</source>
+        <source>Choose another model, or use a key that has access.</source>
         <translation>Wählen Sie ein anderes Modell, oder verwenden Sie einen Schlüssel, der es nutzen darf.</translation>
     </message>
     <message>
@@ -2906,22 +2923,17 @@
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>Try again, or ask something shorter.</source>
-        <translation>Versuchen Sie es erneut, oder stellen Sie eine kürzere Frage.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>{name} had a problem of its own.</source>
+        <source>{name} had an internal error.</source>
         <translation>{name} hatte selbst eine Störung.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>{name} refused the request: {words}.</source>
+        <source>{name} rejected the request: {words}.</source>
         <translation>{name} hat die Anfrage abgelehnt: {words}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>{name} refused the request.</source>
+        <source>{name} rejected the request.</source>
         <translation>{name} hat die Anfrage abgelehnt.</translation>
     </message>
     <message>
@@ -2936,17 +2948,17 @@
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>{name} has had too many questions from this key for now.</source>
+        <source>{name} has reached the rate limit for this key.</source>
         <translation>{name} hat von diesem Schlüssel vorerst zu viele Fragen bekommen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>The answer took longer than a turn may take.</source>
+        <source>The answer took longer than the time limit.</source>
         <translation>Die Antwort dauerte länger, als eine Antwort dauern darf.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>{name} has sent nothing for {time}.</source>
+        <source>{name} hasn’t responded for {time}.</source>
         <translation>{name} hat seit {time} nichts gesendet.</translation>
     </message>
     <message>
@@ -2956,17 +2968,17 @@
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>The connection broke in the middle of the answer.</source>
+        <source>The connection was lost in the middle of the answer.</source>
         <translation>Die Verbindung brach mitten in der Antwort ab.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>The answer stopped in the middle and the server didn't say why.</source>
+        <source>The answer stopped in the middle, and the server didn’t say why.</source>
         <translation>Die Antwort brach mittendrin ab, und der Server sagte nicht, warum.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>Nothing answers at {where} on this computer.</source>
+        <source>Nothing is running at {where}.</source>
         <translation>Auf diesem Computer antwortet nichts unter {where}.</translation>
     </message>
     <message>
@@ -2981,87 +2993,87 @@
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>{where} refuses the connection.</source>
+        <source>{where} refused the connection.</source>
         <translation>{where} lehnt die Verbindung ab.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>Check the address in the settings.</source>
+        <source>Check the address in Settings.</source>
         <translation>Prüfen Sie die Adresse in den Einstellungen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>{where} can't be found from this computer.</source>
+        <source>“{where}” can’t be found.</source>
         <translation>{where} ist von diesem Computer aus nicht zu finden.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>Check the internet connection, and the address in the settings.</source>
+        <source>Check your internet connection and the address in Settings.</source>
         <translation>Prüfen Sie die Internetverbindung und die Adresse in den Einstellungen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>The certificate of {where} can't be trusted, so nothing was sent.</source>
+        <source>The certificate of {where} can’t be trusted, so nothing was sent.</source>
         <translation>Dem Zertifikat von {where} ist nicht zu trauen; deshalb wurde nichts gesendet.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>Check the address in the settings and the clock of this computer.</source>
+        <source>Check the address in Settings, and this computer’s clock.</source>
         <translation>Prüfen Sie die Adresse in den Einstellungen und die Uhr dieses Computers.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>{where} passes requests on to another address; nothing was sent there.</source>
+        <source>{where} redirects to another address, so nothing was sent.</source>
         <translation>{where} leitet Anfragen an eine andere Adresse weiter; dorthin wurde nichts gesendet.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>If you trust that address, enter it in the settings.</source>
+        <source>If you trust that address, enter it in Settings.</source>
         <translation>Wenn Sie dieser Adresse vertrauen, geben Sie sie in den Einstellungen ein.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>{where} can't be reached.</source>
+        <source>{where} can’t be reached.</source>
         <translation>{where} ist nicht erreichbar.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>Check the network connection, then try again.</source>
+        <source>Check your network connection, then try again.</source>
         <translation>Prüfen Sie die Netzwerkverbindung, und versuchen Sie es erneut.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>The request to {server} failed in a way that isn't known.</source>
+        <source>The request to {server} failed for an unknown reason.</source>
         <translation>Die Anfrage an {server} ist aus unbekanntem Grund fehlgeschlagen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>Try again; the log says more.</source>
+        <source>Try again. The log has details.</source>
         <translation>Versuchen Sie es erneut; im Protokoll steht mehr.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>What answers at {address} is no Messages API.</source>
+        <source>The server at {address} isn’t a Messages API.</source>
         <translation>Was unter {address} antwortet, ist keine Messages API.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>What answers at this address is no Messages API.</source>
+        <source>The server at this address isn’t a Messages API.</source>
         <translation>Was unter dieser Adresse antwortet, ist keine Messages API.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>Check the address in the settings, or update {server}: older versions speak only the OpenAI API.</source>
+        <source>Check the address in Settings, or update {server}. Older versions only support the OpenAI API.</source>
         <translation>Prüfen Sie die Adresse in den Einstellungen, oder aktualisieren Sie {server}: Ältere Versionen beherrschen nur die OpenAI API.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>Check the address in the settings; in a public network, log in to it first.</source>
+        <source>Check the address in Settings. On a public network, sign in to it first.</source>
         <translation>Prüfen Sie die Adresse in den Einstellungen; melden Sie sich in einem öffentlichen Netz zuerst dort an.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>{name} sent more than an answer can hold, so Pagemate stopped listening.</source>
+        <source>{name} sent more than an answer can hold, so Pagemate stopped receiving.</source>
         <translation>{name} hat mehr gesendet, als in eine Antwort passt; deshalb hat Pagemate die Verbindung beendet.</translation>
     </message>
     <message>
@@ -3492,42 +3504,42 @@
     </message>
     <message>
         <location filename="../../reader_app/store/backup/import_library.py"/>
-        <source>The library in this export can't be read.</source>
+        <source>The library in this file can’t be read.</source>
         <translation>Die Bibliothek in diesem Export ist nicht lesbar.</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/backup/import_library.py"/>
-        <source>Nothing was changed. Export it once more, or choose another file.</source>
+        <source>Nothing was changed. Export it again, or choose another file.</source>
         <translation>Es wurde nichts geändert. Exportieren Sie sie noch einmal, oder wählen Sie eine andere Datei.</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/backup/portable_copy.py"/>
-        <source>This copy can't be read.</source>
+        <source>This backup can’t be read.</source>
         <translation>Diese Kopie ist nicht lesbar.</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/backup/portable_copy.py"/>
-        <source>The library stays as it is. Choose another copy.</source>
+        <source>Your library is unchanged. Choose another backup.</source>
         <translation>Die Bibliothek bleibt, wie sie ist. Wählen Sie eine andere Kopie.</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/backup/restore.py"/>
-        <source>The copy wasn’t restored, and the library is as it was. {message}</source>
+        <source>The backup wasn’t restored, and your library is unchanged. {message}</source>
         <translation>Die Kopie wurde nicht wiederhergestellt, und die Bibliothek ist wie zuvor. {message}</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/backup/restore.py"/>
-        <source>The copy was restored. The library as it was before is a copy, too: Settings, Data lists it.</source>
+        <source>Backup restored. Your previous library is listed as a backup in Settings, under Data.</source>
         <translation>Die Kopie wurde wiederhergestellt. Auch die vorige Bibliothek ist eine Kopie: Sie steht in den Einstellungen unter „Daten“.</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/key_vault.py"/>
-        <source>the system's key store</source>
+        <source>the system’s keyring</source>
         <translation>im Schlüsselspeicher des Systems</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/key_vault.py"/>
-        <source>the system’s key store, which doesn’t answer now</source>
+        <source>the system’s keyring, which isn’t responding</source>
         <translation>im Schlüsselspeicher des Systems, der gerade nicht antwortet</translation>
     </message>
     <message>
@@ -3537,53 +3549,48 @@
     </message>
     <message>
         <location filename="../../reader_app/store/key_vault.py"/>
-        <source>The system's key store doesn't answer, so the key may still be in it.</source>
+        <source>The system’s keyring isn’t responding, so the key may still be stored there.</source>
         <translation>Der Schlüsselspeicher des Systems antwortet nicht; der Schlüssel ist vielleicht noch darin.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/store/key_vault.py"/>
-        <source>Unlock the key store, then try again.</source>
-        <translation>Entsperren Sie den Schlüsselspeicher, und versuchen Sie es erneut.</translation>
-    </message>
-    <message>
         <location filename="../../reader_app/store/migrations.py"/>
-        <source>The library couldn't be brought up to date. It is as it was before.</source>
+        <source>The library couldn’t be updated for this version. It is unchanged.</source>
         <translation>Die Bibliothek konnte nicht auf den neuen Stand gebracht werden. Sie ist wie zuvor.</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/migrations.py"/>
-        <source>The former version of Pagemate still opens it (step {name} failed).</source>
+        <source>The previous version of Pagemate can still open it (step {name} failed).</source>
         <translation>Die vorige Version von Pagemate öffnet sie weiterhin (Schritt {name} ist fehlgeschlagen).</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/repositories/book_repository.py"/>
         <location filename="../../reader_app/store/repositories/library_repository.py"/>
-        <source>This book is in the library already.</source>
+        <source>This book is already in the library.</source>
         <translation>Dieses Buch ist schon in der Bibliothek.</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/rescue.py"/>
-        <source>That copy was made on {day}: anything newer is lost.</source>
+        <source>That backup was made on {day}. Anything newer is lost.</source>
         <translation>Diese Kopie ist vom {day}: Was neuer war, ist verloren.</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/rescue.py"/>
-        <source>The library file was gone. It was made anew from its newest copy: {holds}.</source>
+        <source>The library file was missing. It was restored from the latest backup: {holds}.</source>
         <translation>Die Bibliotheksdatei war verschwunden. Sie wurde aus ihrer neuesten Kopie neu angelegt: {holds}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/rescue.py"/>
-        <source>The damaged file is kept as {name}.</source>
+        <source>The damaged file was kept as {name}.</source>
         <translation>Die beschädigte Datei wurde als {name} aufbewahrt.</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/rescue.py"/>
-        <source>Nothing in it could be read, so a new one was made.</source>
+        <source>Nothing in it could be read, so a new library was created.</source>
         <translation>Nichts darin war lesbar; deshalb wurde eine neue angelegt.</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/rescue.py"/>
-        <source>Nothing in it could be read, so its newest copy was taken: {holds}.</source>
+        <source>Nothing in it could be read, so the latest backup was restored: {holds}.</source>
         <translation>Nichts darin war lesbar; deshalb wurde ihre neueste Kopie genommen: {holds}.</translation>
     </message>
     <message>
@@ -3593,7 +3600,7 @@
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/store/rescue.py"/>
-        <source>{n:,} of these came from the newest copy.</source>
+        <source>{n:,} of these came from the latest backup.</source>
         <translation>
             <numerusform>{n:,} davon stammt aus der neuesten Kopie.</numerusform>
             <numerusform>{n:,} davon stammen aus der neuesten Kopie.</numerusform>
@@ -3601,7 +3608,7 @@
     </message>
     <message>
         <location filename="../../reader_app/store/rescue.py"/>
-        <source>Lost, as they couldn’t be read: {things}.</source>
+        <source>Lost because they couldn’t be read: {things}.</source>
         <translation>Verloren, weil nicht mehr lesbar: {things}.</translation>
     </message>
     <message>
@@ -3616,7 +3623,7 @@
     </message>
     <message>
         <location filename="../../reader_app/store/storage_errors.py"/>
-        <source>Start Pagemate again: it keeps the file and saves what can be read.</source>
+        <source>Restart Pagemate. It keeps the file and recovers what can be read.</source>
         <translation>Starten Sie Pagemate neu: Es behält die Datei und rettet, was lesbar ist.</translation>
     </message>
     <message>
@@ -3641,7 +3648,7 @@
     </message>
     <message>
         <location filename="../../reader_app/store/storage_errors.py"/>
-        <source>The library can't be saved because its file or folder is read-only.</source>
+        <source>The library can’t be saved because its file or folder is read-only.</source>
         <translation>Die Bibliothek kann nicht gespeichert werden, weil ihre Datei oder ihr Ordner schreibgeschützt ist.</translation>
     </message>
     <message>
@@ -3651,17 +3658,17 @@
     </message>
     <message>
         <location filename="../../reader_app/store/storage_errors.py"/>
-        <source>The disk is full, so this couldn't be saved.</source>
+        <source>The disk is full, so this couldn’t be saved.</source>
         <translation>Der Datenträger ist voll; deshalb konnte dies nicht gespeichert werden.</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/storage_errors.py"/>
-        <source>Free some space, then try again.</source>
+        <source>Free up some space, then try again.</source>
         <translation>Schaffen Sie Platz, und versuchen Sie es erneut.</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/storage_errors.py"/>
-        <source>The disk reported an error, so this couldn't be saved.</source>
+        <source>A disk error occurred, so this couldn’t be saved.</source>
         <translation>Der Datenträger hat einen Fehler gemeldet; deshalb konnte dies nicht gespeichert werden.</translation>
     </message>
     <message>
@@ -3671,17 +3678,17 @@
     </message>
     <message>
         <location filename="../../reader_app/store/storage_errors.py"/>
-        <source>What this belongs to is no longer in the library.</source>
+        <source>The book or conversation it belongs to is no longer in the library.</source>
         <translation>Wozu dies gehört, ist nicht mehr in der Bibliothek.</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/storage_errors.py"/>
-        <source>The library couldn't save this.</source>
+        <source>This couldn’t be saved to the library.</source>
         <translation>Die Bibliothek konnte dies nicht speichern.</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/storage_errors.py"/>
-        <source>Try again. If it happens again, please report it.</source>
+        <source>Try again. If it keeps happening, please report it.</source>
         <translation>Versuchen Sie es erneut. Wenn es wieder geschieht, melden Sie es bitte.</translation>
     </message>
     <message>
@@ -3862,7 +3869,7 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/notes_export.py"/>
-        <source>There are no highlights or bookmarks in this book yet.</source>
+        <source>This book has no highlights or bookmarks yet.</source>
         <translation>In diesem Buch gibt es noch keine Markierungen oder Lesezeichen.</translation>
     </message>
     <message>
@@ -3877,7 +3884,7 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/notes_export.py"/>
-        <source>There are no highlights in this book yet.</source>
+        <source>This book has no highlights yet.</source>
         <translation>In diesem Buch gibt es noch keine Markierungen.</translation>
     </message>
     <message>
@@ -3892,12 +3899,12 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/notes_export.py"/>
-        <source>Another copy is still being written.</source>
+        <source>Another copy is still being saved.</source>
         <translation>Eine andere Kopie wird noch geschrieben.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/notes_export.py"/>
-        <source>Writing the copy… {percent} %</source>
+        <source>Saving the copy… {percent}%</source>
         <translation>Kopie wird geschrieben … {percent} %</translation>
     </message>
     <message>
@@ -3927,12 +3934,12 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/notes_export.py"/>
-        <source>The book's file is damaged: the copy holds what could be read of it.</source>
+        <source>The book’s file is damaged. The copy contains what could be read.</source>
         <translation>Die Datei des Buches ist beschädigt: Die Kopie enthält, was davon lesbar war.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/notes_export.py"/>
-        <source>Only a PDF can carry notes. Those of this book can be exported as Markdown.</source>
+        <source>Only PDFs can contain notes. You can export this book’s notes as Markdown.</source>
         <translation>Nur ein PDF kann Notizen enthalten. Die Notizen dieses Buches lassen sich als Markdown exportieren.</translation>
     </message>
     <message>
@@ -3943,7 +3950,7 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/notes_export.py"/>
-        <source>No copy was written.</source>
+        <source>The copy wasn’t saved.</source>
         <translation>Es wurde keine Kopie geschrieben.</translation>
     </message>
     <message>
@@ -3973,6 +3980,8 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/answer_footer.py"/>
+        <location filename="../../reader_app/ui/dialogs/message_dialogs.py"/>
+        <location filename="../../reader_app/ui/library/import_controller.py"/>
         <source>Continue</source>
         <translation>Fortsetzen</translation>
     </message>
@@ -4043,22 +4052,22 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/mathematics.py"/>
-        <source>Pagemate can’t draw this formula, so you see its LaTeX source.</source>
+        <source>Pagemate can’t display this formula, so its LaTeX source is shown.</source>
         <translation>Pagemate kann diese Formel nicht zeichnen; deshalb sehen Sie ihren LaTeX-Quelltext.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/mathematics.py"/>
-        <source>This formula is too long or too deeply nested to draw, so you see its LaTeX source.</source>
+        <source>This formula is too long or too deeply nested, so its LaTeX source is shown.</source>
         <translation>Diese Formel ist zu lang oder zu tief verschachtelt, um gezeichnet zu werden; deshalb sehen Sie ihren LaTeX-Quelltext.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/mathematics.py"/>
-        <source>This formula takes too long to draw, so you see its LaTeX source.</source>
+        <source>This formula takes too long to draw, so its LaTeX source is shown.</source>
         <translation>Diese Formel zu zeichnen dauert zu lange; deshalb sehen Sie ihren LaTeX-Quelltext.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/mathematics.py"/>
-        <source>Formulas can’t be drawn right now, so you see the LaTeX source. Restarting Pagemate may help.</source>
+        <source>Formulas can’t be drawn right now, so their LaTeX source is shown. Restarting Pagemate may help.</source>
         <translation>Formeln können gerade nicht gezeichnet werden; deshalb sehen Sie den LaTeX-Quelltext. Ein Neustart von Pagemate kann helfen.</translation>
     </message>
     <message>
@@ -4418,7 +4427,7 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/book/password_dialog.py"/>
-        <source>Enter its password to open it. It is not kept.</source>
+        <source>Enter the password to open it. The password isn’t saved.</source>
         <translation>Geben Sie das Passwort ein, um die Datei zu öffnen. Es wird nicht gespeichert.</translation>
     </message>
     <message>
@@ -4428,12 +4437,12 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/book/password_dialog.py"/>
-        <source>Show the password</source>
+        <source>Show password</source>
         <translation>Passwort anzeigen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/book/password_dialog.py"/>
-        <source>Hide the password</source>
+        <source>Hide password</source>
         <translation>Passwort verbergen</translation>
     </message>
     <message>
@@ -4444,8 +4453,8 @@
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/book/password_dialog.py"/>
-        <source>That is not the password. {n} tries left.</source>
-        <extracomment>For one: That is not the password. {n} try left.</extracomment>
+        <source>Wrong password. {n} tries left.</source>
+        <extracomment>For one: Wrong password. {n} try left.</extracomment>
         <translation>
             <numerusform>Das ist nicht das Passwort. Noch {n} Versuch.</numerusform>
             <numerusform>Das ist nicht das Passwort. Noch {n} Versuche.</numerusform>
@@ -4589,12 +4598,6 @@
         <translation>{length} von {most}</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/composer.py"/>
-        <location filename="../../reader_app/ui/chat/question_view.py"/>
-        <source>Your question</source>
-        <translation>Ihre Frage</translation>
-    </message>
-    <message>
         <location filename="../../reader_app/ui/chat/conversation_books_controller.py"/>
         <source>Which books this conversation asks</source>
         <translation>Welche Bücher dieses Gespräch befragt</translation>
@@ -4719,7 +4722,7 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_header.py"/>
-        <location filename="../../reader_app/ui/panels/spoiler_banner.py"/>
+        <location filename="../../reader_app/ui/chat/spoiler_guard_controller.py"/>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Read up to here</source>
         <translation>Bis hierher gelesen</translation>
@@ -4835,20 +4838,6 @@
         <location filename="../../reader_app/ui/chat/error_notice.py"/>
         <source>Continue once</source>
         <translation>Einmal fortfahren</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/page_names.py"/>
-        <source>page {page}, which has no printed number</source>
-        <translation>Seite {page} (ohne gedruckte Zahl)</translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/chat/page_names.py"/>
-        <source>pp. {pages}</source>
-        <extracomment>For one: p. {pages}</extracomment>
-        <translation>
-            <numerusform>S. {pages}</numerusform>
-            <numerusform>S. {pages}</numerusform>
-        </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/question_queue.py"/>
@@ -4979,6 +4968,16 @@
         <location filename="../../reader_app/ui/chat/recap_controller.py"/>
         <source>Make anew</source>
         <translation>Neu erstellen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/spoiler_guard_controller.py"/>
+        <source>Beyond where you’ve read: the companion doesn’t know this page.</source>
+        <translation>Weiter, als Sie gelesen haben: Der Begleiter kennt diese Seite nicht.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/spoiler_guard_controller.py"/>
+        <source>Don’t say this again until the book is closed</source>
+        <translation>Nicht mehr sagen, bis das Buch geschlossen wird</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/spoiler_guard_controller.py"/>
@@ -5239,12 +5238,12 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
-        <source>Picture that was sent</source>
+        <source>Image that was sent</source>
         <translation>Gesendetes Bild</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
-        <source>Search in what was sent</source>
+        <source>Search this record</source>
         <translation>Im Gesendeten suchen</translation>
     </message>
     <message>
@@ -5254,7 +5253,7 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
-        <source>Show the part exactly as it was sent</source>
+        <source>Show this part exactly as it was sent</source>
         <translation>Den Teil genau so anzeigen, wie er gesendet wurde</translation>
     </message>
     <message>
@@ -5278,8 +5277,8 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
-        <source>{n} requests to {servers} · {models} · about {tokens} tokens. This is all that left the machine for this question. A key goes along as a header; it is not kept here.</source>
-        <extracomment>For one: {n} request to {servers} · {models} · about {tokens} tokens. This is all that left the machine for this question. A key goes along as a header; it is not kept here.</extracomment>
+        <source>{n} requests to {servers} · {models} · about {tokens} tokens. This is everything that was sent. The API key travels in a header and isn’t recorded here.</source>
+        <extracomment>For one: {n} request to {servers} · {models} · about {tokens} tokens. This is everything that was sent. The API key travels in a header and isn’t recorded here.</extracomment>
         <translation>
             <numerusform>{n} Anfrage an {servers} · {models} · etwa {tokens} Token. Mehr hat für diese Frage den Computer nicht verlassen. Ein Schlüssel wird im Kopf der Anfrage mitgesendet; er wird hier nicht gespeichert.</numerusform>
             <numerusform>{n} Anfragen an {servers} · {models} · etwa {tokens} Token. Mehr hat für diese Frage den Computer nicht verlassen. Ein Schlüssel wird im Kopf der Anfrage mitgesendet; er wird hier nicht gespeichert.</numerusform>
@@ -5287,12 +5286,12 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
-        <source>Nothing left this machine for this question.</source>
+        <source>Nothing was sent for this question.</source>
         <translation>Für diese Frage hat nichts diesen Computer verlassen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
-        <source>What was sent for this question is not kept any more.</source>
+        <source>The record of what was sent for this question is no longer kept.</source>
         <translation>Was für diese Frage gesendet wurde, ist nicht mehr vorhanden.</translation>
     </message>
     <message>
@@ -5307,7 +5306,7 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/external_link.py"/>
-        <source>Leave the book?</source>
+        <source>Open this link?</source>
         <translation>Das Buch verlassen?</translation>
     </message>
     <message>
@@ -5347,7 +5346,7 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/external_link.py"/>
-        <source>Address of the link</source>
+        <source>Link address</source>
         <translation>Adresse des Links</translation>
     </message>
     <message>
@@ -5391,17 +5390,17 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/message_dialogs.py"/>
-        <source>Pagemate made a mistake</source>
+        <source>Something went wrong</source>
         <translation>Pagemate hat einen Fehler gemacht</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/message_dialogs.py"/>
-        <source>Your books and conversations are kept. You can go on reading.</source>
+        <source>Your books and conversations are safe. You can keep reading.</source>
         <translation>Ihre Bücher und Gespräche sind erhalten. Sie können weiterlesen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/message_dialogs.py"/>
-        <source>Details of the mistake</source>
+        <source>Error details</source>
         <translation>Details des Fehlers</translation>
     </message>
     <message>
@@ -5416,23 +5415,17 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/message_dialogs.py"/>
-        <location filename="../../reader_app/ui/library/import_controller.py"/>
-        <source>Go on</source>
-        <translation>Weiter</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/message_dialogs.py"/>
         <source>Hide details</source>
         <translation>Details ausblenden</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/message_dialogs.py"/>
-        <source>The last unexpected end</source>
+        <source>The last unexpected quit</source>
         <translation>Das letzte unerwartete Ende</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/message_dialogs.py"/>
-        <source>Versions, and places in the program. No words of books, no keys.</source>
+        <source>Versions and program locations only. No book text, no keys.</source>
         <translation>Versionen und Stellen im Programm. Keine Wörter aus Büchern, keine Schlüssel.</translation>
     </message>
     <message>
@@ -5458,12 +5451,12 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/message_dialogs.py"/>
-        <source>A reader with a companion who is always on the same page as you.</source>
+        <source>A reader with a companion that is always on the same page as you.</source>
         <translation>Ein Leseprogramm mit einem Begleiter, der immer auf derselben Seite ist wie Sie.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/message_dialogs.py"/>
-        <source>Free software under the GNU Affero General Public License, version 3 or later. It comes without any warranty.</source>
+        <source>Free software under the GNU Affero General Public License, version 3 or later. It comes with no warranty.</source>
         <translation>Freie Software unter der GNU Affero General Public License, Version 3 oder später. Ohne jede Gewährleistung.</translation>
     </message>
     <message>
@@ -5893,8 +5886,8 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/library/import_view.py"/>
-        <source>{n:,} were here already</source>
-        <extracomment>For one: {n} was here already</extracomment>
+        <source>{n:,} already in your library</source>
+        <extracomment>For one: {n} already in your library</extracomment>
         <translation>
             <numerusform>{n:,} war schon da</numerusform>
             <numerusform>{n:,} waren schon da</numerusform>
@@ -5902,7 +5895,7 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/library/import_view.py"/>
-        <source>{n:,} could not be opened</source>
+        <source>{n:,} couldn’t be opened</source>
         <translation>
             <numerusform>{n:,} konnte nicht geöffnet werden</numerusform>
             <numerusform>{n:,} konnten nicht geöffnet werden</numerusform>
@@ -5910,22 +5903,22 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/import_view.py"/>
-        <source>The import was stopped.</source>
+        <source>Import stopped.</source>
         <translation>Der Import wurde abgebrochen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/import_view.py"/>
-        <source>No books were found there.</source>
+        <source>No books found there.</source>
         <translation>Dort wurden keine Bücher gefunden.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/import_view.py"/>
-        <source>The import was stopped: {words}.</source>
+        <source>Import stopped: {words}.</source>
         <translation>Der Import wurde abgebrochen: {words}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/import_view.py"/>
-        <source>The import stopped because the disk is full. The books so far are in the library. Free some space, then go on.</source>
+        <source>The import stopped because the disk is full. Books imported so far are in the library. Free up some space, then continue.</source>
         <translation>Der Import wurde beendet, weil der Datenträger voll ist. Die bisherigen Bücher sind in der Bibliothek. Schaffen Sie Platz, und machen Sie dann weiter.</translation>
     </message>
     <message>
@@ -5935,7 +5928,7 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/import_view.py"/>
-        <source>Cancel the import</source>
+        <source>Cancel import</source>
         <translation>Import abbrechen</translation>
     </message>
     <message numerus="yes">
@@ -5954,8 +5947,8 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/library/import_view.py"/>
-        <source>{n:,} files could not be opened</source>
-        <extracomment>For one: {n} file could not be opened</extracomment>
+        <source>{n:,} files couldn’t be opened</source>
+        <extracomment>For one: {n} file couldn’t be opened</extracomment>
         <translation>
             <numerusform>{n:,} Datei konnte nicht geöffnet werden</numerusform>
             <numerusform>{n:,} Dateien konnten nicht geöffnet werden</numerusform>
@@ -5963,8 +5956,8 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/library/import_view.py"/>
-        <source>{n:,} files were here already</source>
-        <extracomment>For one: {n} file was here already</extracomment>
+        <source>{n:,} files are already in your library</source>
+        <extracomment>For one: {n} file is already in your library</extracomment>
         <translation>
             <numerusform>{n:,} Datei war schon da</numerusform>
             <numerusform>{n:,} Dateien waren schon da</numerusform>
@@ -6269,34 +6262,19 @@ Dieses Buch: {spent_words2}</translation>
         <translation>Reiter der Seitenleiste</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/panels/spoiler_banner.py"/>
-        <source>Beyond where you’ve read: the companion doesn’t know this page.</source>
-        <translation>Weiter, als Sie gelesen haben: Der Begleiter kennt diese Seite nicht.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/panels/spoiler_banner.py"/>
-        <source>Don’t say this again until the book is closed</source>
-        <translation>Nicht mehr sagen, bis das Buch geschlossen wird</translation>
-    </message>
-    <message>
         <location filename="../../reader_app/ui/panels/thumbnail_loader.py"/>
         <source>Page {page}, printed {label}</source>
         <translation>Seite {page}, gedruckt {label}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/printing/controller.py"/>
-        <source>Which pages of the range</source>
+        <source>Pages to print</source>
         <translation>Welche Seiten des Bereichs</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/printing/controller.py"/>
-        <source>Enlarge small pages to the paper</source>
+        <source>Enlarge small pages to fit the paper</source>
         <translation>Kleine Seiten auf Papiergröße vergrößern</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/printing/controller.py"/>
-        <source>Of the range</source>
-        <translation>Vom Bereich</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/printing/controller.py"/>
@@ -6305,7 +6283,7 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/printing/controller.py"/>
-        <source>Printed so far</source>
+        <source>Printing progress</source>
         <translation>Bisher gedruckt</translation>
     </message>
     <message>
@@ -6320,12 +6298,12 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/printing/controller.py"/>
-        <source>Without its file this book can't be printed.</source>
+        <source>This book can’t be printed because its file is missing.</source>
         <translation>Ohne seine Datei kann dieses Buch nicht gedruckt werden.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/printing/controller.py"/>
-        <source>This could not be printed. Choose another printer, or another place for the file.</source>
+        <source>Printing failed. Choose another printer, or another location for the file.</source>
         <translation>Das konnte nicht gedruckt werden. Wählen Sie einen anderen Drucker oder einen anderen Ort für die Datei.</translation>
     </message>
     <message>
@@ -6335,7 +6313,7 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/printing/controller.py"/>
-        <source>Printing was stopped.</source>
+        <source>Printing stopped.</source>
         <translation>Das Drucken wurde abgebrochen.</translation>
     </message>
     <message>
@@ -6360,7 +6338,7 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/recognition/controller.py"/>
-        <source>Pages recognised so far</source>
+        <source>Text recognition progress</source>
         <translation>Bisher erkannte Seiten</translation>
     </message>
     <message>
@@ -6371,12 +6349,12 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/recognition/controller.py"/>
-        <source>Cancel recognising text</source>
+        <source>Cancel text recognition</source>
         <translation>Texterkennung abbrechen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/recognition/controller.py"/>
-        <source>Don’t say this again for this book</source>
+        <source>Don’t show again for this book</source>
         <translation>Bei diesem Buch nicht mehr sagen</translation>
     </message>
     <message>
@@ -6386,33 +6364,33 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/recognition/controller.py"/>
-        <source>The book is still being read. Try again in a moment.</source>
+        <source>The book is still being prepared. Try again in a moment.</source>
         <translation>Das Buch wird noch eingelesen. Versuchen Sie es gleich erneut.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/recognition/controller.py"/>
-        <source>Recognising was stopped. What was recognised stays.</source>
+        <source>Text recognition stopped. The pages done so far are kept.</source>
         <translation>Die Texterkennung wurde angehalten. Was erkannt ist, bleibt.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/recognition/controller.py"/>
-        <source>No page of this book is a picture without text.</source>
+        <source>Every page of this book already has text.</source>
         <translation>Keine Seite dieses Buches ist ein Bild ohne Text.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/recognition/controller.py"/>
-        <source>It takes {time}, while you read on. No page leaves this computer.</source>
+        <source>It takes {time}, and you can keep reading. Pages never leave this computer.</source>
         <translation>Es dauert {time}; Sie können weiterlesen. Keine Seite verlässt diesen Computer.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/recognition/controller.py"/>
-        <source>It begins when the text of “{title}” is recognised.</source>
+        <source>Starts when “{title}” is done.</source>
         <translation>Es beginnt, sobald der Text von „{title}“ erkannt ist.</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/recognition/controller.py"/>
-        <source>The text of {n:,} pages were recognised before. It is replaced by what is found now.</source>
-        <extracomment>For one: The text of {n} page was recognised before. It is replaced by what is found now.</extracomment>
+        <source>The text of {n:,} pages was recognised before. It will be replaced.</source>
+        <extracomment>For one: The text of {n} page was recognised before. It will be replaced.</extracomment>
         <translation>
             <numerusform>Der Text von {n:,} Seite wurde schon erkannt. Er wird durch den jetzt gefundenen ersetzt.</numerusform>
             <numerusform>Der Text von {n:,} Seiten wurde schon erkannt. Er wird durch den jetzt gefundenen ersetzt.</numerusform>
@@ -6420,7 +6398,7 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/recognition/controller.py"/>
-        <source>{told} Their words can be recognised, to find, select and ask about them.</source>
+        <source>{told} Text recognition can make the words searchable, selectable, and available to your companion.</source>
         <translation>{told} Ihre Wörter können erkannt werden, damit Sie sie finden, auswählen und dazu fragen können.</translation>
     </message>
     <message>
@@ -6685,7 +6663,7 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>In a terminal, on Debian, Ubuntu and their relatives:</source>
+        <source>In a terminal, on Debian, Ubuntu, and related systems:</source>
         <translation>In einem Terminal, unter Debian, Ubuntu und Verwandten:</translation>
     </message>
     <message>
@@ -6695,12 +6673,12 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>Languages printed on the pages:</source>
+        <source>Languages on the pages:</source>
         <translation>Sprachen auf den Seiten:</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>Fewer languages are faster, and better.</source>
+        <source>Choosing fewer languages is faster and more accurate.</source>
         <translation>Weniger Sprachen sind schneller und genauer.</translation>
     </message>
     <message>
@@ -6710,37 +6688,37 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>Languages printed on the pages</source>
+        <source>Languages on the pages</source>
         <translation>Sprachen auf den Seiten</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>Pagemate uses Tesseract for that, a free program that is not installed here. It works on this computer; no page leaves it.</source>
+        <source>Pagemate uses Tesseract, a free program that isn’t installed here. It runs on this computer; your pages stay here.</source>
         <translation>Pagemate verwendet dafür Tesseract, ein freies Programm, das hier nicht installiert ist. Es arbeitet auf diesem Computer; keine Seite verlässt ihn.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>Then choose Recognise text once more. Nothing has to be started again.</source>
+        <source>Then choose “Recognise text…” again. You don’t need to restart anything.</source>
         <translation>Wählen Sie dann noch einmal „Text erkennen“. Nichts muss neu gestartet werden.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/recognition/recognition_job.py"/>
-        <source>This page is a picture: it can’t be searched.</source>
+        <source>This page is an image, so it can’t be searched.</source>
         <translation>Diese Seite ist ein Bild: Sie kann nicht durchsucht werden.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/recognition/recognition_job.py"/>
-        <source>All pages are pictures: they can’t be searched.</source>
+        <source>All pages are images, so they can’t be searched.</source>
         <translation>Alle Seiten sind Bilder: Sie können nicht durchsucht werden.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/recognition/recognition_job.py"/>
-        <source>Page {page} is a picture: it can’t be searched.</source>
+        <source>Page {page} is an image, so it can’t be searched.</source>
         <translation>Seite {page} ist ein Bild: Sie kann nicht durchsucht werden.</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/recognition/recognition_job.py"/>
-        <source>{n:,} pages are pictures: they can’t be searched.</source>
+        <source>{n:,} pages are images, so they can’t be searched.</source>
         <translation>
             <numerusform>{n:,} Seite ist ein Bild: Sie kann nicht durchsucht werden.</numerusform>
             <numerusform>{n:,} Seiten sind Bilder: Sie können nicht durchsucht werden.</numerusform>
@@ -6748,13 +6726,13 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/recognition/recognition_job.py"/>
-        <source>Pages {listed} are pictures: they can’t be searched.</source>
+        <source>Pages {listed} are images, so they can’t be searched.</source>
         <translation>Die Seiten {listed} sind Bilder: Sie können nicht durchsucht werden.</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/recognition/recognition_job.py"/>
-        <source>{n:,} pages are pictures without text and couldn’t be searched.</source>
-        <extracomment>For one: {n} page is a picture without text and couldn’t be searched.</extracomment>
+        <source>{n:,} pages are images without text and couldn’t be searched.</source>
+        <extracomment>For one: {n} page is an image without text and couldn’t be searched.</extracomment>
         <translation>
             <numerusform>{n:,} Seite ist ein Bild ohne Text und konnte nicht durchsucht werden.</numerusform>
             <numerusform>{n:,} Seiten sind Bilder ohne Text und konnten nicht durchsucht werden.</numerusform>
@@ -6798,13 +6776,13 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/recognition/recognition_job.py"/>
-        <source>No words were found in the pictures of this book.</source>
+        <source>No text was found in this book’s images.</source>
         <translation>In den Bildern dieses Buches wurden keine Wörter gefunden.</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/recognition/recognition_job.py"/>
-        <source>The text of {n:,} pages was recognised.</source>
-        <extracomment>For one: The text of {n} page was recognised.</extracomment>
+        <source>Text recognised on {n:,} pages.</source>
+        <extracomment>For one: Text recognised on {n} page.</extracomment>
         <translation>
             <numerusform>Der Text von {n:,} Seite wurde erkannt.</numerusform>
             <numerusform>Der Text von {n:,} Seiten wurde erkannt.</numerusform>
@@ -6821,8 +6799,8 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/recognition/recognition_job.py"/>
-        <source>{n:,} pages could not be read.</source>
-        <extracomment>For one: {n} page could not be read.</extracomment>
+        <source>{n:,} pages couldn’t be read.</source>
+        <extracomment>For one: {n} page couldn’t be read.</extracomment>
         <translation>
             <numerusform>{n:,} Seite war nicht lesbar.</numerusform>
             <numerusform>{n:,} Seiten waren nicht lesbar.</numerusform>
@@ -6964,12 +6942,12 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/data_controller.py"/>
-        <source>Restore the copy of {when}?</source>
+        <source>Restore the backup from {when}?</source>
         <translation>Die Kopie vom {when} wiederherstellen?</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/data_controller.py"/>
-        <source>It takes the place of the library as it is now. That is kept as a copy, too. Pagemate starts anew.</source>
+        <source>It replaces your current library, which is kept as a backup. Pagemate restarts.</source>
         <translation>Sie tritt an die Stelle der jetzigen Bibliothek, die ebenfalls als Kopie erhalten bleibt. Pagemate startet neu.</translation>
     </message>
     <message>
@@ -6979,12 +6957,12 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/data_controller.py"/>
-        <source>The settings are as on the first day.</source>
+        <source>Settings restored to defaults.</source>
         <translation>Die Einstellungen sind wie am ersten Tag.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/data_controller.py"/>
-        <source>The settings are as they were.</source>
+        <source>Settings are back as they were.</source>
         <translation>Die Einstellungen sind, wie sie waren.</translation>
     </message>
     <message>
@@ -7004,12 +6982,12 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/data_page.py"/>
-        <source>The library with all places, conversations, highlights, notes, bookmarks and collections; every copy of it; settings and prompts; the key, also in the system’s key store; the log.</source>
+        <source>The library with all reading positions, conversations, highlights, notes, bookmarks, and collections; all backups; settings and prompts; the API key, including in the system’s keyring; the log.</source>
         <translation>Die Bibliothek mit allen Lesestellen, Gesprächen, Markierungen, Notizen, Lesezeichen und Sammlungen; jede Kopie davon; Einstellungen und Prompts; den Schlüssel, auch im Schlüsselspeicher des Systems; das Protokoll.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/data_page.py"/>
-        <source>The files of your books stay where they are. This can’t be taken back.</source>
+        <source>Your book files stay where they are. This can’t be undone.</source>
         <translation>Die Dateien Ihrer Bücher bleiben, wo sie sind. Dies lässt sich nicht rückgängig machen.</translation>
     </message>
     <message>
@@ -7024,12 +7002,12 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/data_page.py"/>
-        <source>Pressed once. The next press deletes all of it.</source>
+        <source>Press again to delete everything.</source>
         <translation>Einmal gedrückt. Der nächste Druck löscht alles.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/data_page.py"/>
-        <source>before a copy was restored</source>
+        <source>before a backup was restored</source>
         <translation>vor dem Wiederherstellen einer Kopie</translation>
     </message>
     <message>
@@ -7039,17 +7017,17 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/data_page.py"/>
-        <source>Restore this copy…</source>
+        <source>Restore…</source>
         <translation>Diese Kopie wiederherstellen …</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/data_page.py"/>
-        <source>Copies</source>
+        <source>Backups</source>
         <translation>Kopien</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/data_page.py"/>
-        <source>One a day of all that you made; texts of pages are read again.</source>
+        <source>Made daily: notes, conversations, positions. Page text is re-indexed.</source>
         <translation>Täglich eine von allem, was von Ihnen stammt; Texte der Seiten werden neu eingelesen.</translation>
     </message>
     <message>
@@ -7064,12 +7042,12 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/data_page.py"/>
-        <source>Take along</source>
+        <source>Export &amp; import</source>
         <translation>Mitnehmen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/data_page.py"/>
-        <source>Places, conversations, notes and settings. No key, no book files.</source>
+        <source>Positions, conversations, notes, and settings. Not your key or book files.</source>
         <translation>Lesestellen, Gespräche, Notizen und Einstellungen. Kein Schlüssel, keine Buchdateien.</translation>
     </message>
     <message>
@@ -7084,12 +7062,13 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/data_page.py"/>
-        <source>Start over</source>
-        <translation>Neu anfangen</translation>
+        <location filename="../../reader_app/ui/settings/prompts_page.py"/>
+        <source>Reset</source>
+        <translation>Zurücksetzen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/data_page.py"/>
-        <source>No copy yet: the first is made soon after a start.</source>
+        <source>No backup yet. The first one is made soon after Pagemate starts.</source>
         <translation>Noch keine Kopie: Die erste entsteht bald nach einem Start.</translation>
     </message>
     <message>
@@ -7099,7 +7078,7 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/library_export.py"/>
-        <source>Done so far</source>
+        <source>Progress</source>
         <translation>Bisher erledigt</translation>
     </message>
     <message>
@@ -7109,7 +7088,7 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/library_export.py"/>
-        <source>Exports of Pagemate (*.zip);;All files (*)</source>
+        <source>Pagemate exports (*.zip);;All files (*)</source>
         <translation>Exporte von Pagemate (*.zip);;Alle Dateien (*)</translation>
     </message>
     <message>
@@ -7190,6 +7169,7 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/settings/model_page.py"/>
         <location filename="../../reader_app/ui/settings/model_setup.py"/>
+        <location filename="../../reader_app/ui/settings/privacy_page.py"/>
         <source>API key</source>
         <translation>API-Schlüssel</translation>
     </message>
@@ -7331,7 +7311,7 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/privacy_page.py"/>
-        <source>Pagemate has no account and no server of its own. It counts nothing, reports nothing and looks for nothing on the network by itself.</source>
+        <source>Pagemate has no accounts and no server of its own. It doesn’t track you, and it never goes online in the background.</source>
         <translation>Pagemate hat kein Konto und keinen eigenen Server. Es zählt nichts, meldet nichts und sucht von selbst nichts im Netz.</translation>
     </message>
     <message>
@@ -7341,32 +7321,32 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/privacy_page.py"/>
-        <source>the title, the author, the number of pages and the outline of the book, up to where you have read if the spoiler guard is on</source>
+        <source>the book’s title, author, number of pages, and outline (with the spoiler guard on, only up to where you’ve read)</source>
         <translation>Titel, Autor, Seitenzahl und Inhaltsverzeichnis des Buches; bei eingeschaltetem Spoilerschutz nur, so weit Sie gelesen haben</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/privacy_page.py"/>
-        <source>which page you have open, and words or a part of a page that you point at</source>
+        <source>the page you’re on, and any text or area you ask about</source>
         <translation>welche Seite Sie geöffnet haben, und Wörter oder ein Ausschnitt einer Seite, auf die Sie verweisen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/privacy_page.py"/>
-        <source>the passages and pages that the companion looks up to answer</source>
+        <source>the passages and pages your companion looks up to answer</source>
         <translation>die Stellen und Seiten, die der Begleiter für die Antwort nachschlägt</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/privacy_page.py"/>
-        <source>A picture of a page goes only after you have allowed it for that book. It is kept with the conversation, and goes along with its next questions.</source>
+        <source>Images of pages are sent only after you allow it for that book. They are kept with the conversation and sent with its next questions.</source>
         <translation>Das Bild einer Seite wird erst gesendet, nachdem Sie es für das Buch erlaubt haben. Es bleibt beim Gespräch und geht bei dessen nächsten Fragen mit.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/privacy_page.py"/>
-        <source>The whole book is never sent. Other books and their conversations are not touched, unless you choose several books and ask them together.</source>
+        <source>The whole book is never sent. Other books and their conversations aren’t touched unless you include several books in a conversation.</source>
         <translation>Das ganze Buch wird nie gesendet. Andere Bücher und ihre Gespräche bleiben unberührt, es sei denn, Sie wählen mehrere Bücher und befragen sie gemeinsam.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/privacy_page.py"/>
-        <source>Your list of books, your places in them, their text index, your conversations with what was sent for them, your highlights and notes. Your book files stay where they are and are never written to.</source>
+        <source>Your library, reading positions, search index, conversations with a record of what was sent, highlights, and notes. Your book files stay where they are and are never changed.</source>
         <translation>Ihre Bücherliste, Ihre Lesestellen, der Suchindex der Texte, Ihre Gespräche mit dem, was dafür gesendet wurde, Ihre Markierungen und Notizen. Ihre Buchdateien bleiben, wo sie sind, und werden nie verändert.</translation>
     </message>
     <message>
@@ -7386,22 +7366,22 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/privacy_page.py"/>
-        <source>No model is set up. The companion works offline: it finds the passages that fit a question in the book itself.</source>
+        <source>No model is set up. Your companion works offline: it finds matching passages in the book.</source>
         <translation>Es ist kein Modell eingerichtet. Der Begleiter arbeitet offline: Er findet im Buch selbst die Stellen, die zu einer Frage passen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/privacy_page.py"/>
-        <source>They go to a program on this computer, {place}. What it does with them is its own affair.</source>
+        <source>They go to a program on this computer, {place}. Pagemate can’t control what that program does with them.</source>
         <translation>Sie gehen an ein Programm auf diesem Computer, {place}. Was es damit macht, ist seine Sache.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/privacy_page.py"/>
-        <source>To {address} and to nobody else, only when you ask something or test the connection. What they do with it is in their terms.</source>
+        <source>Sent to {address} and nowhere else, only when you ask something or test the connection. Their terms apply to what they do with it.</source>
         <translation>An {address} und an niemanden sonst, nur wenn Sie etwas fragen oder die Verbindung prüfen. Was dort damit geschieht, steht in den Bedingungen des Anbieters.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/privacy_page.py"/>
-        <source>It was set up outside of Pagemate, in the environment:</source>
+        <source>Set up outside Pagemate, in the environment:</source>
         <translation>Es wurde außerhalb von Pagemate eingerichtet, in der Umgebung:</translation>
     </message>
     <message>
@@ -7416,12 +7396,12 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/privacy_page.py"/>
-        <source>Kept in {place}. Nobody is sent it while you are offline.</source>
+        <source>Stored in {place}. It isn’t sent anywhere while you are offline.</source>
         <translation>Gespeichert {place}. Solange Sie offline sind, wird er niemandem gesendet.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/privacy_page.py"/>
-        <source>Kept in {place}. It goes to the server that it was entered for, and to nobody else.</source>
+        <source>Stored in {place}. It is sent only to the server it was entered for.</source>
         <translation>Gespeichert {place}. Er geht an den Server, für den er eingegeben wurde, und an niemanden sonst.</translation>
     </message>
     <message>
@@ -7437,47 +7417,42 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/privacy_page.py"/>
-        <source>Show the folder</source>
+        <source>Show folder</source>
         <translation>Ordner anzeigen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/privacy_page.py"/>
-        <source>Now</source>
+        <source>Right now</source>
         <translation>Jetzt</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/privacy_page.py"/>
-        <source>With a question</source>
+        <source>With each question</source>
         <translation>Bei einer Frage</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/privacy_page.py"/>
-        <source>By itself</source>
+        <source>In the background</source>
         <translation>Von selbst</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/privacy_page.py"/>
-        <source>The last answer</source>
+        <source>Last request</source>
         <translation>Die letzte Antwort</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/privacy_page.py"/>
-        <source>Kept here</source>
+        <source>Stored on this computer</source>
         <translation>Hier gespeichert</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/privacy_page.py"/>
-        <source>The key</source>
-        <translation>Der Schlüssel</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/settings/privacy_page.py"/>
-        <source>Nothing has left this computer for an answer.</source>
+        <source>Nothing has been sent for an answer.</source>
         <translation>Noch hat für keine Antwort etwas diesen Computer verlassen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/privacy_page.py"/>
-        <source>Sent last: {when}, to {server}.</source>
+        <source>Last request: {when}, to {server}.</source>
         <translation>Zuletzt gesendet: {when}, an {server}.</translation>
     </message>
     <message>
@@ -7522,42 +7497,37 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/prompts_page.py"/>
-        <source>Reset</source>
-        <translation>Zurücksetzen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/settings/prompts_page.py"/>
-        <source>Reset to the shipped wording</source>
+        <source>Restore default</source>
         <translation>Auf den mitgelieferten Wortlaut zurücksetzen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/prompts_page.py"/>
-        <source>What is asked</source>
+        <source>Prompt</source>
         <translation>Was gefragt wird</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/prompts_page.py"/>
-        <source>Filled in: {places}.</source>
+        <source>Placeholders: {places}.</source>
         <translation>Eingesetzt werden: {places}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/prompts_page.py"/>
-        <source>Nothing is filled in.</source>
+        <source>No placeholders.</source>
         <translation>Es wird nichts eingesetzt.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/prompts_page.py"/>
-        <source>The selected words go along by themselves.</source>
+        <source>The selected text is included automatically.</source>
         <translation>Die ausgewählten Wörter werden von selbst mitgesendet.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/settings_controller.py"/>
-        <source>The key is kept in {place}.</source>
+        <source>The key is stored in {place}.</source>
         <translation>Der Schlüssel liegt {place}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/settings_controller.py"/>
-        <source>Kept in {place}.</source>
+        <source>Stored in {place}.</source>
         <translation>Gespeichert {place}.</translation>
     </message>
     <message>
@@ -7728,7 +7698,7 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/basic_widgets.py"/>
-        <source>Enter the key</source>
+        <source>Enter API key</source>
         <translation>Schlüssel eingeben</translation>
     </message>
     <message>
@@ -7743,7 +7713,7 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/basic_widgets.py"/>
-        <source>What helps</source>
+        <source>What you can do</source>
         <translation>Was hilft</translation>
     </message>
     <message>
@@ -7859,7 +7829,7 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/drop_target.py"/>
-        <source>Let go to open</source>
+        <source>Drop to open</source>
         <translation>Zum Öffnen loslassen</translation>
     </message>
     <message>
@@ -8318,27 +8288,27 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/desktop_notifications.py"/>
-        <source>The import has ended</source>
+        <source>Import finished</source>
         <translation>Der Import ist beendet</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/desktop_notifications.py"/>
-        <source>Recognising text has ended</source>
+        <source>Text recognition finished</source>
         <translation>Die Texterkennung ist beendet</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/desktop_notifications.py"/>
-        <source>“{title}” can be searched and asked about as a whole now.</source>
+        <source>“{title}” can now be searched and asked about in full.</source>
         <translation>„{title}“ kann jetzt als Ganzes durchsucht und befragt werden.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/desktop_notifications.py"/>
-        <source>The book has been read</source>
+        <source>Book is ready to search</source>
         <translation>Das Buch ist eingelesen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/file_notices.py"/>
-        <source>This book has changed on disk.</source>
+        <source>This book’s file has changed.</source>
         <translation>Dieses Buch hat sich auf dem Datenträger geändert.</translation>
     </message>
     <message>
@@ -8348,7 +8318,7 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/file_notices.py"/>
-        <source>The file of this book is gone. Its text and conversations can still be used.</source>
+        <source>This book’s file is missing. You can still use its text and conversations.</source>
         <translation>Die Datei dieses Buches ist verschwunden. Text und Gespräche sind weiter nutzbar.</translation>
     </message>
     <message>
@@ -8457,38 +8427,70 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/workers/file_import.py"/>
-        <source>Open it by itself to enter it.</source>
+        <source>Open it directly to enter the password.</source>
         <translation>Öffnen Sie sie einzeln, um es einzugeben.</translation>
     </message>
     <message>
         <location filename="../../reader_app/workers/ocr_and_copy.py"/>
-        <source>The copy could not be made: the program's part for it stopped.</source>
+        <source>The copy couldn’t be made because a part of Pagemate stopped working.</source>
         <translation>Die Kopie konnte nicht erstellt werden: Der Programmteil dafür wurde beendet.</translation>
     </message>
     <message>
         <location filename="../../reader_app/workers/ocr_and_copy.py"/>
-        <source>Try once more, or export the notes as Markdown.</source>
+        <source>Try again, or export your notes as Markdown.</source>
         <translation>Versuchen Sie es erneut, oder exportieren Sie die Notizen als Markdown.</translation>
     </message>
     <message>
         <location filename="../../reader_app/workers/page_drawer.py"/>
-        <source>Books can't be opened: the program's drawing part doesn't start.</source>
+        <source>Books can’t be opened because a part of Pagemate doesn’t start.</source>
         <translation>Bücher lassen sich nicht öffnen: Der Programmteil, der Seiten darstellt, startet nicht.</translation>
     </message>
     <message>
         <location filename="../../reader_app/workers/page_drawer.py"/>
-        <source>Start Pagemate again; if that doesn't help, install it again.</source>
+        <source>Restart Pagemate. If that doesn’t help, reinstall it.</source>
         <translation>Starten Sie Pagemate neu; wenn das nicht hilft, installieren Sie es neu.</translation>
     </message>
     <message>
         <location filename="../../reader_app/workers/page_images.py"/>
-        <source>The book's file can't be read.</source>
+        <source>The book’s file can’t be read.</source>
         <translation>Die Datei des Buches ist nicht lesbar.</translation>
     </message>
     <message>
         <location filename="../../reader_app/workers/quarantine.py"/>
-        <source>The text of this book can't be read: the program's text part stops.</source>
+        <source>The text of this book can’t be read because a part of Pagemate keeps stopping.</source>
         <translation>Der Text dieses Buches ist nicht lesbar: Der Programmteil dafür bricht ab.</translation>
+    </message>
+    <message>
+        <source>Reader’s words</source>
+        <translation type="vanished">Worte des Lesers</translation>
+    </message>
+    <message>
+        <source>Try again, or ask something shorter.</source>
+        <translation type="vanished">Versuchen Sie es erneut, oder stellen Sie eine kürzere Frage.</translation>
+    </message>
+    <message>
+        <source>Unlock the key store, then try again.</source>
+        <translation type="vanished">Entsperren Sie den Schlüsselspeicher, und versuchen Sie es erneut.</translation>
+    </message>
+    <message>
+        <source>page {page}, which has no printed number</source>
+        <translation type="vanished">Seite {page} (ohne gedruckte Zahl)</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation type="vanished">Weiter</translation>
+    </message>
+    <message>
+        <source>Of the range</source>
+        <translation type="vanished">Vom Bereich</translation>
+    </message>
+    <message>
+        <source>Start over</source>
+        <translation type="vanished">Neu anfangen</translation>
+    </message>
+    <message>
+        <source>The key</source>
+        <translation type="vanished">Der Schlüssel</translation>
     </message>
 </context>
 </TS>

@@ -12,12 +12,12 @@
     </message>
     <message>
         <location filename="../../reader_app/agent/context.py"/>
-        <source>The prompt file {name} is missing or can't be read.</source>
+        <source>The prompt file {name} is missing or unreadable.</source>
         <translation>프롬프트 파일({name})이 없거나 읽을 수 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/agent/context.py"/>
-        <source>Install Pagemate again, or put the file back into its prompts folder.</source>
+        <source>Reinstall Pagemate, or put the file back in its prompts folder.</source>
         <translation>Pagemate를 다시 설치하거나 파일을 prompts 폴더에 되돌려 놓으세요.</translation>
     </message>
     <message>
@@ -27,47 +27,48 @@
     </message>
     <message>
         <location filename="../../reader_app/agent/limits.py"/>
-        <source>Try again, or ask for less at once.</source>
+        <location filename="../../reader_app/llm/error_messages.py"/>
+        <source>Try again, or ask a shorter question.</source>
         <translation>다시 시도하거나 한 번에 더 적게 질문하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/agent/model_requests.py"/>
-        <source>The conversation was too long; its oldest part was left out.</source>
+        <source>The conversation was too long, so its oldest messages were left out.</source>
         <translation>대화가 너무 길어 가장 오래된 부분을 뺐습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/agent/model_requests.py"/>
-        <source>The server rejected a picture, so it was left out.</source>
+        <source>The server rejected an image, so it was left out.</source>
         <translation>서버에서 그림을 거부하여 그 그림을 뺐습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/agent/model_requests.py"/>
-        <source>This model doesn't support tools, so the book is searched before it is asked.</source>
+        <source>This model doesn’t support tools, so Pagemate searches the book first.</source>
         <translation>이 모델은 도구를 지원하지 않으므로 질문하기 전에 책을 먼저 검색합니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/agent/model_requests.py"/>
-        <source>This conversation no longer fits into the model's memory.</source>
+        <source>This conversation no longer fits in the model’s context window.</source>
         <translation>이 대화는 이제 모델이 기억할 수 있는 분량을 넘었습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/agent/model_requests.py"/>
-        <source>Begin a new conversation, or choose a model with a larger window.</source>
+        <source>Start a new conversation, or choose a model with a larger context window.</source>
         <translation>새 대화를 시작하거나 더 긴 대화를 다룰 수 있는 모델을 선택하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/agent/model_requests.py"/>
-        <source>This model doesn't support tools.</source>
+        <source>This model doesn’t support tools.</source>
         <translation>이 모델은 도구를 지원하지 않습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/agent/model_requests.py"/>
-        <source>Choose another model, or let the book be searched before each question.</source>
+        <source>Choose another model, or switch to “Search first”.</source>
         <translation>다른 모델을 선택하거나, 질문할 때마다 책을 먼저 검색하도록 하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/agent/model_requests.py"/>
-        <source>The answer broke off before its end.</source>
+        <source>The answer ended unexpectedly.</source>
         <translation>답변이 끝나기 전에 끊겼습니다.</translation>
     </message>
     <message>
@@ -78,17 +79,17 @@
     </message>
     <message>
         <location filename="../../reader_app/agent/tool_use.py"/>
-        <source>No answer was found within {steps} steps.</source>
+        <source>No answer after {steps} steps.</source>
         <translation>{steps}단계 안에 답변을 찾지 못했습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/agent/tool_use.py"/>
-        <source>Ask for less at once, or allow more steps in Settings.</source>
+        <source>Ask a simpler question, or allow more steps in Settings.</source>
         <translation>한 번에 더 적게 질문하거나 설정에서 허용 단계를 늘리세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/agent/turn_ending.py"/>
-        <source>I have no answer to this. It may help to ask in other words.</source>
+        <source>I don’t have an answer to that. Try rephrasing the question.</source>
         <translation>이 질문에는 답변을 찾지 못했습니다. 다른 말로 물어보면 도움이 될 수 있습니다.</translation>
     </message>
     <message>
@@ -99,42 +100,42 @@
     </message>
     <message>
         <location filename="../../reader_app/agent/turn_ending.py"/>
-        <source>The answer was cut off before it began. It may help to ask for less.</source>
+        <source>The answer was cut off before it began. Try asking for less.</source>
         <translation>답변이 시작되기 전에 잘렸습니다. 더 적게 물어보면 도움이 될 수 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/agent/turn_ending.py"/>
-        <source>The model declined: it took this for a question about attacking computers.</source>
+        <source>The model declined because it read this as a question about attacking computer systems.</source>
         <translation>모델이 답변을 거절했습니다. 컴퓨터 공격에 관한 질문으로 판단했습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/agent/turn_ending.py"/>
-        <source>The model declined: it took this for a question about dangerous biology.</source>
+        <source>The model declined because it read this as a question about dangerous biology.</source>
         <translation>모델이 답변을 거절했습니다. 위험한 생물학에 관한 질문으로 판단했습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/agent/turn_ending.py"/>
-        <source>The model declined: it took this for a request to help build a rival AI model.</source>
+        <source>The model declined because it read this as a request to help build a competing AI model.</source>
         <translation>모델이 답변을 거절했습니다. 경쟁 AI 모델 개발을 도와 달라는 요청으로 판단했습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/agent/turn_ending.py"/>
-        <source>The model declined: it took this for a request to reveal its internal reasoning.</source>
+        <source>The model declined because it read this as a request to reveal its internal reasoning.</source>
         <translation>모델이 답변을 거절했습니다. 내부 추론 과정을 보여 달라는 요청으로 판단했습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/agent/turn_ending.py"/>
-        <source>The model declined: it took this for a question about something harmful.</source>
+        <source>The model declined because it read this as a harmful request.</source>
         <translation>모델이 답변을 거절했습니다. 해로운 내용에 관한 질문으로 판단했습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/agent/turn_ending.py"/>
-        <source>The model declined, and its server says: “{words}”</source>
+        <source>The model declined. Its server says: “{words}”</source>
         <translation>모델이 답변을 거절했습니다. 서버의 설명: “{words}”</translation>
     </message>
     <message>
         <location filename="../../reader_app/agent/turn_ending.py"/>
-        <source>Harmless questions get caught too; another model may answer.</source>
+        <source>Harmless questions are sometimes declined too. Another model may answer.</source>
         <translation>문제없는 질문도 걸릴 수 있습니다. 다른 모델은 답변할 수도 있습니다.</translation>
     </message>
     <message>
@@ -173,7 +174,7 @@
         <location filename="../../reader_app/app/chat/conversation_books.py"/>
         <location filename="../../reader_app/cli/ask_command.py"/>
         <location filename="../../reader_app/cli/conversation_commands.py"/>
-        <location filename="../../reader_app/ui/chat/page_names.py"/>
+        <location filename="../../reader_app/domain/page_names.py"/>
         <source>a book that is gone</source>
         <translation>없어진 책</translation>
     </message>
@@ -230,22 +231,22 @@
     <message>
         <location filename="../../reader_app/app/chat/cost_cap.py"/>
         <location filename="../../reader_app/cli/terminal.py"/>
-        <source>Raise the limit in Settings, or switch it off.</source>
+        <source>Raise the limit in Settings, or turn it off.</source>
         <translation>설정에서 한도를 올리거나 끄세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/cost_cap.py"/>
-        <source>Stopped: your limit for an answer is {limit}. Spent so far: {so_far}; the next request would take about {more}.</source>
+        <source>Stopped: your limit per answer is {limit}. Spent so far: {so_far}. The next request would cost about {more}.</source>
         <translation>중지되었습니다. 답변 하나의 한도: {limit}. 지금까지 사용: {so_far}. 다음 요청의 예상 사용량: 약 {more}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/cost_cap.py"/>
-        <source>Stopped: your limit for a conversation is {limit}. Spent so far: {so_far}; the next request would take about {more}.</source>
+        <source>Stopped: your limit per conversation is {limit}. Spent so far: {so_far}. The next request would cost about {more}.</source>
         <translation>중지되었습니다. 대화 하나의 한도: {limit}. 지금까지 사용: {so_far}. 다음 요청의 예상 사용량: 약 {more}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/cost_cap.py"/>
-        <source>Stopped: your limit for a book is {limit}. Spent so far: {so_far}; the next request would take about {more}.</source>
+        <source>Stopped: your limit per book is {limit}. Spent so far: {so_far}. The next request would cost about {more}.</source>
         <translation>중지되었습니다. 책 한 권의 한도: {limit}. 지금까지 사용: {so_far}. 다음 요청의 예상 사용량: 약 {more}.</translation>
     </message>
     <message>
@@ -338,42 +339,42 @@
     </message>
     <message>
         <location filename="../../reader_app/app/chat/prompt_shortcuts.py"/>
-        <source>The prompt could not be saved.</source>
+        <source>The prompt couldn’t be saved.</source>
         <translation>프롬프트를 저장할 수 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/prompt_shortcuts.py"/>
-        <source>See whether there is room on the disk.</source>
+        <source>Check that the disk has free space.</source>
         <translation>디스크에 공간이 있는지 확인하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/prompt_shortcuts.py"/>
-        <source>Write what is to be asked.</source>
+        <source>Enter a prompt.</source>
         <translation>질문할 내용을 쓰세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/prompt_shortcuts.py"/>
-        <source>This is too long: {most} characters at most.</source>
+        <source>The prompt is too long. The limit is {most} characters.</source>
         <translation>너무 깁니다. 최대 {most}자까지 쓸 수 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/prompt_shortcuts.py"/>
-        <source>{place} is nothing that can be filled in here.</source>
+        <source>{place} is an unknown placeholder.</source>
         <translation>여기에서는 {place} 자리를 채울 수 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/prompt_shortcuts.py"/>
-        <source>{place} has to be there: it is filled in.</source>
+        <source>The prompt must contain {place}.</source>
         <translation>값이 채워질 자리인 {place} 표시가 있어야 합니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/prompt_shortcuts.py"/>
-        <source>There is nothing to recap: no page has been read yet.</source>
+        <source>There is nothing to recap yet.</source>
         <translation>아직 읽은 쪽이 없어 요약할 것이 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/prompt_shortcuts.py"/>
-        <source>No chapter of the outline holds this page.</source>
+        <source>This page isn’t part of any chapter in the outline.</source>
         <translation>목차에서 이 쪽이 속한 장을 찾을 수 없습니다.</translation>
     </message>
     <message>
@@ -383,17 +384,17 @@
     </message>
     <message>
         <location filename="../../reader_app/app/chat/prompt_shortcuts.py"/>
-        <source>The outline doesn't say where this chapter begins.</source>
+        <source>The outline doesn’t show where this chapter begins.</source>
         <translation>목차에 이 장이 어디서 시작하는지 나와 있지 않습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/prompt_shortcuts.py"/>
-        <source>This chapter begins after the page that you have read up to.</source>
+        <source>This chapter begins past the page you’ve read to.</source>
         <translation>이 장은 지금까지 읽은 쪽보다 뒤에서 시작합니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/prompt_shortcuts.py"/>
-        <source>Say “Read up to here” on the page where you are.</source>
+        <source>Choose “I’ve read to here” on your current page.</source>
         <translation>읽고 있는 쪽에서 “여기까지 읽음”을 누르세요.</translation>
     </message>
     <message>
@@ -443,7 +444,7 @@
     </message>
     <message>
         <location filename="../../reader_app/app/chat/request_logging.py"/>
-        <source>Sent again, as before: {parts}.</source>
+        <source>Sent again, unchanged: {parts}.</source>
         <translation>이전과 똑같이 다시 전송됨: {parts}.</translation>
     </message>
     <message>
@@ -464,13 +465,15 @@
     </message>
     <message>
         <location filename="../../reader_app/app/chat/request_logging.py"/>
-        <source>Where the reader is</source>
+        <source>Your position in the book</source>
         <translation>독자의 위치</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/request_logging.py"/>
-        <source>Reader’s words</source>
-        <translation>독자의 말</translation>
+        <location filename="../../reader_app/ui/chat/composer.py"/>
+        <location filename="../../reader_app/ui/chat/question_view.py"/>
+        <source>Your question</source>
+        <translation>내 질문</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/request_logging.py"/>
@@ -479,7 +482,7 @@
     </message>
     <message>
         <location filename="../../reader_app/app/chat/request_logging.py"/>
-        <source>Call of {name}</source>
+        <source>Tool call: {name}</source>
         <translation>호출: {name}</translation>
     </message>
     <message>
@@ -489,22 +492,22 @@
     </message>
     <message>
         <location filename="../../reader_app/app/chat/request_logging.py"/>
-        <source>Result of {name}</source>
+        <source>Tool result: {name}</source>
         <translation>결과: {name}</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/request_logging.py"/>
-        <source>Passages of the book</source>
+        <source>Passages from the book</source>
         <translation>책의 구절</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/request_logging.py"/>
-        <source>Picture</source>
+        <source>Image</source>
         <translation>그림</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/request_logging.py"/>
-        <source>Model’s thoughts, sent back</source>
+        <source>Model’s reasoning, sent back</source>
         <translation>되돌려 보낸 모델의 생각</translation>
     </message>
     <message>
@@ -514,12 +517,12 @@
     </message>
     <message>
         <location filename="../../reader_app/app/chat/request_logging.py"/>
-        <source>A picture: {kind}, {wide} × {high} pixels, about {tokens} tokens</source>
+        <source>Image: {kind}, {wide} × {high} pixels, about {tokens} tokens</source>
         <translation>그림: {kind}, {wide} × {high}픽셀, 약 {tokens}토큰</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/request_logging.py"/>
-        <source>A picture: {kind}, about {tokens} tokens</source>
+        <source>Image: {kind}, about {tokens} tokens</source>
         <translation>그림: {kind}, 약 {tokens}토큰</translation>
     </message>
     <message>
@@ -668,7 +671,7 @@
     <message>
         <location filename="../../reader_app/app/library/book_annotations.py"/>
         <location filename="../../reader_app/documents/processes/copy_process.py"/>
-        <source>That is the book's own file, which stays as it is.</source>
+        <source>That is the book’s own file, which Pagemate never changes.</source>
         <translation>그것은 책의 원본 파일이며, 원본은 바뀌지 않습니다.</translation>
     </message>
     <message>
@@ -680,17 +683,17 @@
     <message>
         <location filename="../../reader_app/app/library/book_annotations.py"/>
         <location filename="../../reader_app/documents/processes/copy_process.py"/>
-        <source>There is no room left on that disk.</source>
+        <source>The disk is full.</source>
         <translation>그 디스크에 남은 공간이 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/book_annotations.py"/>
-        <source>Free some space, or choose another place.</source>
+        <source>Free up some space, or choose another location.</source>
         <translation>공간을 확보하거나 다른 위치를 선택하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/book_annotations.py"/>
-        <source>The file can't be written there.</source>
+        <source>The file can’t be saved there.</source>
         <translation>그 위치에 파일을 쓸 수 없습니다.</translation>
     </message>
     <message>
@@ -700,27 +703,27 @@
     </message>
     <message>
         <location filename="../../reader_app/app/library/book_matching.py"/>
-        <source>This may be a new version of “{title}”, so its spoiler guard is on here, too.</source>
+        <source>This looks like a new version of “{title}”, so the spoiler guard is on here, too.</source>
         <translation>“{title}”의 새 버전일 수 있어 여기에서도 스포일러 방지가 켜져 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/ingest.py"/>
-        <source>There are no pages in this file.</source>
+        <source>This file has no pages.</source>
         <translation>이 파일에는 쪽이 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/library_list.py"/>
-        <source>“{name}” is another text than “{title}”.</source>
+        <source>The text of “{name}” is different from “{title}”.</source>
         <translation>“{name}”의 내용이 “{title}”의 내용과 다릅니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/library_list.py"/>
-        <source>There is a collection “{name}” already.</source>
+        <source>A collection named “{name}” already exists.</source>
         <translation>이름이 “{name}”인 컬렉션이 이미 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/library_list.py"/>
-        <source>A collection needs a name.</source>
+        <source>Enter a name for the collection.</source>
         <translation>컬렉션 이름이 필요합니다.</translation>
     </message>
     <message numerus="yes">
@@ -794,126 +797,126 @@
     </message>
     <message>
         <location filename="../../reader_app/app/library/library_transfer.py"/>
-        <source>All of it was here already.</source>
+        <source>Everything in it was already here.</source>
         <translation>모두 이미 있던 것입니다.</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/app/library/library_transfer.py"/>
-        <source>{n:,} books had been read on there.</source>
-        <extracomment>For one: {n} book had been read on there.</extracomment>
+        <source>Reading positions updated in {n:,} books.</source>
+        <extracomment>For one: Reading position updated in {n} book.</extracomment>
         <translation>
             <numerusform>책 {n:,}권은 그곳에서 더 많이 읽은 상태였습니다.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/app/library/library_transfer.py"/>
-        <source>{n:,} books were read further there, but their spoiler guards stay where they are here. “Read up to here” moves them.</source>
-        <extracomment>For one: {n} book was read further there, but its spoiler guard stays where it is here. “Read up to here” moves it.</extracomment>
+        <source>{n:,} books were read further on the other computer. Their spoiler guards here haven’t moved; choose “I’ve read to here” to move them.</source>
+        <extracomment>For one: {n} book was read further on the other computer. Its spoiler guard here hasn’t moved; choose “I’ve read to here” to move it.</extracomment>
         <translation>
             <numerusform>책 {n:,}권은 그곳에서 더 많이 읽었지만, 여기의 스포일러 방지 위치는 그대로 두었습니다. “여기까지 읽음”을 누르면 옮길 수 있습니다.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/app/library/library_transfer.py"/>
-        <source>{n:,} notes differ here and stayed as they are.</source>
-        <extracomment>For one: {n} note differ here and stayed as they are.</extracomment>
+        <source>{n:,} notes were different here and were kept.</source>
+        <extracomment>For one: {n} note was different here and was kept.</extracomment>
         <translation>
             <numerusform>메모 {n:,}개는 여기의 내용과 달라 그대로 두었습니다.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/app/library/library_transfer.py"/>
-        <source>{n:,} parts of it couldn’t be read.</source>
-        <extracomment>For one: {n} part of it couldn’t be read.</extracomment>
+        <source>{n:,} items couldn’t be read.</source>
+        <extracomment>For one: {n} item couldn’t be read.</extracomment>
         <translation>
             <numerusform>{n:,}개 부분은 읽지 못했습니다.</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/library_transfer.py"/>
-        <source>It was stopped: import the file again for the rest.</source>
+        <source>The import was stopped. Import the file again to add the rest.</source>
         <translation>중지되었습니다. 나머지는 파일을 다시 가져오세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/library_transfer.py"/>
-        <location filename="../../reader_app/ui/chat/page_names.py"/>
+        <location filename="../../reader_app/domain/page_names.py"/>
         <location filename="../../reader_app/ui/recognition/recognition_job.py"/>
         <source>{first} and {last}</source>
         <translation>{first}, {last}</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/library_transfer.py"/>
-        <source>This export holds files that Pagemate never writes, so nothing was read.</source>
+        <source>This file contains items that Pagemate never exports, so nothing was imported.</source>
         <translation>이 내보내기 파일에는 Pagemate가 만들지 않는 파일이 들어 있어 아무것도 읽지 않았습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/library_transfer.py"/>
-        <source>Choose a file that Pagemate itself has exported.</source>
+        <source>Choose a file exported by Pagemate.</source>
         <translation>Pagemate에서 직접 내보낸 파일을 선택하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/library_transfer.py"/>
-        <source>This export was made by a newer version of Pagemate.</source>
+        <source>This file was exported by a newer version of Pagemate.</source>
         <translation>이 파일은 더 새로운 버전의 Pagemate에서 내보낸 것입니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/library_transfer.py"/>
-        <source>Install the newer version here, then import it. Nothing was changed.</source>
+        <source>Update Pagemate, then import the file. Nothing was changed.</source>
         <translation>이 컴퓨터에 새 버전을 설치한 다음 가져오세요. 바뀐 것은 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/library_transfer.py"/>
-        <source>This file is no export of Pagemate, or it is incomplete.</source>
+        <source>This isn’t a Pagemate export, or it is incomplete.</source>
         <translation>Pagemate에서 내보낸 파일이 아니거나 파일이 온전하지 않습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/library_transfer.py"/>
-        <source>Copy it once more, or choose another file. Nothing was changed.</source>
+        <source>Copy the file again, or choose another one. Nothing was changed.</source>
         <translation>다시 복사하거나 다른 파일을 선택하세요. 바뀐 것은 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/library_transfer.py"/>
-        <source>This export would unpack to far more than it can hold, so nothing was read.</source>
+        <source>This file would unpack to an unreasonable size, so nothing was imported.</source>
         <translation>이 내보내기 파일은 압축을 풀면 담을 수 있는 양보다 훨씬 커지므로 아무것도 읽지 않았습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/library_transfer.py"/>
-        <source>The export was stopped. No file was written.</source>
+        <source>Export stopped. No file was saved.</source>
         <translation>내보내기를 중지했습니다. 파일을 쓰지 않았습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/library_transfer.py"/>
-        <source>Everything is in {name}, except the files of the books themselves.</source>
+        <source>{name} contains everything except the book files themselves.</source>
         <translation>책 파일을 빼고 모두 {name}에 들어 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/library_transfer.py"/>
-        <source>The import was stopped. Nothing was changed.</source>
+        <source>Import stopped. Nothing was changed.</source>
         <translation>가져오기를 중지했습니다. 바뀐 것은 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/library_transfer.py"/>
-        <source>Nothing was exported, because the disk that the library is on is full.</source>
+        <source>Nothing was exported because the library’s disk is full.</source>
         <translation>서재가 있는 디스크가 가득 차서 아무것도 내보내지 못했습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/library_transfer.py"/>
-        <source>Free some space there, then try again. The library is as it was.</source>
+        <source>Free up some space on it, then try again. Your library is unchanged.</source>
         <translation>그 디스크의 공간을 비운 뒤 다시 시도해 주세요. 서재는 그대로입니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/library_transfer.py"/>
-        <source>There is not enough room on the disk for this.</source>
+        <source>There isn’t enough free space on the disk.</source>
         <translation>이 작업을 하기에는 디스크 공간이 부족합니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/library_transfer.py"/>
-        <source>Free some space, or choose another disk. Nothing was changed.</source>
+        <source>Free up some space, or choose another disk. Nothing was changed.</source>
         <translation>공간을 확보하거나 다른 디스크를 선택하세요. 바뀐 것은 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/library_transfer.py"/>
-        <source>That folder or file can’t be used: its permissions don’t allow it.</source>
+        <source>You don’t have permission to use that folder or file.</source>
         <translation>그 폴더나 파일은 접근 권한이 없어 사용할 수 없습니다.</translation>
     </message>
     <message>
@@ -923,7 +926,7 @@
     </message>
     <message>
         <location filename="../../reader_app/app/library/library_transfer.py"/>
-        <source>That file can’t be read or written there.</source>
+        <source>The file couldn’t be read or written.</source>
         <translation>그 위치의 파일을 읽거나 쓸 수 없습니다.</translation>
     </message>
     <message>
@@ -1078,7 +1081,7 @@
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/app.py"/>
-        <source>Without a window you can ask: {call}</source>
+        <source>You can still ask questions in the terminal: {call}</source>
         <translation>창 없이도 질문할 수 있습니다: {call}</translation>
     </message>
     <message>
@@ -1089,7 +1092,7 @@
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/backend.py"/>
-        <source>Offline: passages are found in the book, without a language model.</source>
+        <source>Offline: finds passages in the book without a language model.</source>
         <translation>오프라인: 언어 모델 없이 책에서 구절을 찾습니다.</translation>
     </message>
     <message>
@@ -1104,17 +1107,17 @@
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/command_line.py"/>
-        <source>damaged: {names}. Open it to have it made anew.</source>
+        <source>damaged: {names}. Open the book to rebuild it.</source>
         <translation>손상됨: {names}. 책을 열면 새로 만듭니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/command_line.py"/>
-        <source>in order, {books}</source>
+        <source>OK, {books}</source>
         <translation>정상, {books}</translation>
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/command_line.py"/>
-        <source>{books} made anew when opened</source>
+        <source>{books} will be rebuilt when opened</source>
         <translation>열 때 새로 만들 책: {books}</translation>
     </message>
     <message>
@@ -1138,27 +1141,27 @@
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/command_line.py"/>
-        <source>what reads books opens no other files and has no network (Landlock {version}, seccomp)</source>
+        <source>the processes that read books can’t open other files or use the network (Landlock {version}, seccomp)</source>
         <translation>책을 읽는 프로세스는 다른 파일을 열 수 없고 네트워크를 쓸 수 없습니다 (Landlock {version}, seccomp)</translation>
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/command_line.py"/>
-        <source>what reads books has no network, but could read other files: this system has no Landlock</source>
+        <source>the processes that read books can’t use the network but could read other files: this system lacks Landlock</source>
         <translation>책을 읽는 프로세스는 네트워크를 쓸 수 없지만 다른 파일은 읽을 수 있습니다. 이 시스템에는 Landlock이 없습니다</translation>
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/command_line.py"/>
-        <source>what reads books opens no other files, but could use the network: this system has no seccomp</source>
+        <source>the processes that read books can’t open other files but could use the network: this system lacks seccomp</source>
         <translation>책을 읽는 프로세스는 다른 파일을 열 수 없지만 네트워크는 쓸 수 있습니다. 이 시스템에는 seccomp이 없습니다</translation>
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/command_line.py"/>
-        <source>what reads books runs in processes of its own, which this system doesn’t confine</source>
+        <source>books are read in separate processes, which this system doesn’t confine</source>
         <translation>책은 별도의 프로세스에서 읽지만, 이 시스템은 그 프로세스를 격리하지 않습니다</translation>
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/command_line.py"/>
-        <source>It can be switched off in Pagemate’s window.</source>
+        <source>You can turn it off in the Pagemate window.</source>
         <translation>Pagemate 창에서 끌 수 있습니다.</translation>
     </message>
     <message>
@@ -1174,13 +1177,13 @@
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/command_line.py"/>
-        <source>present, in {place}</source>
+        <source>stored in {place}</source>
         <translation>있음({place})</translation>
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/command_line.py"/>
         <location filename="../../reader_app/bootstrap/window.py"/>
-        <source>none stored</source>
+        <source>not stored</source>
         <translation>저장된 키 없음</translation>
     </message>
     <message>
@@ -1190,7 +1193,7 @@
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/command_line.py"/>
-        <source>{server}, its usual model</source>
+        <source>{server}, default model</source>
         <translation>{server}, 기본 모델</translation>
     </message>
     <message>
@@ -1205,12 +1208,12 @@
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/command_line.py"/>
-        <source>reads and draws</source>
+        <source>renders pages and reads text</source>
         <translation>읽기와 표시 모두 됨</translation>
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/command_line.py"/>
-        <source>doesn't work</source>
+        <source>doesn’t work</source>
         <translation>작동하지 않음</translation>
     </message>
     <message>
@@ -1225,12 +1228,12 @@
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/deferred_startup.py"/>
-        <source>Safe mode: the settings are the usual ones, no books were opened, and the model is off. Yours are kept.</source>
+        <source>Safe mode: default settings, no books open, and no model. Your own settings are kept.</source>
         <translation>안전 모드: 기본 설정을 사용하고, 책을 열지 않았으며, 모델은 꺼져 있습니다. 원래 설정은 그대로 보관되어 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/deferred_startup.py"/>
-        <source>Leave safe mode</source>
+        <source>Exit safe mode</source>
         <translation>안전 모드 끝내기</translation>
     </message>
     <message>
@@ -1240,7 +1243,7 @@
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/deferred_startup.py"/>
-        <source>Pagemate ended unexpectedly last time.</source>
+        <source>Pagemate quit unexpectedly last time.</source>
         <translation>지난번에 Pagemate가 예기치 않게 종료되었습니다.</translation>
     </message>
     <message>
@@ -1250,7 +1253,7 @@
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/deferred_startup.py"/>
-        <source>Pagemate ended unexpectedly; everything up to {time} is here.</source>
+        <source>Pagemate quit unexpectedly. Everything up to {time} was saved.</source>
         <translation>Pagemate가 예기치 않게 종료되었지만 {time}까지의 내용은 모두 남아 있습니다.</translation>
     </message>
     <message>
@@ -1261,10 +1264,10 @@
     <message>
         <location filename="../../reader_app/bootstrap/startup_failure.py"/>
         <location filename="../../reader_app/ui/book/book_properties.py"/>
+        <location filename="../../reader_app/ui/chat/spoiler_guard_controller.py"/>
         <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
         <location filename="../../reader_app/ui/dialogs/message_dialogs.py"/>
         <location filename="../../reader_app/ui/library/import_view.py"/>
-        <location filename="../../reader_app/ui/panels/spoiler_banner.py"/>
         <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
         <location filename="../../reader_app/ui/window/key_sheet.py"/>
         <location filename="../../reader_app/ui/window/notice_bar.py"/>
@@ -1286,22 +1289,22 @@
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/startup_failure.py"/>
-        <source>Pagemate can’t finish starting: a part of the program is missing or damaged.</source>
+        <source>Pagemate can’t start because part of it is missing or damaged.</source>
         <translation>프로그램의 일부가 없거나 손상되어 Pagemate를 끝까지 시작할 수 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/startup_failure.py"/>
-        <source>Your books, notes and conversations are as they were. Start Pagemate again; if that doesn’t help, install it again.</source>
+        <source>Your books, notes, and conversations are unchanged. Start Pagemate again. If that doesn’t help, reinstall it.</source>
         <translation>책과 메모, 대화는 그대로 있습니다. Pagemate를 다시 시작하세요. 그래도 안 되면 다시 설치하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/startup_failure.py"/>
-        <source>Pagemate ended while it started, twice in a row.</source>
+        <source>Pagemate quit twice in a row while starting.</source>
         <translation>Pagemate가 시작하는 도중에 두 번 연속으로 종료되었습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/startup_failure.py"/>
-        <source>Safe mode starts with the usual settings, without the books that were open and without the model. Your own settings, books and conversations are kept.</source>
+        <source>Safe mode uses default settings, opens no books, and doesn’t use a model. Your own settings, books, and conversations are kept.</source>
         <translation>안전 모드에서는 열려 있던 책과 모델 없이 기본 설정으로 시작합니다. 내 설정과 책, 대화는 그대로 보관됩니다.</translation>
     </message>
     <message>
@@ -1311,7 +1314,7 @@
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/startup_failure.py"/>
-        <source>Start as usual</source>
+        <source>Start normally</source>
         <translation>평소처럼 시작</translation>
     </message>
     <message>
@@ -1327,12 +1330,12 @@
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/wire_library.py"/>
-        <source>The disk is nearly full, so today’s copy of the library wasn’t made. Free some space; it is tried again every hour.</source>
+        <source>The disk is nearly full, so today’s backup wasn’t made. Free up some space. Pagemate tries again every hour.</source>
         <translation>디스크가 거의 가득 차서 오늘의 서재 사본을 만들지 못했습니다. 공간을 비워 주세요. 한 시간마다 다시 시도합니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/wire_library.py"/>
-        <source>Today’s copy of the library wasn’t made. {message} It is tried again every hour.</source>
+        <source>Today’s backup wasn’t made. {message} Pagemate tries again every hour.</source>
         <translation>오늘의 서재 사본을 만들지 못했습니다. {message} 한 시간마다 다시 시도합니다.</translation>
     </message>
     <message>
@@ -1394,27 +1397,27 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
-        <source>{word} is not a number from {least}</source>
+        <source>{word} isn’t a number of {least} or more</source>
         <translation>{least} 이상의 수가 아님: {word}</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
-        <source>{word} is not a number from {least} to {most}</source>
+        <source>{word} isn’t a number from {least} to {most}</source>
         <translation>{least}부터 {most}까지의 수가 아님: {word}</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
-        <source>print JSON for programs</source>
+        <source>print JSON</source>
         <translation>프로그램용 JSON 출력</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
-        <source>there is no command and no file “{word}”; did you mean “{command}”?</source>
+        <source>no command and no file is named “{word}”; did you mean “{command}”?</source>
         <translation>“{word}” 명령이나 파일이 없습니다. 혹시 “{command}” 명령을 찾으셨나요?</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
-        <source>List conversations, the latest first.</source>
+        <source>List conversations, most recent first.</source>
         <translation>대화를 최근 순으로 보여 줍니다.</translation>
     </message>
     <message>
@@ -1424,17 +1427,17 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
-        <source>delete a conversation for good</source>
+        <source>delete a conversation permanently</source>
         <translation>대화를 완전히 삭제</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
-        <source>Each of them explains itself with --help.</source>
+        <source>Run a command with --help to learn more about it.</source>
         <translation>명령마다 --help를 붙이면 설명이 나옵니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
-        <source>only those about this book</source>
+        <source>only conversations about this book</source>
         <translation>이 책에 대한 대화만</translation>
     </message>
     <message>
@@ -1449,7 +1452,7 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
-        <source>Delete a conversation for good, with what was sent for it.</source>
+        <source>Delete a conversation permanently, with the record of what was sent for it.</source>
         <translation>대화와 그 대화에서 보낸 내용을 모두 완전히 삭제합니다.</translation>
     </message>
     <message>
@@ -1459,7 +1462,7 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
-        <source>A PDF reader with a companion that is always on the same page.</source>
+        <source>A reader with a companion that is always on the same page.</source>
         <translation>늘 같은 쪽을 함께 보는 독서 도우미가 있는 PDF 리더입니다.</translation>
     </message>
     <message>
@@ -1469,12 +1472,12 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
-        <source>show program's version number and exit</source>
+        <source>show program’s version number and exit</source>
         <translation>버전 보기</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
-        <source>safe mode, if a start fails: default settings, no books reopened, no model</source>
+        <source>safe mode, if Pagemate fails to start: default settings, no books reopened, no model</source>
         <translation>시작되지 않을 때 쓰는 안전 모드: 기본 설정으로, 지난번 책과 모델 없이</translation>
     </message>
     <message>
@@ -1489,7 +1492,7 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
-        <source>what the companion's search finds</source>
+        <source>show what the companion’s search finds</source>
         <translation>독서 도우미의 검색으로 찾은 것</translation>
     </message>
     <message>
@@ -1499,7 +1502,7 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
-        <source>print the text of a page</source>
+        <source>print a page’s text</source>
         <translation>한 쪽의 텍스트 출력</translation>
     </message>
     <message>
@@ -1509,7 +1512,7 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
-        <source>a conversation as Markdown</source>
+        <source>export a conversation as Markdown</source>
         <translation>대화를 Markdown으로</translation>
     </message>
     <message>
@@ -1539,12 +1542,12 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
-        <source>its first line is the password of a protected book; without it {variable} is used, or you are asked</source>
+        <source>a file whose first line is the password of a protected book; otherwise {variable} is used, or you are asked</source>
         <translation>첫 줄에 보호된 책의 암호가 있는 파일. 없으면 {variable} 값을 쓰거나 물어봄</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
-        <source>Ask a book a question; the answer goes to standard output.</source>
+        <source>Ask a question about a book. The answer goes to standard output.</source>
         <translation>책에 질문합니다. 답변은 표준 출력으로 나옵니다.</translation>
     </message>
     <message>
@@ -1554,22 +1557,22 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
-        <source>the page that you have open</source>
+        <source>the page you are on</source>
         <translation>지금 펼친 쪽</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
-        <source>spoiler guard on: nothing after page N leaves the book</source>
+        <source>turn on the spoiler guard: nothing after page N is sent</source>
         <translation>스포일러 방지 켬: N쪽 이후의 내용은 책 밖으로 나가지 않음</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
-        <source>store {page} and {guard} for the book; otherwise they hold for this question</source>
+        <source>remember {page} and {guard} for the book; otherwise they apply to this question only</source>
         <translation>{page}, {guard} 값을 책에 저장. 그러지 않으면 이 질문에만 적용</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
-        <source>save no conversation: nothing about this question is stored</source>
+        <source>don’t save a conversation: nothing about this question is stored</source>
         <translation>대화를 남기지 않음: 이 질문에 관한 것은 저장되지 않음</translation>
     </message>
     <message>
@@ -1579,17 +1582,17 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
-        <source>a continued conversation is always saved: leave out {no_save} or {conversation}</source>
+        <source>a continued conversation is always saved: use either {no_save} or {conversation}</source>
         <translation>계속하는 대화는 저장됩니다. {no_save}, {conversation} 중 하나를 빼세요</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
-        <source>Find the pages that answer, without a model.</source>
+        <source>Find the pages that answer a question, without a model.</source>
         <translation>모델 없이 답이 있는 쪽을 찾습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
-        <source>several: one search with other wordings</source>
+        <source>repeat it to add other wordings to the same search</source>
         <translation>여럿이면 말을 바꾸어 한 번에 검색</translation>
     </message>
     <message>
@@ -1599,7 +1602,7 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
-        <source>how many pages to find: 1 to {most} (default: {usual})</source>
+        <source>how many pages to find, 1 to {most} (default: {usual})</source>
         <translation>찾을 쪽 수: 1–{most}, 기본 {usual}</translation>
     </message>
     <message>
@@ -1609,7 +1612,7 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
-        <source>a {query} or --queries-file is needed</source>
+        <source>{query} or --queries-file is required</source>
         <translation>{query} 또는 --queries-file이 필요함</translation>
     </message>
     <message>
@@ -1629,17 +1632,17 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
-        <source>write it there instead</source>
+        <source>write to this file</source>
         <translation>출력하는 대신 이 파일에 쓰기</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
-        <source>Look at versions, folders, store, key, display and engine.</source>
+        <source>Check versions, folders, library, key, display, and engine.</source>
         <translation>버전, 폴더, 서재, API 키, 화면, 문서 엔진을 살펴봅니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/ask_command.py"/>
-        <source>The conversation “{title}” is about {own}, not about {other}.</source>
+        <source>The conversation “{title}” is about {own}, not {other}.</source>
         <translation>“{title}” 대화는 {other}에 대한 대화가 아니라 {own}에 대한 대화입니다.</translation>
     </message>
     <message>
@@ -1664,7 +1667,7 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/conversation_commands.py"/>
-        <source>Nothing was asked yet.</source>
+        <source>No question yet.</source>
         <translation>아직 질문한 것이 없습니다.</translation>
     </message>
     <message>
@@ -1679,17 +1682,17 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/conversation_commands.py"/>
-        <source>This conversation can’t be deleted without asking, and there is no terminal to ask in.</source>
+        <source>This conversation can’t be deleted without confirmation, and there is no terminal to confirm in.</source>
         <translation>여기서는 이 대화를 삭제할지 물어볼 수 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/conversation_commands.py"/>
-        <source>Add --yes if you are sure.</source>
+        <source>Add --yes to confirm.</source>
         <translation>확실하면 --yes를 붙이세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/conversation_commands.py"/>
-        <source>Delete {conversation} for good? (yes/no) </source>
+        <source>Delete {conversation} permanently? (yes/no) </source>
         <translation>{conversation} 대화를 완전히 삭제할까요? (예/아니요) </translation>
     </message>
     <message>
@@ -1701,7 +1704,7 @@
     <message>
         <location filename="../../reader_app/cli/conversation_commands.py"/>
         <location filename="../../reader_app/documents/engine/open_document.py"/>
-        <source>There is no file “{name}” here.</source>
+        <source>There is no file named “{name}” here.</source>
         <translation>여기에 “{name}” 파일이 없습니다.</translation>
     </message>
     <message>
@@ -1716,22 +1719,22 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/conversation_commands.py"/>
-        <source>{file} can't be written.</source>
+        <source>{file} can’t be saved.</source>
         <translation>파일을 쓸 수 없습니다: {file}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/conversation_commands.py"/>
-        <source>Choose another folder, or check that the disk has room.</source>
+        <source>Choose another folder, or check that the disk has free space.</source>
         <translation>다른 폴더를 선택하거나 디스크에 공간이 있는지 확인하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/display_check.py"/>
-        <source>There is no display here, so no window can open.</source>
+        <source>There is no display, so a window can’t open.</source>
         <translation>화면이 없어 창을 열 수 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/display_check.py"/>
-        <source>The display {display} does not answer, so no window can open.</source>
+        <source>The display {display} isn’t responding, so a window can’t open.</source>
         <translation>화면이 응답하지 않아 창을 열 수 없습니다: {display}.</translation>
     </message>
     <message>
@@ -1741,12 +1744,12 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/doctor_command.py"/>
-        <source>none yet; a window makes one soon after its start</source>
+        <source>none yet; one is made soon after the window opens</source>
         <translation>아직 없음. 창을 열면 곧 만듭니다</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/doctor_command.py"/>
-        <source>{count}, the newest of {when}, {size} MB in all</source>
+        <source>{count}, most recent {when}, {size} MB in total</source>
         <translation>{count}개, 최신 사본 {when}, 모두 {size} MB</translation>
     </message>
     <message>
@@ -1771,7 +1774,7 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/doctor_command.py"/>
-        <source>a window can open</source>
+        <source>available</source>
         <translation>창을 열 수 있음</translation>
     </message>
     <message numerus="yes">
@@ -1800,8 +1803,8 @@
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/cli/index_command.py"/>
-        <source>{file}: {n} pages were left out, because reading them takes too long or needs too much memory: {pages}</source>
-        <extracomment>For one: {file}: {n} page was left out, because reading it takes too long or needs too much memory: {pages}</extracomment>
+        <source>{file}: {n} pages were skipped because they take too long or need too much memory: {pages}</source>
+        <extracomment>For one: {file}: {n} page was skipped because it takes too long or needs too much memory: {pages}</extracomment>
         <translation>
             <numerusform>{file}: 읽는 데 너무 오래 걸리거나 메모리가 너무 많이 필요해 {n}페이지를 건너뛰었습니다: {pages}</numerusform>
         </translation>
@@ -1820,7 +1823,7 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/main.py"/>
-        <source>The log in {folder} says what.</source>
+        <source>See the log in {folder} for details.</source>
         <translation>자세한 내용은 로그에 있습니다: {folder}.</translation>
     </message>
     <message>
@@ -1830,27 +1833,27 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/open_book.py"/>
-        <source>Type it in a terminal, or pass it with {option} or {variable}.</source>
+        <source>Enter it in a terminal, or pass it with {option} or {variable}.</source>
         <translation>터미널에서 입력하거나 {option} 옵션 또는 {variable} 환경 변수로 지정하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/open_book.py"/>
-        <source>Check it and try again.</source>
+        <source>Check the password and try again.</source>
         <translation>확인하고 다시 시도하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/open_book.py"/>
-        <source>There is no password in {file}.</source>
+        <source>{file} doesn’t contain a password.</source>
         <translation>{file}에 암호가 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/open_book.py"/>
-        <source>Its first line must be the password.</source>
+        <source>The password must be on its first line.</source>
         <translation>첫 줄에 암호가 있어야 합니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/open_book.py"/>
-        <source>The password in {file} can't be read.</source>
+        <source>{file} can’t be read.</source>
         <translation>{file}에 있는 암호를 읽을 수 없습니다.</translation>
     </message>
     <message>
@@ -1875,8 +1878,8 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/search_and_text_commands.py"/>
+        <location filename="../../reader_app/domain/page_names.py"/>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
-        <location filename="../../reader_app/ui/chat/page_names.py"/>
         <location filename="../../reader_app/ui/chat/spoiler_guard_controller.py"/>
         <location filename="../../reader_app/ui/library/library_search_results.py"/>
         <location filename="../../reader_app/ui/panels/page_number_box.py"/>
@@ -1928,7 +1931,7 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/terminal.py"/>
-        <source>Check model, server and key in Settings, or ask with --offline.</source>
+        <source>Check the model, server, and key in Settings, or ask with --offline.</source>
         <translation>설정에서 모델, 서버, API 키를 확인하거나 --offline으로 질문하세요.</translation>
     </message>
     <message>
@@ -1953,17 +1956,17 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/terminal.py"/>
-        <source>Check the file's name and folder.</source>
+        <source>Check the file’s name and folder.</source>
         <translation>파일의 이름과 폴더를 확인하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/terminal.py"/>
-        <source>Pass the password with --password-file, or type it in a terminal.</source>
+        <source>Pass the password with --password-file, or enter it in a terminal.</source>
         <translation>--password-file 옵션이나 터미널에서 암호를 입력하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/terminal.py"/>
-        <source>Ask with fewer words.</source>
+        <source>Shorten the question.</source>
         <translation>더 짧게 질문하세요.</translation>
     </message>
     <message>
@@ -2042,7 +2045,6 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/turn_output.py"/>
-        <location filename="../../reader_app/ui/chat/page_names.py"/>
         <source>pages {first}–{last}</source>
         <translation>{first}–{last}쪽</translation>
     </message>
@@ -2089,49 +2091,49 @@
     </message>
     <message>
         <location filename="../../reader_app/documents/document_errors.py"/>
-        <source>Its text and the other pages still work.</source>
+        <source>Its text and the other pages are still available.</source>
         <translation>이 쪽의 텍스트와 다른 쪽은 그대로 사용할 수 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/document_errors.py"/>
-        <source>“{name}” is damaged and can't be repaired.</source>
+        <source>“{name}” is damaged and can’t be repaired.</source>
         <translation>“{name}” 파일이 손상되어 복구할 수 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/document_errors.py"/>
         <location filename="../../reader_app/documents/engine/open_document.py"/>
         <location filename="../../reader_app/documents/formats/file_type.py"/>
-        <source>Get the file again from where it came from.</source>
+        <source>Download or copy the file again from its source.</source>
         <translation>파일을 원래 받은 곳에서 다시 받으세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/document_errors.py"/>
-        <source>Opening “{name}” takes too long, so it was stopped.</source>
+        <source>Opening “{name}” took too long, so it was stopped.</source>
         <translation>“{name}”을(를) 여는 데 너무 오래 걸려 중단했습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/document_errors.py"/>
-        <source>Try again when the computer has less to do, or split the file.</source>
+        <source>Try again when the computer is less busy, or split the file.</source>
         <translation>컴퓨터가 덜 바쁠 때 다시 시도하거나 파일을 나누세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/document_errors.py"/>
-        <source>Opening “{name}” needs more memory than Pagemate allows a book ({most} GB).</source>
+        <source>Opening “{name}” needs more memory than Pagemate allows for a book ({most} GB).</source>
         <translation>“{name}”을(를) 여는 데 Pagemate가 책 한 권에 허용하는 것보다 많은 메모리가 필요합니다({most}GB).</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/document_errors.py"/>
-        <source>Get a smaller edition of it, or split the file.</source>
+        <source>Get a smaller version of the file, or split it.</source>
         <translation>더 작은 판을 구하거나 파일을 나누세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/document_errors.py"/>
-        <source>“{name}” can't be read by this name.</source>
+        <source>“{name}” can’t be read because of its file name.</source>
         <translation>“{name}”은(는) 이 이름으로 읽을 수 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/document_errors.py"/>
-        <source>Rename the file, using ordinary letters, and open it again.</source>
+        <source>Rename the file using plain letters, then open it again.</source>
         <translation>파일 이름을 일반 글자로 바꾼 뒤 다시 여세요.</translation>
     </message>
     <message>
@@ -2142,12 +2144,12 @@
     </message>
     <message>
         <location filename="../../reader_app/documents/engine/open_document.py"/>
-        <source>“{name}” can't be read: you are not allowed to.</source>
+        <source>You don’t have permission to read “{name}”.</source>
         <translation>“{name}” 파일을 읽을 권한이 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/engine/open_document.py"/>
-        <source>Change the file's permissions, or choose a copy of it.</source>
+        <source>Change the file’s permissions, or open a copy of it.</source>
         <translation>파일의 권한을 바꾸거나 사본을 선택하세요.</translation>
     </message>
     <message>
@@ -2157,28 +2159,28 @@
     </message>
     <message>
         <location filename="../../reader_app/documents/engine/open_document.py"/>
-        <source>Choose a file inside it.</source>
+        <source>Choose a file inside the folder.</source>
         <translation>그 안에 있는 파일을 선택하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/engine/open_document.py"/>
         <location filename="../../reader_app/documents/reader.py"/>
-        <source>It may have been moved or renamed: check its name and folder.</source>
+        <source>It may have been moved or renamed. Check its name and folder.</source>
         <translation>옮겼거나 이름을 바꾸었을 수 있습니다. 이름과 폴더를 확인하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/engine/open_document.py"/>
-        <source>That password doesn't open this file.</source>
+        <source>That password doesn’t open this file.</source>
         <translation>이 암호로는 파일을 열 수 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/engine/open_document.py"/>
-        <source>“{name}” has a password.</source>
+        <source>“{name}” is protected by a password.</source>
         <translation>“{name}” 파일에는 암호가 걸려 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/engine/open_document.py"/>
-        <source>Type the password that came with the file.</source>
+        <source>Enter the password for this file.</source>
         <translation>파일과 함께 받은 암호를 입력하세요.</translation>
     </message>
     <message>
@@ -2193,27 +2195,27 @@
     </message>
     <message>
         <location filename="../../reader_app/documents/formats/book_source.py"/>
-        <source>“{name}” is too large: a text may have {most} MB.</source>
+        <source>“{name}” is too large. The limit for text files is {most} MB.</source>
         <translation>“{name}” 파일이 너무 큽니다. 텍스트는 {most} MB까지 열 수 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/formats/book_source.py"/>
-        <source>Split it into several files.</source>
+        <source>Split it into smaller files.</source>
         <translation>여러 파일로 나누세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/formats/copy_protection.py"/>
-        <source>“{name}” has copy protection (DRM) that only its shop's reader can open.</source>
+        <source>“{name}” is copy-protected (DRM) and opens only in its store’s own app.</source>
         <translation>“{name}” 파일에는 판매처의 전용 뷰어로만 열 수 있는 복제 방지(DRM)가 적용되어 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/formats/copy_protection.py"/>
-        <source>Open it in the program it was bought for, or get a copy without protection.</source>
+        <source>Open it in the app it was bought for, or get a copy without DRM.</source>
         <translation>구입처의 전용 프로그램에서 열거나, 복제 방지가 없는 사본을 구하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/formats/file_type.py"/>
-        <source>Pack the pictures of a comic as a zip, .cbz.</source>
+        <source>Repack the comic as a zip archive (.cbz).</source>
         <translation>만화의 그림은 zip으로 묶어 .cbz로 저장하세요.</translation>
     </message>
     <message>
@@ -2228,17 +2230,17 @@
     </message>
     <message>
         <location filename="../../reader_app/documents/formats/file_type.py"/>
-        <source>an archive packed as RAR</source>
+        <source>a RAR archive</source>
         <translation>RAR로 압축한 파일</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/formats/file_type.py"/>
-        <source>an archive packed as 7z</source>
+        <source>a 7z archive</source>
         <translation>7z로 압축한 파일</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/formats/file_type.py"/>
-        <source>a DjVu file, which can't be opened yet</source>
+        <source>a DjVu file, which Pagemate can’t open yet</source>
         <translation>아직 열 수 없는 DjVu 파일</translation>
     </message>
     <message>
@@ -2248,32 +2250,32 @@
     </message>
     <message>
         <location filename="../../reader_app/documents/formats/file_type.py"/>
-        <source>a file of an old office program</source>
+        <source>from an old office program</source>
         <translation>옛 오피스 프로그램의 파일</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/formats/file_type.py"/>
-        <source>Save it as DOCX or PDF there.</source>
+        <source>Open it in that program and save it as DOCX or PDF.</source>
         <translation>그 프로그램에서 DOCX나 PDF로 저장하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/formats/file_type.py"/>
-        <source>an RTF file, which can't be opened yet</source>
+        <source>an RTF file, which Pagemate can’t open yet</source>
         <translation>아직 열 수 없는 RTF 파일</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/formats/file_type.py"/>
-        <source>a book for Microsoft Reader</source>
+        <source>a Microsoft Reader e-book</source>
         <translation>Microsoft Reader용 책</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/formats/file_type.py"/>
-        <source>a book for an old Sony reader</source>
+        <source>an old Sony Reader e-book</source>
         <translation>옛 Sony 리더용 책</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/formats/file_type.py"/>
-        <source>Pagemate opens PDF, EPUB, MOBI, FB2, XPS, CBZ, DOCX, HTML, Markdown and text files.</source>
+        <source>Pagemate opens PDF, EPUB, MOBI, FB2, XPS, CBZ, DOCX, HTML, Markdown, and text files.</source>
         <translation>Pagemate에서는 PDF, EPUB, MOBI, FB2, XPS, CBZ, DOCX, HTML, Markdown, 텍스트 파일을 열 수 있습니다.</translation>
     </message>
     <message>
@@ -2299,75 +2301,75 @@
     </message>
     <message>
         <location filename="../../reader_app/documents/formats/file_type.py"/>
-        <source>a picture, not a book</source>
+        <source>an image, not a book</source>
         <translation>책이 아니라 그림</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/formats/file_type.py"/>
-        <source>an OpenDocument file, which can't be opened yet</source>
+        <source>an OpenDocument file, which Pagemate can’t open yet</source>
         <translation>아직 열 수 없는 OpenDocument 파일</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/formats/file_type.py"/>
-        <source>not a document that can be read here</source>
+        <source>not a type of document Pagemate can read</source>
         <translation>여기에서 읽을 수 없는 형식</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/processes/copy_process.py"/>
-        <source>“{name}” is no PDF, and only a PDF can carry notes.</source>
+        <source>“{name}” isn’t a PDF. Only PDFs can contain notes.</source>
         <translation>“{name}” 파일은 PDF가 아닙니다. 메모는 PDF에만 넣을 수 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/processes/copy_process.py"/>
-        <source>Export the notes as Markdown instead.</source>
+        <source>Export your notes as Markdown instead.</source>
         <translation>대신 메모를 Markdown으로 내보내세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/processes/copy_process.py"/>
-        <source>“{name}” is too damaged for a copy with notes.</source>
+        <source>“{name}” is too damaged to save a copy with notes.</source>
         <translation>“{name}” 파일은 손상이 심해 메모를 넣은 사본을 만들 수 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/processes/copy_process.py"/>
-        <source>Export the notes as Markdown instead. The book's file is as it was.</source>
+        <source>Export your notes as Markdown instead. The original file is unchanged.</source>
         <translation>대신 메모를 Markdown으로 내보내세요. 책 파일은 그대로입니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/processes/copy_process.py"/>
-        <source>Free some space, or choose another place. The book's file is as it was.</source>
+        <source>Free up some space, or choose another location. The original file is unchanged.</source>
         <translation>공간을 확보하거나 다른 위치를 선택하세요. 책 파일은 그대로입니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/processes/copy_process.py"/>
-        <source>The copy can't be written there.</source>
+        <source>The copy can’t be saved there.</source>
         <translation>그 위치에 사본을 쓸 수 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/processes/copy_process.py"/>
-        <source>Choose another folder. The book's file is as it was.</source>
+        <source>Choose another folder. The original file is unchanged.</source>
         <translation>다른 폴더를 선택하세요. 책 파일은 그대로입니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/processes/index_and_find_jobs.py"/>
         <location filename="../../reader_app/documents/processes/index_process.py"/>
-        <source>The text of this book could not be read in.</source>
+        <source>The text of this book couldn’t be read.</source>
         <translation>이 책의 텍스트를 읽어 들이지 못했습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/processes/index_and_find_jobs.py"/>
         <location filename="../../reader_app/documents/processes/index_process.py"/>
-        <source>Open the book again to try once more.</source>
+        <source>Reopen the book to try again.</source>
         <translation>책을 다시 열어 한 번 더 시도하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/reader.py"/>
         <location filename="../../reader_app/workers/file_import.py"/>
-        <source>“{name}” can't be read.</source>
+        <source>“{name}” can’t be read.</source>
         <translation>“{name}” 파일을 읽을 수 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/reader.py"/>
-        <source>Too many pages of “{name}” take too long, so the rest was left out.</source>
+        <source>Too many pages of “{name}” take too long to read, so the rest was skipped.</source>
         <translation>“{name}”에 너무 오래 걸리는 페이지가 많아 나머지는 건너뛰었습니다.</translation>
     </message>
     <message>
@@ -2377,12 +2379,12 @@
     </message>
     <message>
         <location filename="../../reader_app/domain/book.py"/>
-        <source>A book needs a title.</source>
+        <source>Enter a title for the book.</source>
         <translation>책에는 제목이 필요합니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/book.py"/>
-        <source>A book can't have fewer than 0 pages.</source>
+        <source>A book can’t have fewer than 0 pages.</source>
         <translation>책의 쪽수는 0보다 작을 수 없습니다.</translation>
     </message>
     <message>
@@ -2395,17 +2397,30 @@
     </message>
     <message>
         <location filename="../../reader_app/domain/conversation.py"/>
-        <source>A conversation needs a title.</source>
+        <source>Enter a title for the conversation.</source>
         <translation>대화에는 제목이 필요합니다.</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/domain/page_names.py"/>
+        <source>pp. {pages}</source>
+        <extracomment>For one: p. {pages}</extracomment>
+        <translation>
+            <numerusform>{pages}쪽</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/page_names.py"/>
+        <source>Page {page} in the file</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/servers.py"/>
-        <source>Claude over the internet. Needs an API key.</source>
+        <source>Claude, over the internet. Requires an API key.</source>
         <translation>인터넷으로 Claude를 사용합니다. API 키가 필요합니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/servers.py"/>
-        <source>A model on this computer. Start Ollama and pull a model that can use tools.</source>
+        <source>A model on this computer. Start Ollama and pull a model that supports tools.</source>
         <translation>이 컴퓨터의 모델을 사용합니다. Ollama를 시작하고 도구를 쓸 수 있는 모델을 받으세요.</translation>
     </message>
     <message>
@@ -2425,12 +2440,12 @@
     </message>
     <message>
         <location filename="../../reader_app/domain/servers.py"/>
-        <source>Another server</source>
+        <source>Custom server…</source>
         <translation>다른 서버</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/servers.py"/>
-        <source>Any server that speaks the Messages API, at the address you enter.</source>
+        <source>Any server compatible with the Anthropic Messages API.</source>
         <translation>입력한 주소에 있는, Messages API를 지원하는 서버라면 무엇이든 사용할 수 있습니다.</translation>
     </message>
     <message>
@@ -2611,7 +2626,7 @@
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>The account with {server} has no credit left.</source>
+        <source>Your account with {server} is out of credit.</source>
         <translation>{server} 계정에 남은 크레딧이 없습니다.</translation>
     </message>
     <message>
@@ -2636,12 +2651,12 @@
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>Raise the limit of the account, then try again.</source>
+        <source>Raise the account’s limit, then try again.</source>
         <translation>계정의 한도를 올린 다음 다시 시도하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>The account with {server} has reached its spending limit.</source>
+        <source>Your account with {server} has reached its spending limit.</source>
         <translation>{server} 계정이 지출 한도에 도달했습니다.</translation>
     </message>
     <message>
@@ -2656,22 +2671,22 @@
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>{name} has no model called “{model}”.</source>
+        <source>{name} doesn’t have a model named “{model}”.</source>
         <translation>{name}에는 이름이 “{model}”인 모델이 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>Choose a model from the list in the settings; this one may have been retired.</source>
+        <source>Choose a model in Settings. This one may have been retired.</source>
         <translation>설정의 목록에서 모델을 선택하세요. 이 모델은 지원이 종료되었을 수 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>Choose a model from the list in the settings.</source>
+        <source>Choose a model in Settings.</source>
         <translation>설정의 목록에서 모델을 선택하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>{model} has been retired and no longer answers.</source>
+        <source>{model} has been retired.</source>
         <translation>{model} 모델은 지원이 종료되어 더 이상 답변하지 않습니다.</translation>
     </message>
     <message>
@@ -2681,12 +2696,12 @@
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>{model} can't hold a conversation: it is made for another task.</source>
+        <source>{model} isn’t made for conversations.</source>
         <translation>{model} 모델로는 대화할 수 없습니다. 다른 용도로 만들어진 모델입니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>This model can't hold a conversation: it is made for another task.</source>
+        <source>This model isn’t made for conversations.</source>
         <translation>이 모델로는 대화할 수 없습니다. 다른 용도로 만들어진 모델입니다.</translation>
     </message>
     <message>
@@ -2696,22 +2711,22 @@
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>It answers, but {server} has no model to use.</source>
+        <source>Connected, but {server} has no models available.</source>
         <translation>응답은 하지만 {server}에 사용할 수 있는 모델이 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>Add one to the server, then try again.</source>
+        <source>Add a model on the server, then try again.</source>
         <translation>서버에 모델을 추가한 다음 다시 시도하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>{name} speaks only the OpenAI API; Pagemate needs the Messages API.</source>
+        <source>{name} only supports the OpenAI API. Pagemate needs the Messages API.</source>
         <translation>{name}에서는 OpenAI API만 지원합니다. Pagemate에는 Messages API가 필요합니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>Update {server} to its latest version, then try again.</source>
+        <source>Update {server} to the latest version, then try again.</source>
         <translation>{server} 프로그램을 최신 버전으로 업데이트한 다음 다시 시도하세요.</translation>
     </message>
     <message>
@@ -2731,72 +2746,73 @@
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>{server} rejected a picture in this conversation.</source>
+        <source>{server} rejected an image in this conversation.</source>
         <translation>{server}에서 이 대화의 그림을 거부했습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>Ask again without it.</source>
+        <source>Ask again without the image.</source>
         <translation>그림 없이 다시 질문하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>The stored API key was entered for {address} and isn’t sent to {server}.</source>
+        <source>The stored API key is for {address}, so it wasn’t sent to {server}.</source>
         <translation>저장된 API 키는 {address}용으로 입력한 것이므로 {server}에는 보내지 않습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>Enter the key for this server in the settings.</source>
+        <source>Enter the key for this server in Settings.</source>
         <translation>설정에서 이 서버의 키를 입력하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>The system’s key store doesn’t give Pagemate the API key: it may be locked.</source>
+        <source>Pagemate couldn’t get the API key from the system’s keyring, which may be locked.</source>
         <translation>시스템의 키 저장소에서 API 키를 받지 못했습니다. 잠겨 있을 수 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>Unlock it, then try again.</source>
+        <location filename="../../reader_app/store/key_vault.py"/>
+        <source>Unlock the keyring, then try again.</source>
         <translation>잠금을 푼 다음 다시 시도하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>There is no API key for {server} yet.</source>
+        <source>No API key for {server} yet.</source>
         <translation>{server}용 API 키가 아직 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>Enter one in the settings, or choose a model on this computer.</source>
+        <source>Add one in Settings, or choose a model on this computer.</source>
         <translation>설정에서 키를 입력하거나 이 컴퓨터의 모델을 선택하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>{model} can't use tools.</source>
+        <source>{model} can’t use tools.</source>
         <translation>{model} 모델은 도구를 쓸 수 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>This model can't use tools.</source>
+        <source>This model can’t use tools.</source>
         <translation>이 모델은 도구를 쓸 수 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>Choose another model, or let Pagemate search the book before each question.</source>
+        <source>Choose another model, or switch to “Search first” in Settings.</source>
         <translation>다른 모델을 선택하거나, 질문할 때마다 Pagemate가 책을 먼저 검색하도록 하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>The part of Pagemate that talks to the model stopped.</source>
+        <source>Pagemate’s connection to the model stopped working.</source>
         <translation>모델과 통신하는 Pagemate의 구성 요소가 멈추었습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>Try again; it starts anew by itself.</source>
+        <source>Try again. It restarts automatically.</source>
         <translation>다시 시도하세요. 자동으로 다시 시작됩니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>{name} asks for a pause</source>
+        <source>{name} is busy</source>
         <translation>{name}에서 잠시 기다려 달라고 합니다.</translation>
     </message>
     <message>
@@ -2806,22 +2822,22 @@
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>{name} had a problem of its own</source>
+        <source>{name} had an internal error</source>
         <translation>{name}에 문제가 생겼습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>The connection broke</source>
+        <source>The connection was lost</source>
         <translation>연결이 끊겼습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>{name} sent nothing for too long</source>
+        <source>{name} stopped responding</source>
         <translation>{name}에서 너무 오래 아무것도 보내지 않았습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>{name} can't be reached</source>
+        <source>{name} can’t be reached</source>
         <translation>{name}에 연결할 수 없습니다.</translation>
     </message>
     <message>
@@ -2841,27 +2857,27 @@
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>{name} didn't accept the API key.</source>
+        <source>{name} didn’t accept the API key.</source>
         <translation>{name}에서 API 키를 받아들이지 않았습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>Check the key in the settings.</source>
+        <source>Check the key in Settings.</source>
         <translation>설정에서 키를 확인하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>This API key may not use {model}.</source>
+        <source>This API key doesn’t have access to {model}.</source>
         <translation>이 API 키로는 {model} 모델을 사용할 수 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>This API key may not use this model.</source>
+        <source>This API key doesn’t have access to this model.</source>
         <translation>이 API 키로는 이 모델을 사용할 수 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>Choose another model, or use a key that is allowed to.</source>
+        <source>Choose another model, or use a key that has access.</source>
         <translation>다른 모델을 선택하거나 권한이 있는 키를 사용하세요.</translation>
     </message>
     <message>
@@ -2881,22 +2897,17 @@
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>Try again, or ask something shorter.</source>
-        <translation>다시 시도하거나 더 짧게 질문하세요.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>{name} had a problem of its own.</source>
+        <source>{name} had an internal error.</source>
         <translation>{name}에 문제가 생겼습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>{name} refused the request: {words}.</source>
+        <source>{name} rejected the request: {words}.</source>
         <translation>{name}에서 요청을 거부했습니다: {words}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>{name} refused the request.</source>
+        <source>{name} rejected the request.</source>
         <translation>{name}에서 요청을 거부했습니다.</translation>
     </message>
     <message>
@@ -2911,17 +2922,17 @@
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>{name} has had too many questions from this key for now.</source>
+        <source>{name} has reached the rate limit for this key.</source>
         <translation>지금은 이 키로 {name}에 보낸 질문이 너무 많습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>The answer took longer than a turn may take.</source>
+        <source>The answer took longer than the time limit.</source>
         <translation>답변이 허용된 시간보다 오래 걸렸습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>{name} has sent nothing for {time}.</source>
+        <source>{name} hasn’t responded for {time}.</source>
         <translation>{name}에서 {time} 동안 아무것도 보내지 않았습니다.</translation>
     </message>
     <message>
@@ -2931,17 +2942,17 @@
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>The connection broke in the middle of the answer.</source>
+        <source>The connection was lost in the middle of the answer.</source>
         <translation>답변 도중에 연결이 끊겼습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>The answer stopped in the middle and the server didn't say why.</source>
+        <source>The answer stopped in the middle, and the server didn’t say why.</source>
         <translation>답변이 도중에 멈추었으며 서버는 이유를 알려 주지 않았습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>Nothing answers at {where} on this computer.</source>
+        <source>Nothing is running at {where}.</source>
         <translation>이 컴퓨터의 {where}에서 응답이 없습니다.</translation>
     </message>
     <message>
@@ -2956,87 +2967,87 @@
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>{where} refuses the connection.</source>
+        <source>{where} refused the connection.</source>
         <translation>{where}에서 연결을 거부합니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>Check the address in the settings.</source>
+        <source>Check the address in Settings.</source>
         <translation>설정의 주소를 확인하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>{where} can't be found from this computer.</source>
+        <source>“{where}” can’t be found.</source>
         <translation>이 컴퓨터에서 {where} 주소를 찾을 수 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>Check the internet connection, and the address in the settings.</source>
+        <source>Check your internet connection and the address in Settings.</source>
         <translation>인터넷 연결과 설정의 주소를 확인하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>The certificate of {where} can't be trusted, so nothing was sent.</source>
+        <source>The certificate of {where} can’t be trusted, so nothing was sent.</source>
         <translation>{where}의 인증서를 신뢰할 수 없어 아무것도 전송하지 않았습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>Check the address in the settings and the clock of this computer.</source>
+        <source>Check the address in Settings, and this computer’s clock.</source>
         <translation>설정의 주소와 이 컴퓨터의 시계를 확인하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>{where} passes requests on to another address; nothing was sent there.</source>
+        <source>{where} redirects to another address, so nothing was sent.</source>
         <translation>{where}에서 요청을 다른 주소로 넘기려 했습니다. 그 주소로는 아무것도 보내지 않았습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>If you trust that address, enter it in the settings.</source>
+        <source>If you trust that address, enter it in Settings.</source>
         <translation>그 주소를 신뢰한다면 설정에 입력하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>{where} can't be reached.</source>
+        <source>{where} can’t be reached.</source>
         <translation>{where}에 연결할 수 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>Check the network connection, then try again.</source>
+        <source>Check your network connection, then try again.</source>
         <translation>네트워크 연결을 확인한 다음 다시 시도하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>The request to {server} failed in a way that isn't known.</source>
+        <source>The request to {server} failed for an unknown reason.</source>
         <translation>{server}에 보낸 요청이 알 수 없는 이유로 실패했습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>Try again; the log says more.</source>
+        <source>Try again. The log has details.</source>
         <translation>다시 시도하세요. 자세한 내용은 로그에 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>What answers at {address} is no Messages API.</source>
+        <source>The server at {address} isn’t a Messages API.</source>
         <translation>{address}에서 응답하는 것은 Messages API가 아닙니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>What answers at this address is no Messages API.</source>
+        <source>The server at this address isn’t a Messages API.</source>
         <translation>이 주소에서 응답하는 것은 Messages API가 아닙니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>Check the address in the settings, or update {server}: older versions speak only the OpenAI API.</source>
+        <source>Check the address in Settings, or update {server}. Older versions only support the OpenAI API.</source>
         <translation>설정의 주소를 확인하거나 {server} 프로그램을 업데이트하세요. 이전 버전은 OpenAI API만 지원합니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>Check the address in the settings; in a public network, log in to it first.</source>
+        <source>Check the address in Settings. On a public network, sign in to it first.</source>
         <translation>설정의 주소를 확인하세요. 공용 네트워크라면 먼저 로그인하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
-        <source>{name} sent more than an answer can hold, so Pagemate stopped listening.</source>
+        <source>{name} sent more than an answer can hold, so Pagemate stopped receiving.</source>
         <translation>{name}에서 답변 하나에 담을 수 있는 양보다 많은 데이터를 보내 Pagemate에서 수신을 중단했습니다.</translation>
     </message>
     <message>
@@ -3465,42 +3476,42 @@
     </message>
     <message>
         <location filename="../../reader_app/store/backup/import_library.py"/>
-        <source>The library in this export can't be read.</source>
+        <source>The library in this file can’t be read.</source>
         <translation>이 내보내기 파일에 든 서재를 읽을 수 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/backup/import_library.py"/>
-        <source>Nothing was changed. Export it once more, or choose another file.</source>
+        <source>Nothing was changed. Export it again, or choose another file.</source>
         <translation>바뀐 것은 없습니다. 다시 내보내거나 다른 파일을 선택하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/backup/portable_copy.py"/>
-        <source>This copy can't be read.</source>
+        <source>This backup can’t be read.</source>
         <translation>이 사본을 읽을 수 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/backup/portable_copy.py"/>
-        <source>The library stays as it is. Choose another copy.</source>
+        <source>Your library is unchanged. Choose another backup.</source>
         <translation>서재는 그대로 유지됩니다. 다른 사본을 선택하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/backup/restore.py"/>
-        <source>The copy wasn’t restored, and the library is as it was. {message}</source>
+        <source>The backup wasn’t restored, and your library is unchanged. {message}</source>
         <translation>사본으로 복원하지 못했으며 서재는 그대로입니다. {message}</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/backup/restore.py"/>
-        <source>The copy was restored. The library as it was before is a copy, too: Settings, Data lists it.</source>
+        <source>Backup restored. Your previous library is listed as a backup in Settings, under Data.</source>
         <translation>사본으로 복원했습니다. 이전의 서재도 사본으로 남아 있으며, 설정의 데이터에서 볼 수 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/key_vault.py"/>
-        <source>the system's key store</source>
+        <source>the system’s keyring</source>
         <translation>시스템의 키 저장소</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/key_vault.py"/>
-        <source>the system’s key store, which doesn’t answer now</source>
+        <source>the system’s keyring, which isn’t responding</source>
         <translation>지금 응답하지 않는 시스템의 키 저장소</translation>
     </message>
     <message>
@@ -3510,53 +3521,48 @@
     </message>
     <message>
         <location filename="../../reader_app/store/key_vault.py"/>
-        <source>The system's key store doesn't answer, so the key may still be in it.</source>
+        <source>The system’s keyring isn’t responding, so the key may still be stored there.</source>
         <translation>시스템의 키 저장소가 응답하지 않아 키가 아직 남아 있을 수 있습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/store/key_vault.py"/>
-        <source>Unlock the key store, then try again.</source>
-        <translation>키 저장소의 잠금을 푼 다음 다시 시도하세요.</translation>
-    </message>
-    <message>
         <location filename="../../reader_app/store/migrations.py"/>
-        <source>The library couldn't be brought up to date. It is as it was before.</source>
+        <source>The library couldn’t be updated for this version. It is unchanged.</source>
         <translation>서재를 최신 형식으로 바꾸지 못했습니다. 서재는 이전 그대로입니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/migrations.py"/>
-        <source>The former version of Pagemate still opens it (step {name} failed).</source>
+        <source>The previous version of Pagemate can still open it (step {name} failed).</source>
         <translation>이전 버전의 Pagemate에서는 여전히 열 수 있습니다({name} 단계 실패).</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/repositories/book_repository.py"/>
         <location filename="../../reader_app/store/repositories/library_repository.py"/>
-        <source>This book is in the library already.</source>
+        <source>This book is already in the library.</source>
         <translation>이 책은 이미 서재에 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/rescue.py"/>
-        <source>That copy was made on {day}: anything newer is lost.</source>
+        <source>That backup was made on {day}. Anything newer is lost.</source>
         <translation>이 사본은 {day}에 만들어졌으며, 그 뒤의 내용은 사라졌습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/rescue.py"/>
-        <source>The library file was gone. It was made anew from its newest copy: {holds}.</source>
+        <source>The library file was missing. It was restored from the latest backup: {holds}.</source>
         <translation>서재 파일이 없어져 가장 최근의 사본으로 새로 만들었습니다: {holds}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/rescue.py"/>
-        <source>The damaged file is kept as {name}.</source>
+        <source>The damaged file was kept as {name}.</source>
         <translation>손상된 파일은 {name}에 보관했습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/rescue.py"/>
-        <source>Nothing in it could be read, so a new one was made.</source>
+        <source>Nothing in it could be read, so a new library was created.</source>
         <translation>읽을 수 있는 내용이 없어 새로 만들었습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/rescue.py"/>
-        <source>Nothing in it could be read, so its newest copy was taken: {holds}.</source>
+        <source>Nothing in it could be read, so the latest backup was restored: {holds}.</source>
         <translation>읽을 수 있는 내용이 없어 가장 최근의 사본을 사용했습니다: {holds}.</translation>
     </message>
     <message>
@@ -3566,14 +3572,14 @@
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/store/rescue.py"/>
-        <source>{n:,} of these came from the newest copy.</source>
+        <source>{n:,} of these came from the latest backup.</source>
         <translation>
             <numerusform>이 가운데 {n:,}개는 가장 최근의 사본에서 가져왔습니다.</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/store/rescue.py"/>
-        <source>Lost, as they couldn’t be read: {things}.</source>
+        <source>Lost because they couldn’t be read: {things}.</source>
         <translation>읽을 수 없어 사라진 항목: {things}.</translation>
     </message>
     <message>
@@ -3588,7 +3594,7 @@
     </message>
     <message>
         <location filename="../../reader_app/store/storage_errors.py"/>
-        <source>Start Pagemate again: it keeps the file and saves what can be read.</source>
+        <source>Restart Pagemate. It keeps the file and recovers what can be read.</source>
         <translation>Pagemate를 다시 시작하세요. 파일을 보관해 두고 읽을 수 있는 내용을 살려 냅니다.</translation>
     </message>
     <message>
@@ -3613,7 +3619,7 @@
     </message>
     <message>
         <location filename="../../reader_app/store/storage_errors.py"/>
-        <source>The library can't be saved because its file or folder is read-only.</source>
+        <source>The library can’t be saved because its file or folder is read-only.</source>
         <translation>서재 파일이나 폴더가 읽기 전용이라 저장할 수 없습니다.</translation>
     </message>
     <message>
@@ -3623,17 +3629,17 @@
     </message>
     <message>
         <location filename="../../reader_app/store/storage_errors.py"/>
-        <source>The disk is full, so this couldn't be saved.</source>
+        <source>The disk is full, so this couldn’t be saved.</source>
         <translation>디스크가 가득 차서 저장하지 못했습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/storage_errors.py"/>
-        <source>Free some space, then try again.</source>
+        <source>Free up some space, then try again.</source>
         <translation>공간을 확보한 다음 다시 시도하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/storage_errors.py"/>
-        <source>The disk reported an error, so this couldn't be saved.</source>
+        <source>A disk error occurred, so this couldn’t be saved.</source>
         <translation>디스크 오류가 발생하여 저장하지 못했습니다.</translation>
     </message>
     <message>
@@ -3643,17 +3649,17 @@
     </message>
     <message>
         <location filename="../../reader_app/store/storage_errors.py"/>
-        <source>What this belongs to is no longer in the library.</source>
+        <source>The book or conversation it belongs to is no longer in the library.</source>
         <translation>이 항목이 속한 대상이 이제 서재에 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/storage_errors.py"/>
-        <source>The library couldn't save this.</source>
+        <source>This couldn’t be saved to the library.</source>
         <translation>서재에 저장하지 못했습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/storage_errors.py"/>
-        <source>Try again. If it happens again, please report it.</source>
+        <source>Try again. If it keeps happening, please report it.</source>
         <translation>다시 시도하세요. 같은 일이 또 생기면 알려 주세요.</translation>
     </message>
     <message>
@@ -3834,7 +3840,7 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/notes_export.py"/>
-        <source>There are no highlights or bookmarks in this book yet.</source>
+        <source>This book has no highlights or bookmarks yet.</source>
         <translation>이 책에는 아직 하이라이트나 책갈피가 없습니다.</translation>
     </message>
     <message>
@@ -3849,7 +3855,7 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/notes_export.py"/>
-        <source>There are no highlights in this book yet.</source>
+        <source>This book has no highlights yet.</source>
         <translation>이 책에는 아직 하이라이트가 없습니다.</translation>
     </message>
     <message>
@@ -3864,12 +3870,12 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/notes_export.py"/>
-        <source>Another copy is still being written.</source>
+        <source>Another copy is still being saved.</source>
         <translation>다른 사본을 아직 쓰고 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/notes_export.py"/>
-        <source>Writing the copy… {percent} %</source>
+        <source>Saving the copy… {percent}%</source>
         <translation>사본을 쓰는 중… {percent}%</translation>
     </message>
     <message>
@@ -3899,12 +3905,12 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/notes_export.py"/>
-        <source>The book's file is damaged: the copy holds what could be read of it.</source>
+        <source>The book’s file is damaged. The copy contains what could be read.</source>
         <translation>책 파일이 손상되어 있습니다. 사본에는 읽을 수 있었던 내용만 들어 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/notes_export.py"/>
-        <source>Only a PDF can carry notes. Those of this book can be exported as Markdown.</source>
+        <source>Only PDFs can contain notes. You can export this book’s notes as Markdown.</source>
         <translation>메모는 PDF에만 넣을 수 있습니다. 이 책의 메모는 Markdown으로 내보낼 수 있습니다.</translation>
     </message>
     <message>
@@ -3915,7 +3921,7 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/notes_export.py"/>
-        <source>No copy was written.</source>
+        <source>The copy wasn’t saved.</source>
         <translation>사본을 쓰지 않았습니다.</translation>
     </message>
     <message>
@@ -3945,6 +3951,8 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/answer_footer.py"/>
+        <location filename="../../reader_app/ui/dialogs/message_dialogs.py"/>
+        <location filename="../../reader_app/ui/library/import_controller.py"/>
         <source>Continue</source>
         <translation>계속</translation>
     </message>
@@ -4015,22 +4023,22 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/mathematics.py"/>
-        <source>Pagemate can’t draw this formula, so you see its LaTeX source.</source>
+        <source>Pagemate can’t display this formula, so its LaTeX source is shown.</source>
         <translation>Pagemate에서 그릴 수 없는 수식이므로 LaTeX 원본을 표시합니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/mathematics.py"/>
-        <source>This formula is too long or too deeply nested to draw, so you see its LaTeX source.</source>
+        <source>This formula is too long or too deeply nested, so its LaTeX source is shown.</source>
         <translation>수식이 너무 길거나 너무 깊이 중첩되어 그릴 수 없으므로 LaTeX 원본을 표시합니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/mathematics.py"/>
-        <source>This formula takes too long to draw, so you see its LaTeX source.</source>
+        <source>This formula takes too long to draw, so its LaTeX source is shown.</source>
         <translation>수식을 그리는 데 너무 오래 걸리므로 LaTeX 원본을 표시합니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/mathematics.py"/>
-        <source>Formulas can’t be drawn right now, so you see the LaTeX source. Restarting Pagemate may help.</source>
+        <source>Formulas can’t be drawn right now, so their LaTeX source is shown. Restarting Pagemate may help.</source>
         <translation>지금은 수식을 그릴 수 없어 LaTeX 원본을 표시합니다. Pagemate를 다시 시작하면 해결될 수 있습니다.</translation>
     </message>
     <message>
@@ -4384,7 +4392,7 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/book/password_dialog.py"/>
-        <source>Enter its password to open it. It is not kept.</source>
+        <source>Enter the password to open it. The password isn’t saved.</source>
         <translation>열려면 암호를 입력하세요. 암호는 저장되지 않습니다.</translation>
     </message>
     <message>
@@ -4394,12 +4402,12 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/book/password_dialog.py"/>
-        <source>Show the password</source>
+        <source>Show password</source>
         <translation>암호 보기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/book/password_dialog.py"/>
-        <source>Hide the password</source>
+        <source>Hide password</source>
         <translation>암호 숨기기</translation>
     </message>
     <message>
@@ -4410,8 +4418,8 @@
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/book/password_dialog.py"/>
-        <source>That is not the password. {n} tries left.</source>
-        <extracomment>For one: That is not the password. {n} try left.</extracomment>
+        <source>Wrong password. {n} tries left.</source>
+        <extracomment>For one: Wrong password. {n} try left.</extracomment>
         <translation>
             <numerusform>암호가 맞지 않습니다. {n}번 더 시도할 수 있습니다.</numerusform>
         </translation>
@@ -4552,12 +4560,6 @@
         <translation>{most}자 중 {length}자</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/composer.py"/>
-        <location filename="../../reader_app/ui/chat/question_view.py"/>
-        <source>Your question</source>
-        <translation>내 질문</translation>
-    </message>
-    <message>
         <location filename="../../reader_app/ui/chat/conversation_books_controller.py"/>
         <source>Which books this conversation asks</source>
         <translation>이 대화에서 질문하는 책</translation>
@@ -4679,7 +4681,7 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_header.py"/>
-        <location filename="../../reader_app/ui/panels/spoiler_banner.py"/>
+        <location filename="../../reader_app/ui/chat/spoiler_guard_controller.py"/>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Read up to here</source>
         <translation>여기까지 읽음</translation>
@@ -4795,19 +4797,6 @@
         <location filename="../../reader_app/ui/chat/error_notice.py"/>
         <source>Continue once</source>
         <translation>한 번만 계속</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/page_names.py"/>
-        <source>page {page}, which has no printed number</source>
-        <translation>인쇄된 번호가 없는 {page}번째 쪽</translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/chat/page_names.py"/>
-        <source>pp. {pages}</source>
-        <extracomment>For one: p. {pages}</extracomment>
-        <translation>
-            <numerusform>{pages}쪽</numerusform>
-        </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/question_queue.py"/>
@@ -4938,6 +4927,16 @@
         <location filename="../../reader_app/ui/chat/recap_controller.py"/>
         <source>Make anew</source>
         <translation>새로 만들기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/spoiler_guard_controller.py"/>
+        <source>Beyond where you’ve read: the companion doesn’t know this page.</source>
+        <translation>읽은 곳 너머입니다. 독서 도우미는 이 쪽의 내용을 모릅니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/spoiler_guard_controller.py"/>
+        <source>Don’t say this again until the book is closed</source>
+        <translation>책을 닫을 때까지 다시 알리지 않기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/spoiler_guard_controller.py"/>
@@ -5195,12 +5194,12 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
-        <source>Picture that was sent</source>
+        <source>Image that was sent</source>
         <translation>전송된 그림</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
-        <source>Search in what was sent</source>
+        <source>Search this record</source>
         <translation>전송 내역에서 검색</translation>
     </message>
     <message>
@@ -5210,7 +5209,7 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
-        <source>Show the part exactly as it was sent</source>
+        <source>Show this part exactly as it was sent</source>
         <translation>전송된 그대로 이 항목 보기</translation>
     </message>
     <message>
@@ -5233,20 +5232,20 @@ This book: {spent_words2}</source>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
-        <source>{n} requests to {servers} · {models} · about {tokens} tokens. This is all that left the machine for this question. A key goes along as a header; it is not kept here.</source>
-        <extracomment>For one: {n} request to {servers} · {models} · about {tokens} tokens. This is all that left the machine for this question. A key goes along as a header; it is not kept here.</extracomment>
+        <source>{n} requests to {servers} · {models} · about {tokens} tokens. This is everything that was sent. The API key travels in a header and isn’t recorded here.</source>
+        <extracomment>For one: {n} request to {servers} · {models} · about {tokens} tokens. This is everything that was sent. The API key travels in a header and isn’t recorded here.</extracomment>
         <translation>
             <numerusform>요청 {n}건 → {servers} · {models} · 약 {tokens}토큰. 이 질문을 위해 이 컴퓨터 밖으로 나간 것은 이것이 전부입니다. 키는 헤더로 함께 전송되며 여기에는 보관되지 않습니다.</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
-        <source>Nothing left this machine for this question.</source>
+        <source>Nothing was sent for this question.</source>
         <translation>이 질문으로 이 컴퓨터 밖으로 나간 것은 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
-        <source>What was sent for this question is not kept any more.</source>
+        <source>The record of what was sent for this question is no longer kept.</source>
         <translation>이 질문의 전송 내역은 더 이상 보관되어 있지 않습니다.</translation>
     </message>
     <message>
@@ -5261,7 +5260,7 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/external_link.py"/>
-        <source>Leave the book?</source>
+        <source>Open this link?</source>
         <translation>책 밖으로 나갈까요?</translation>
     </message>
     <message>
@@ -5301,7 +5300,7 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/external_link.py"/>
-        <source>Address of the link</source>
+        <source>Link address</source>
         <translation>링크 주소</translation>
     </message>
     <message>
@@ -5345,17 +5344,17 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/message_dialogs.py"/>
-        <source>Pagemate made a mistake</source>
+        <source>Something went wrong</source>
         <translation>Pagemate에서 오류가 발생했습니다</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/message_dialogs.py"/>
-        <source>Your books and conversations are kept. You can go on reading.</source>
+        <source>Your books and conversations are safe. You can keep reading.</source>
         <translation>책과 대화는 그대로 있습니다. 계속 읽을 수 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/message_dialogs.py"/>
-        <source>Details of the mistake</source>
+        <source>Error details</source>
         <translation>오류의 자세한 내용</translation>
     </message>
     <message>
@@ -5370,23 +5369,17 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/message_dialogs.py"/>
-        <location filename="../../reader_app/ui/library/import_controller.py"/>
-        <source>Go on</source>
-        <translation>계속하기</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/message_dialogs.py"/>
         <source>Hide details</source>
         <translation>자세한 내용 숨기기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/message_dialogs.py"/>
-        <source>The last unexpected end</source>
+        <source>The last unexpected quit</source>
         <translation>지난번 예기치 않은 종료</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/message_dialogs.py"/>
-        <source>Versions, and places in the program. No words of books, no keys.</source>
+        <source>Versions and program locations only. No book text, no keys.</source>
         <translation>버전 정보와 프로그램 내의 위치만 있습니다. 책의 글이나 키는 없습니다.</translation>
     </message>
     <message>
@@ -5412,12 +5405,12 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/message_dialogs.py"/>
-        <source>A reader with a companion who is always on the same page as you.</source>
+        <source>A reader with a companion that is always on the same page as you.</source>
         <translation>언제나 나와 같은 쪽을 보는 독서 도우미가 있는 PDF 뷰어.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/message_dialogs.py"/>
-        <source>Free software under the GNU Affero General Public License, version 3 or later. It comes without any warranty.</source>
+        <source>Free software under the GNU Affero General Public License, version 3 or later. It comes with no warranty.</source>
         <translation>GNU Affero General Public License 버전 3 이상을 따르는 자유 소프트웨어입니다. 어떠한 보증도 없습니다.</translation>
     </message>
     <message>
@@ -5834,37 +5827,37 @@ This book: {spent_words2}</source>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/library/import_view.py"/>
-        <source>{n:,} were here already</source>
-        <extracomment>For one: {n} was here already</extracomment>
+        <source>{n:,} already in your library</source>
+        <extracomment>For one: {n} already in your library</extracomment>
         <translation>
             <numerusform>{n:,}개는 이미 있었음</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/library/import_view.py"/>
-        <source>{n:,} could not be opened</source>
+        <source>{n:,} couldn’t be opened</source>
         <translation>
             <numerusform>{n:,}개는 열지 못함</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/import_view.py"/>
-        <source>The import was stopped.</source>
+        <source>Import stopped.</source>
         <translation>가져오기를 중지했습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/import_view.py"/>
-        <source>No books were found there.</source>
+        <source>No books found there.</source>
         <translation>그곳에서 책을 찾지 못했습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/import_view.py"/>
-        <source>The import was stopped: {words}.</source>
+        <source>Import stopped: {words}.</source>
         <translation>가져오기를 중지했습니다: {words}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/import_view.py"/>
-        <source>The import stopped because the disk is full. The books so far are in the library. Free some space, then go on.</source>
+        <source>The import stopped because the disk is full. Books imported so far are in the library. Free up some space, then continue.</source>
         <translation>디스크가 가득 차서 가져오기가 중단되었습니다. 지금까지 가져온 책은 서재에 있습니다. 공간을 비운 뒤 계속해 주세요.</translation>
     </message>
     <message>
@@ -5874,7 +5867,7 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/import_view.py"/>
-        <source>Cancel the import</source>
+        <source>Cancel import</source>
         <translation>가져오기 취소</translation>
     </message>
     <message numerus="yes">
@@ -5892,16 +5885,16 @@ This book: {spent_words2}</source>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/library/import_view.py"/>
-        <source>{n:,} files could not be opened</source>
-        <extracomment>For one: {n} file could not be opened</extracomment>
+        <source>{n:,} files couldn’t be opened</source>
+        <extracomment>For one: {n} file couldn’t be opened</extracomment>
         <translation>
             <numerusform>파일 {n:,}개를 열지 못함</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/library/import_view.py"/>
-        <source>{n:,} files were here already</source>
-        <extracomment>For one: {n} file was here already</extracomment>
+        <source>{n:,} files are already in your library</source>
+        <extracomment>For one: {n} file is already in your library</extracomment>
         <translation>
             <numerusform>파일 {n:,}개는 이미 있었음</numerusform>
         </translation>
@@ -6199,34 +6192,19 @@ This book: {spent_words2}</source>
         <translation>사이드 패널 탭</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/panels/spoiler_banner.py"/>
-        <source>Beyond where you’ve read: the companion doesn’t know this page.</source>
-        <translation>읽은 곳 너머입니다. 독서 도우미는 이 쪽의 내용을 모릅니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/panels/spoiler_banner.py"/>
-        <source>Don’t say this again until the book is closed</source>
-        <translation>책을 닫을 때까지 다시 알리지 않기</translation>
-    </message>
-    <message>
         <location filename="../../reader_app/ui/panels/thumbnail_loader.py"/>
         <source>Page {page}, printed {label}</source>
         <translation>{page}번째 쪽, 인쇄 번호 {label}쪽</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/printing/controller.py"/>
-        <source>Which pages of the range</source>
+        <source>Pages to print</source>
         <translation>범위에서 인쇄할 쪽</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/printing/controller.py"/>
-        <source>Enlarge small pages to the paper</source>
+        <source>Enlarge small pages to fit the paper</source>
         <translation>작은 쪽을 용지에 맞게 확대</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/printing/controller.py"/>
-        <source>Of the range</source>
-        <translation>범위에서</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/printing/controller.py"/>
@@ -6235,7 +6213,7 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/printing/controller.py"/>
-        <source>Printed so far</source>
+        <source>Printing progress</source>
         <translation>지금까지 인쇄한 양</translation>
     </message>
     <message>
@@ -6250,12 +6228,12 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/printing/controller.py"/>
-        <source>Without its file this book can't be printed.</source>
+        <source>This book can’t be printed because its file is missing.</source>
         <translation>파일이 없어 이 책을 인쇄할 수 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/printing/controller.py"/>
-        <source>This could not be printed. Choose another printer, or another place for the file.</source>
+        <source>Printing failed. Choose another printer, or another location for the file.</source>
         <translation>인쇄할 수 없습니다. 다른 프린터를 선택하거나 파일의 위치를 바꾸세요.</translation>
     </message>
     <message>
@@ -6265,7 +6243,7 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/printing/controller.py"/>
-        <source>Printing was stopped.</source>
+        <source>Printing stopped.</source>
         <translation>인쇄를 중지했습니다.</translation>
     </message>
     <message>
@@ -6290,7 +6268,7 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/recognition/controller.py"/>
-        <source>Pages recognised so far</source>
+        <source>Text recognition progress</source>
         <translation>지금까지 인식한 쪽</translation>
     </message>
     <message>
@@ -6301,12 +6279,12 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/recognition/controller.py"/>
-        <source>Cancel recognising text</source>
+        <source>Cancel text recognition</source>
         <translation>텍스트 인식 취소</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/recognition/controller.py"/>
-        <source>Don’t say this again for this book</source>
+        <source>Don’t show again for this book</source>
         <translation>이 책에서는 다시 알리지 않기</translation>
     </message>
     <message>
@@ -6316,40 +6294,40 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/recognition/controller.py"/>
-        <source>The book is still being read. Try again in a moment.</source>
+        <source>The book is still being prepared. Try again in a moment.</source>
         <translation>책을 아직 읽어 들이고 있습니다. 잠시 뒤에 다시 시도하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/recognition/controller.py"/>
-        <source>Recognising was stopped. What was recognised stays.</source>
+        <source>Text recognition stopped. The pages done so far are kept.</source>
         <translation>인식을 중지했습니다. 지금까지 인식한 내용은 남습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/recognition/controller.py"/>
-        <source>No page of this book is a picture without text.</source>
+        <source>Every page of this book already has text.</source>
         <translation>이 책에는 텍스트 없이 그림으로만 된 쪽이 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/recognition/controller.py"/>
-        <source>It takes {time}, while you read on. No page leaves this computer.</source>
+        <source>It takes {time}, and you can keep reading. Pages never leave this computer.</source>
         <translation>{time} 걸리며, 그동안 계속 읽을 수 있습니다. 어떤 쪽도 이 컴퓨터 밖으로 나가지 않습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/recognition/controller.py"/>
-        <source>It begins when the text of “{title}” is recognised.</source>
+        <source>Starts when “{title}” is done.</source>
         <translation>“{title}”의 텍스트 인식이 끝나면 시작됩니다.</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/recognition/controller.py"/>
-        <source>The text of {n:,} pages were recognised before. It is replaced by what is found now.</source>
-        <extracomment>For one: The text of {n} page was recognised before. It is replaced by what is found now.</extracomment>
+        <source>The text of {n:,} pages was recognised before. It will be replaced.</source>
+        <extracomment>For one: The text of {n} page was recognised before. It will be replaced.</extracomment>
         <translation>
             <numerusform>{n:,}개 쪽의 텍스트를 전에 인식했습니다. 이번에 찾은 내용으로 바뀝니다.</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/recognition/controller.py"/>
-        <source>{told} Their words can be recognised, to find, select and ask about them.</source>
+        <source>{told} Text recognition can make the words searchable, selectable, and available to your companion.</source>
         <translation>{told} 글자를 인식하면 찾고 선택하고 질문할 수 있습니다.</translation>
     </message>
     <message>
@@ -6614,7 +6592,7 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>In a terminal, on Debian, Ubuntu and their relatives:</source>
+        <source>In a terminal, on Debian, Ubuntu, and related systems:</source>
         <translation>터미널에서, Debian·Ubuntu 계열:</translation>
     </message>
     <message>
@@ -6624,12 +6602,12 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>Languages printed on the pages:</source>
+        <source>Languages on the pages:</source>
         <translation>쪽에 인쇄된 언어:</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>Fewer languages are faster, and better.</source>
+        <source>Choosing fewer languages is faster and more accurate.</source>
         <translation>언어가 적을수록 더 빠르고 정확합니다.</translation>
     </message>
     <message>
@@ -6639,50 +6617,50 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>Languages printed on the pages</source>
+        <source>Languages on the pages</source>
         <translation>쪽에 인쇄된 언어</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>Pagemate uses Tesseract for that, a free program that is not installed here. It works on this computer; no page leaves it.</source>
+        <source>Pagemate uses Tesseract, a free program that isn’t installed here. It runs on this computer; your pages stay here.</source>
         <translation>Pagemate는 이 작업에 자유 프로그램인 Tesseract를 사용하지만, 여기에는 설치되어 있지 않습니다. Tesseract는 이 컴퓨터에서 작동하며, 어떤 쪽도 밖으로 나가지 않습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>Then choose Recognise text once more. Nothing has to be started again.</source>
+        <source>Then choose “Recognise text…” again. You don’t need to restart anything.</source>
         <translation>설치한 다음 텍스트 인식을 다시 선택하세요. 아무것도 다시 시작할 필요가 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/recognition/recognition_job.py"/>
-        <source>This page is a picture: it can’t be searched.</source>
+        <source>This page is an image, so it can’t be searched.</source>
         <translation>이 쪽은 그림이라 검색할 수 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/recognition/recognition_job.py"/>
-        <source>All pages are pictures: they can’t be searched.</source>
+        <source>All pages are images, so they can’t be searched.</source>
         <translation>모든 쪽이 그림이라 검색할 수 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/recognition/recognition_job.py"/>
-        <source>Page {page} is a picture: it can’t be searched.</source>
+        <source>Page {page} is an image, so it can’t be searched.</source>
         <translation>{page}쪽은 그림이라 검색할 수 없습니다.</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/recognition/recognition_job.py"/>
-        <source>{n:,} pages are pictures: they can’t be searched.</source>
+        <source>{n:,} pages are images, so they can’t be searched.</source>
         <translation>
             <numerusform>{n:,}개 쪽은 그림이라 검색할 수 없습니다.</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/recognition/recognition_job.py"/>
-        <source>Pages {listed} are pictures: they can’t be searched.</source>
+        <source>Pages {listed} are images, so they can’t be searched.</source>
         <translation>{listed}쪽은 그림이라 검색할 수 없습니다.</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/recognition/recognition_job.py"/>
-        <source>{n:,} pages are pictures without text and couldn’t be searched.</source>
-        <extracomment>For one: {n} page is a picture without text and couldn’t be searched.</extracomment>
+        <source>{n:,} pages are images without text and couldn’t be searched.</source>
+        <extracomment>For one: {n} page is an image without text and couldn’t be searched.</extracomment>
         <translation>
             <numerusform>{n:,}개 쪽은 텍스트 없는 그림이라 검색하지 못했습니다.</numerusform>
         </translation>
@@ -6723,13 +6701,13 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/recognition/recognition_job.py"/>
-        <source>No words were found in the pictures of this book.</source>
+        <source>No text was found in this book’s images.</source>
         <translation>이 책의 그림에서 글자를 찾지 못했습니다.</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/recognition/recognition_job.py"/>
-        <source>The text of {n:,} pages was recognised.</source>
-        <extracomment>For one: The text of {n} page was recognised.</extracomment>
+        <source>Text recognised on {n:,} pages.</source>
+        <extracomment>For one: Text recognised on {n} page.</extracomment>
         <translation>
             <numerusform>{n:,}개 쪽의 텍스트를 인식했습니다.</numerusform>
         </translation>
@@ -6744,8 +6722,8 @@ This book: {spent_words2}</source>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/recognition/recognition_job.py"/>
-        <source>{n:,} pages could not be read.</source>
-        <extracomment>For one: {n} page could not be read.</extracomment>
+        <source>{n:,} pages couldn’t be read.</source>
+        <extracomment>For one: {n} page couldn’t be read.</extracomment>
         <translation>
             <numerusform>{n:,}개 쪽은 읽지 못했습니다.</numerusform>
         </translation>
@@ -6886,12 +6864,12 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/data_controller.py"/>
-        <source>Restore the copy of {when}?</source>
+        <source>Restore the backup from {when}?</source>
         <translation>{when}의 사본으로 복원할까요?</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/data_controller.py"/>
-        <source>It takes the place of the library as it is now. That is kept as a copy, too. Pagemate starts anew.</source>
+        <source>It replaces your current library, which is kept as a backup. Pagemate restarts.</source>
         <translation>지금의 서재를 이 사본으로 바꿉니다. 지금의 서재도 사본으로 보관됩니다. Pagemate가 다시 시작됩니다.</translation>
     </message>
     <message>
@@ -6901,12 +6879,12 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/data_controller.py"/>
-        <source>The settings are as on the first day.</source>
+        <source>Settings restored to defaults.</source>
         <translation>설정을 처음 상태로 되돌렸습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/data_controller.py"/>
-        <source>The settings are as they were.</source>
+        <source>Settings are back as they were.</source>
         <translation>설정을 이전 상태로 되돌렸습니다.</translation>
     </message>
     <message>
@@ -6926,12 +6904,12 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/data_page.py"/>
-        <source>The library with all places, conversations, highlights, notes, bookmarks and collections; every copy of it; settings and prompts; the key, also in the system’s key store; the log.</source>
+        <source>The library with all reading positions, conversations, highlights, notes, bookmarks, and collections; all backups; settings and prompts; the API key, including in the system’s keyring; the log.</source>
         <translation>모든 읽던 곳, 대화, 하이라이트, 메모, 책갈피, 컬렉션이 든 서재와 그 모든 사본, 설정과 프롬프트, 키(시스템의 키 저장소에 든 것 포함), 로그를 삭제합니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/data_page.py"/>
-        <source>The files of your books stay where they are. This can’t be taken back.</source>
+        <source>Your book files stay where they are. This can’t be undone.</source>
         <translation>책 파일은 제자리에 그대로 있습니다. 이 작업은 되돌릴 수 없습니다.</translation>
     </message>
     <message>
@@ -6946,12 +6924,12 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/data_page.py"/>
-        <source>Pressed once. The next press deletes all of it.</source>
+        <source>Press again to delete everything.</source>
         <translation>한 번 눌렀습니다. 다시 누르면 모두 삭제됩니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/data_page.py"/>
-        <source>before a copy was restored</source>
+        <source>before a backup was restored</source>
         <translation>사본으로 복원하기 전</translation>
     </message>
     <message>
@@ -6961,17 +6939,17 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/data_page.py"/>
-        <source>Restore this copy…</source>
+        <source>Restore…</source>
         <translation>이 사본으로 복원…</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/data_page.py"/>
-        <source>Copies</source>
+        <source>Backups</source>
         <translation>사본</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/data_page.py"/>
-        <source>One a day of all that you made; texts of pages are read again.</source>
+        <source>Made daily: notes, conversations, positions. Page text is re-indexed.</source>
         <translation>직접 만든 모든 것을 하루에 한 번 복사합니다. 쪽의 텍스트는 다시 읽어 들입니다.</translation>
     </message>
     <message>
@@ -6986,12 +6964,12 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/data_page.py"/>
-        <source>Take along</source>
+        <source>Export &amp; import</source>
         <translation>옮기기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/data_page.py"/>
-        <source>Places, conversations, notes and settings. No key, no book files.</source>
+        <source>Positions, conversations, notes, and settings. Not your key or book files.</source>
         <translation>읽던 곳, 대화, 메모, 설정이 포함됩니다. 키와 책 파일은 포함되지 않습니다.</translation>
     </message>
     <message>
@@ -7006,12 +6984,13 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/data_page.py"/>
-        <source>Start over</source>
-        <translation>새로 시작</translation>
+        <location filename="../../reader_app/ui/settings/prompts_page.py"/>
+        <source>Reset</source>
+        <translation>초기화</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/data_page.py"/>
-        <source>No copy yet: the first is made soon after a start.</source>
+        <source>No backup yet. The first one is made soon after Pagemate starts.</source>
         <translation>아직 없음: 시작하면 곧 첫 사본을 만듭니다.</translation>
     </message>
     <message>
@@ -7021,7 +7000,7 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/library_export.py"/>
-        <source>Done so far</source>
+        <source>Progress</source>
         <translation>지금까지 진행된 양</translation>
     </message>
     <message>
@@ -7031,7 +7010,7 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/library_export.py"/>
-        <source>Exports of Pagemate (*.zip);;All files (*)</source>
+        <source>Pagemate exports (*.zip);;All files (*)</source>
         <translation>Pagemate 내보내기 파일(*.zip);;모든 파일(*)</translation>
     </message>
     <message>
@@ -7111,6 +7090,7 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/settings/model_page.py"/>
         <location filename="../../reader_app/ui/settings/model_setup.py"/>
+        <location filename="../../reader_app/ui/settings/privacy_page.py"/>
         <source>API key</source>
         <translation>API 키</translation>
     </message>
@@ -7252,7 +7232,7 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/privacy_page.py"/>
-        <source>Pagemate has no account and no server of its own. It counts nothing, reports nothing and looks for nothing on the network by itself.</source>
+        <source>Pagemate has no accounts and no server of its own. It doesn’t track you, and it never goes online in the background.</source>
         <translation>Pagemate에는 계정도 자체 서버도 없습니다. 스스로 통계를 모으거나 보고하지 않으며, 네트워크에서 아무것도 찾지 않습니다.</translation>
     </message>
     <message>
@@ -7262,32 +7242,32 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/privacy_page.py"/>
-        <source>the title, the author, the number of pages and the outline of the book, up to where you have read if the spoiler guard is on</source>
+        <source>the book’s title, author, number of pages, and outline (with the spoiler guard on, only up to where you’ve read)</source>
         <translation>책의 제목, 지은이, 쪽수, 목차(스포일러 방지가 켜져 있으면 읽은 곳까지만)</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/privacy_page.py"/>
-        <source>which page you have open, and words or a part of a page that you point at</source>
+        <source>the page you’re on, and any text or area you ask about</source>
         <translation>열려 있는 쪽과, 가리킨 글이나 쪽의 일부</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/privacy_page.py"/>
-        <source>the passages and pages that the companion looks up to answer</source>
+        <source>the passages and pages your companion looks up to answer</source>
         <translation>독서 도우미가 답변하려고 찾아보는 구절과 쪽</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/privacy_page.py"/>
-        <source>A picture of a page goes only after you have allowed it for that book. It is kept with the conversation, and goes along with its next questions.</source>
+        <source>Images of pages are sent only after you allow it for that book. They are kept with the conversation and sent with its next questions.</source>
         <translation>쪽의 그림은 그 책에 허용한 뒤에만 전송됩니다. 그림은 대화에 저장되며, 그 대화의 다음 질문과 함께 다시 전송됩니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/privacy_page.py"/>
-        <source>The whole book is never sent. Other books and their conversations are not touched, unless you choose several books and ask them together.</source>
+        <source>The whole book is never sent. Other books and their conversations aren’t touched unless you include several books in a conversation.</source>
         <translation>책 전체는 전송되지 않습니다. 여러 권을 선택해 함께 질문하지 않는 한 다른 책과 그 대화는 건드리지 않습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/privacy_page.py"/>
-        <source>Your list of books, your places in them, their text index, your conversations with what was sent for them, your highlights and notes. Your book files stay where they are and are never written to.</source>
+        <source>Your library, reading positions, search index, conversations with a record of what was sent, highlights, and notes. Your book files stay where they are and are never changed.</source>
         <translation>책 목록, 읽던 곳, 텍스트 색인, 대화와 그 전송 내역, 하이라이트와 메모. 책 파일은 제자리에 있으며 절대 고쳐 쓰지 않습니다.</translation>
     </message>
     <message>
@@ -7307,22 +7287,22 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/privacy_page.py"/>
-        <source>No model is set up. The companion works offline: it finds the passages that fit a question in the book itself.</source>
+        <source>No model is set up. Your companion works offline: it finds matching passages in the book.</source>
         <translation>설정된 모델이 없습니다. 독서 도우미는 오프라인으로 작동하며, 질문에 맞는 구절을 책에서 직접 찾습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/privacy_page.py"/>
-        <source>They go to a program on this computer, {place}. What it does with them is its own affair.</source>
+        <source>They go to a program on this computer, {place}. Pagemate can’t control what that program does with them.</source>
         <translation>질문은 이 컴퓨터의 프로그램({place})으로 전송됩니다. 그 프로그램이 질문을 어떻게 다루는지는 그 프로그램에 달려 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/privacy_page.py"/>
-        <source>To {address} and to nobody else, only when you ask something or test the connection. What they do with it is in their terms.</source>
+        <source>Sent to {address} and nowhere else, only when you ask something or test the connection. Their terms apply to what they do with it.</source>
         <translation>질문하거나 연결을 확인할 때만 {address}에 전송되며, 다른 곳에는 전송되지 않습니다. 그곳에서 질문을 어떻게 다루는지는 해당 약관에 나와 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/privacy_page.py"/>
-        <source>It was set up outside of Pagemate, in the environment:</source>
+        <source>Set up outside Pagemate, in the environment:</source>
         <translation>Pagemate 밖에서, 다음 환경 변수로 설정되었습니다:</translation>
     </message>
     <message>
@@ -7337,12 +7317,12 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/privacy_page.py"/>
-        <source>Kept in {place}. Nobody is sent it while you are offline.</source>
+        <source>Stored in {place}. It isn’t sent anywhere while you are offline.</source>
         <translation>{place}에 보관됩니다. 오프라인인 동안에는 아무에게도 전송되지 않습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/privacy_page.py"/>
-        <source>Kept in {place}. It goes to the server that it was entered for, and to nobody else.</source>
+        <source>Stored in {place}. It is sent only to the server it was entered for.</source>
         <translation>{place}에 보관됩니다. 키를 입력한 서버에만 전송되며, 다른 곳에는 전송되지 않습니다.</translation>
     </message>
     <message>
@@ -7358,47 +7338,42 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/privacy_page.py"/>
-        <source>Show the folder</source>
+        <source>Show folder</source>
         <translation>폴더 보기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/privacy_page.py"/>
-        <source>Now</source>
+        <source>Right now</source>
         <translation>현재</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/privacy_page.py"/>
-        <source>With a question</source>
+        <source>With each question</source>
         <translation>질문할 때</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/privacy_page.py"/>
-        <source>By itself</source>
+        <source>In the background</source>
         <translation>자동으로</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/privacy_page.py"/>
-        <source>The last answer</source>
+        <source>Last request</source>
         <translation>최근 답변</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/privacy_page.py"/>
-        <source>Kept here</source>
+        <source>Stored on this computer</source>
         <translation>여기에 보관됨</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/privacy_page.py"/>
-        <source>The key</source>
-        <translation>API 키</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/settings/privacy_page.py"/>
-        <source>Nothing has left this computer for an answer.</source>
+        <source>Nothing has been sent for an answer.</source>
         <translation>답변을 위해 이 컴퓨터 밖으로 나간 것이 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/privacy_page.py"/>
-        <source>Sent last: {when}, to {server}.</source>
+        <source>Last request: {when}, to {server}.</source>
         <translation>마지막 전송: {when}, {server}.</translation>
     </message>
     <message>
@@ -7443,42 +7418,37 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/prompts_page.py"/>
-        <source>Reset</source>
-        <translation>초기화</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/settings/prompts_page.py"/>
-        <source>Reset to the shipped wording</source>
+        <source>Restore default</source>
         <translation>기본 문구로 되돌리기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/prompts_page.py"/>
-        <source>What is asked</source>
+        <source>Prompt</source>
         <translation>질문 내용</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/prompts_page.py"/>
-        <source>Filled in: {places}.</source>
+        <source>Placeholders: {places}.</source>
         <translation>채워지는 값: {places}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/prompts_page.py"/>
-        <source>Nothing is filled in.</source>
+        <source>No placeholders.</source>
         <translation>채워지는 값이 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/prompts_page.py"/>
-        <source>The selected words go along by themselves.</source>
+        <source>The selected text is included automatically.</source>
         <translation>선택한 글은 자동으로 함께 전송됩니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/settings_controller.py"/>
-        <source>The key is kept in {place}.</source>
+        <source>The key is stored in {place}.</source>
         <translation>키는 {place}에 보관됩니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/settings_controller.py"/>
-        <source>Kept in {place}.</source>
+        <source>Stored in {place}.</source>
         <translation>{place}에 보관됩니다.</translation>
     </message>
     <message>
@@ -7649,7 +7619,7 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/basic_widgets.py"/>
-        <source>Enter the key</source>
+        <source>Enter API key</source>
         <translation>키 입력</translation>
     </message>
     <message>
@@ -7664,7 +7634,7 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/basic_widgets.py"/>
-        <source>What helps</source>
+        <source>What you can do</source>
         <translation>도움이 되는 방법</translation>
     </message>
     <message>
@@ -7777,7 +7747,7 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/drop_target.py"/>
-        <source>Let go to open</source>
+        <source>Drop to open</source>
         <translation>놓으면 열립니다</translation>
     </message>
     <message>
@@ -8236,27 +8206,27 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/desktop_notifications.py"/>
-        <source>The import has ended</source>
+        <source>Import finished</source>
         <translation>가져오기가 끝났습니다</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/desktop_notifications.py"/>
-        <source>Recognising text has ended</source>
+        <source>Text recognition finished</source>
         <translation>텍스트 인식이 끝났습니다</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/desktop_notifications.py"/>
-        <source>“{title}” can be searched and asked about as a whole now.</source>
+        <source>“{title}” can now be searched and asked about in full.</source>
         <translation>이제 “{title}” 전체를 검색하고 질문할 수 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/desktop_notifications.py"/>
-        <source>The book has been read</source>
+        <source>Book is ready to search</source>
         <translation>책을 다 읽어 들였습니다</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/file_notices.py"/>
-        <source>This book has changed on disk.</source>
+        <source>This book’s file has changed.</source>
         <translation>이 책의 파일이 바뀌었습니다.</translation>
     </message>
     <message>
@@ -8266,7 +8236,7 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/file_notices.py"/>
-        <source>The file of this book is gone. Its text and conversations can still be used.</source>
+        <source>This book’s file is missing. You can still use its text and conversations.</source>
         <translation>이 책의 파일이 없어졌습니다. 텍스트와 대화는 계속 사용할 수 있습니다.</translation>
     </message>
     <message>
@@ -8374,38 +8344,70 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/workers/file_import.py"/>
-        <source>Open it by itself to enter it.</source>
+        <source>Open it directly to enter the password.</source>
         <translation>파일을 따로 열어 암호를 입력하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/workers/ocr_and_copy.py"/>
-        <source>The copy could not be made: the program's part for it stopped.</source>
+        <source>The copy couldn’t be made because a part of Pagemate stopped working.</source>
         <translation>사본을 만들지 못했습니다. 사본을 만드는 구성 요소가 멈추었습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/workers/ocr_and_copy.py"/>
-        <source>Try once more, or export the notes as Markdown.</source>
+        <source>Try again, or export your notes as Markdown.</source>
         <translation>다시 시도하거나 메모를 Markdown으로 내보내세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/workers/page_drawer.py"/>
-        <source>Books can't be opened: the program's drawing part doesn't start.</source>
+        <source>Books can’t be opened because a part of Pagemate doesn’t start.</source>
         <translation>책을 열 수 없습니다. 프로그램의 그리기 구성 요소가 시작되지 않습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/workers/page_drawer.py"/>
-        <source>Start Pagemate again; if that doesn't help, install it again.</source>
+        <source>Restart Pagemate. If that doesn’t help, reinstall it.</source>
         <translation>Pagemate를 다시 시작하세요. 그래도 안 되면 다시 설치하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/workers/page_images.py"/>
-        <source>The book's file can't be read.</source>
+        <source>The book’s file can’t be read.</source>
         <translation>책 파일을 읽을 수 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/workers/quarantine.py"/>
-        <source>The text of this book can't be read: the program's text part stops.</source>
+        <source>The text of this book can’t be read because a part of Pagemate keeps stopping.</source>
         <translation>프로그램의 텍스트 구성 요소가 멈추어 이 책의 텍스트를 읽을 수 없습니다.</translation>
+    </message>
+    <message>
+        <source>Reader’s words</source>
+        <translation type="vanished">독자의 말</translation>
+    </message>
+    <message>
+        <source>Try again, or ask something shorter.</source>
+        <translation type="vanished">다시 시도하거나 더 짧게 질문하세요.</translation>
+    </message>
+    <message>
+        <source>Unlock the key store, then try again.</source>
+        <translation type="vanished">키 저장소의 잠금을 푼 다음 다시 시도하세요.</translation>
+    </message>
+    <message>
+        <source>page {page}, which has no printed number</source>
+        <translation type="vanished">인쇄된 번호가 없는 {page}번째 쪽</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation type="vanished">계속하기</translation>
+    </message>
+    <message>
+        <source>Of the range</source>
+        <translation type="vanished">범위에서</translation>
+    </message>
+    <message>
+        <source>Start over</source>
+        <translation type="vanished">새로 시작</translation>
+    </message>
+    <message>
+        <source>The key</source>
+        <translation type="vanished">API 키</translation>
     </message>
 </context>
 </TS>

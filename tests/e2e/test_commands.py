@@ -363,7 +363,7 @@ def test_conversations_are_listed_shown_and_deleted(
     assert isinstance(shown["turns"], list)
     assert shown["turns"][0]["question"] == f"Where is {unique_word(7)}?"
     kept = run("conversations", "delete", asked)
-    assert kept.code == 1 and "Add --yes if you are sure." in kept.err
+    assert kept.code == 1 and "Add --yes to confirm." in kept.err
     deleted = object_of(run("conversations", "delete", asked, "--yes", "--json"))["deleted"]
     assert isinstance(deleted, dict)
     assert (deleted["id"], deleted["book"], deleted["messages"]) == (asked, "Labelled", 2)
@@ -396,10 +396,10 @@ def test_a_wrong_password_is_one_sentence_and_none_tells_how_to_give_one(tmp_pat
     protected = make_encrypted_book(tmp_path / "secret.pdf")
     wrong = run("text", protected, "1", "--json", PAGEMATE_PASSWORD="open up")
     assert (wrong.code, json.loads(wrong.out)["error"]["code"]) == (1, "PASSWORD_REQUIRED")
-    assert wrong.err == "That password doesn't open this file. Check it and try again.\n"
+    assert wrong.err == "That password doesn’t open this file. Check the password and try again.\n"
     none = run("text", protected, "1")
     assert none.code == 1
-    assert "“secret.pdf” has a password." in none.err and "--password-file" in none.err
+    assert "“secret.pdf” is protected by a password." in none.err and "--password-file" in none.err
 
 
 def test_at_a_terminal_the_password_is_asked_for_and_not_shown(tmp_path: Path) -> None:

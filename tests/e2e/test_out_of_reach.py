@@ -82,7 +82,7 @@ def test_the_window_says_in_a_dialog_that_its_folder_cannot_be_used(
 ) -> None:
     ended = run(closed / below, program=ANSWERED)
     assert "Traceback" not in ended.stderr
-    assert "DIALOG The library can't be saved because its file or folder is read-only." in (
+    assert "DIALOG The library can’t be saved because its file or folder is read-only." in (
         ended.stdout
     )
     assert str(closed / below) in ended.stdout

@@ -31,7 +31,7 @@ def window_with_viewer(theme: AppTheme, qtbot: QtBot) -> tuple[MainWindow, Viewe
     pane = ViewerPane(has_motion=False)
     window.set_pane(Pane.PAGE, pane)
     window.set_pane(Pane.SIDE_PANEL, pane.side_panel)
-    window.set_page_box(pane.page_box)
+    window.toolbar.set_page_box(pane.page_box)
     window.set_pane(Pane.CONVERSATION, pane_with_field("chat"))
     window.resize(1280, 800)
     return window, pane

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from reader_app.domain.events import TextDelta
 from reader_app.ui.chat.chat_pane import ChatPane
-from reader_app.ui.chat.conversation_view import PAGE_SIZE, ConversationView
+from reader_app.ui.chat.conversation_view import ABOVE, PAGE_SIZE, ConversationView
 from reader_app.ui.theme.palette import LIGHT
 from tests.gui.chatview_makers import STARTED, answer, question, show_messages, talk, turn_end
 
@@ -109,17 +109,52 @@ def test_messages_are_children_in_reading_order(
     assert {each.property("state") for each in found} == {"complete"}
 
 
-def test_the_stream_is_followed_at_the_end(
-    pane: ChatPane, view: ConversationView, qtbot: QtBot
-) -> None:
+def begin(pane: ChatPane, qtbot: QtBot) -> QWidget:
+    """Ask after twenty turns, and return the view of the question once it stands at the top."""
     show(pane, qtbot, 20)
     pane.begin_turn("More?")
     pane.apply(STARTED)
-    for _ in range(5):
-        pane.apply(TextDelta("A paragraph of some words.\n\n" * 10))
-        qtbot.wait(60)
+    view = pane.conversation_view
+    asked = view.messages.questions[-1]
+    qtbot.waitUntil(lambda: height_in_sight(view, asked) == ABOVE)
+    return asked
+
+
+def grow(pane: ChatPane, qtbot: QtBot, paragraphs: int) -> None:
+    answer_view = pane.conversation_view.messages.last_answer
+    assert answer_view is not None
+    before = answer_view.height()
+    pane.apply(TextDelta("A paragraph of some words.\n\n" * paragraphs))
+    qtbot.waitUntil(lambda: answer_view.height() > before + 5 * paragraphs)
+
+
+def test_the_question_stays_at_the_top_while_its_answer_grows(
+    pane: ChatPane, view: ConversationView, qtbot: QtBot
+) -> None:
+    asked = begin(pane, qtbot)
+    jump = view.findChild(QAbstractButton, "jumpToBottomButton")
+    assert jump is not None and not jump.isVisibleTo(pane)
+    for paragraphs in (2, 20, 40):
+        grow(pane, qtbot, paragraphs)
+        assert height_in_sight(view, asked) == ABOVE
+    assert jump.isVisibleTo(pane)
+    jump.click()
+    qtbot.waitUntil(lambda: is_at_end(view))
+    grow(pane, qtbot, 10)  # at the end the stream is followed
     pane.apply(turn_end("..."))
     qtbot.waitUntil(lambda: is_at_end(view))
+
+
+def test_a_short_answer_just_stands_under_its_question(
+    pane: ChatPane, view: ConversationView, qtbot: QtBot
+) -> None:
+    asked = begin(pane, qtbot)
+    pane.apply(TextDelta("Yes."))
+    pane.apply(turn_end("Yes."))
+    pane.resize(486, 500)
+    qtbot.waitUntil(lambda: height_in_sight(view, asked) == ABOVE and is_at_end(view))
+    show_messages(pane, talk(1))
+    qtbot.waitUntil(lambda: view.verticalScrollBar().maximum() == 0)
 
 
 def test_a_reader_above_stays_where_they_are(

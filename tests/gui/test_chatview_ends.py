@@ -112,7 +112,7 @@ def test_an_answer_that_is_not_whole_says_why(
 def test_a_refused_answer_says_why_and_offers_another_model(pane: ChatPane, qtbot: QtBot) -> None:
     begin(pane)
     pane.apply(TextDelta("It begins"))
-    why = "The model declined: it took this for a question about attacking computers."
+    why = "The model declined because it read this as a question about attacking computer systems."
     pane.apply(turn_end("It begins", stopped=Stopped.REFUSED, refusal=why))
     assert last(pane).footer.note_text == why
     with qtbot.waitSignal(pane.remedy_requested) as told:
@@ -129,7 +129,7 @@ def test_only_a_refused_answer_offers_another_model(pane: ChatPane) -> None:
 
 @pytest.mark.parametrize(
     ("remedy", "words"),
-    [(Remedy.OPEN_BILLING, "Open the billing page…"), (Remedy.ENTER_KEY, "Enter the key…")],
+    [(Remedy.OPEN_BILLING, "Open the billing page…"), (Remedy.ENTER_KEY, ("Enter API key…"))],
 )
 def test_a_failure_about_the_account_leads_there(
     pane: ChatPane, qtbot: QtBot, remedy: Remedy, words: str

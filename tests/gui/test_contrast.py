@@ -29,7 +29,10 @@ PAGES = [f"Whale number {number}.\nIt swam on and on, and nobody saw it." for nu
 OUTLINE = [(1 + number % 2, f"Chapter {number}", number // 2 + 1) for number in range(14)]
 
 
-@pytest.fixture(params=["light", pytest.param("dark", marks=pytest.mark.long)])
+@pytest.fixture(
+    params=["light"]
+    + [pytest.param(each, marks=pytest.mark.long) for each in ("sepia", "dusk", "dark")]
+)
 def reader(
     request: pytest.FixtureRequest, qapp: QApplication, tmp_path: Path
 ) -> Iterator[ReaderWindow]:
@@ -38,10 +41,10 @@ def reader(
 
 
 @contextmanager
-def opened(tmp_path: Path, theme: str, paper: str = "auto") -> Iterator[ReaderWindow]:
+def opened(tmp_path: Path, theme: str) -> Iterator[ReaderWindow]:
     data = tmp_path / "data"
     data.mkdir()
-    settings = {"theme": theme, "paper": paper, "has_seen_handbook": True}
+    settings = {"theme": theme, "has_seen_handbook": True}
     (data / "settings.json").write_text(json.dumps(settings), encoding="utf-8")
     book = make_book(tmp_path / "whales.pdf", PAGES, outline=OUTLINE)
     with ReaderWindow(data, book) as window:
@@ -88,8 +91,14 @@ def test_grey_on_white_is_found(qapp: QApplication) -> None:
     assert faint_texts(label) == []
 
 
-def test_the_window_around_sepia_paper(qapp: QApplication, tmp_path: Path) -> None:
-    with opened(tmp_path, "light", "sepia") as reader:
+def test_the_window_and_its_looks_in_dusk(qapp: QApplication, tmp_path: Path) -> None:
+    with opened(tmp_path, "dusk") as reader:
+        no_faint_text(reader.window, 20)
+        do(reader, ActionId.APPEARANCE)
+        no_faint_text(reader.find(QWidget, "appearancePopover"), 10)
+        do(reader, ActionId.THEME_SEPIA)
+        no_faint_text(reader.find(QWidget, "appearancePopover"), 10)
+        do(reader, ActionId.APPEARANCE)  # it would lie over what is looked at
         no_faint_text(reader.window, 20)
 
 

@@ -58,7 +58,7 @@ def test_after_an_orderly_end_nothing_is_said(window: ReaderWindow) -> None:
 @pytest.mark.slow
 def test_after_an_unexpected_end_there_is_a_report_to_copy(window: ReaderWindow) -> None:
     speak(window, DIED).end()
-    assert "Pagemate ended unexpectedly; everything up to" in window.notices
+    assert "Pagemate quit unexpectedly. Everything up to" in window.notices
     window.window.notice_action_requested.emit("show_crash_report")
     wait_until(lambda: window.has("crashReport"), "the report")
     assert window.find(QPlainTextEdit, "crashReport").toPlainText() == "a report"
@@ -114,7 +114,7 @@ def test_safe_mode_is_offered_before_the_window(
         (disk_full_error(), "The disk is full, so the library can’t be opened.", 2),
         (
             read_only_error(),
-            "The library can't be saved because its file or folder is read-only.",
+            "The library can’t be saved because its file or folder is read-only.",
             2,
         ),
         (too_new_error(), "This library was written by a newer version of Pagemate.", 1),

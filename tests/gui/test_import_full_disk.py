@@ -48,15 +48,15 @@ def test_it_goes_on_with_what_was_left(
         patched.setattr(importing._importing._use_case, where, refuse)
         importing.begin([folder])
         wait_until(lambda: "because the disk is full" in window.notices, "the sentence")
-    press_notice(window, "Go on")
+    press_notice(window, "Continue")
     wait_until(lambda: "3 books added." in window.notices, "the rest")
     assert "disk is full" not in window.notices
 
 
 def test_a_full_disk_names_what_is_kept_and_the_way_out() -> None:
     assert stopped_words(disk_full_error()) == (
-        "The import stopped because the disk is full. The books so far are in the library. "
-        "Free some space, then go on."
+        "The import stopped because the disk is full. Books imported so far are in the "
+        "library. Free up some space, then continue."
     )
 
 

@@ -52,7 +52,7 @@ def test_a_dropped_folder_is_imported_and_told(window: ReaderWindow, tmp_path: P
     make_encrypted_book(folder / "locked.pdf")
     drop(window, folder)
     wait_until(lambda: "4 books added" in window.notices, "the report")
-    assert "4 books added, 1 was here already, 2 could not be opened." in window.notices
+    assert "4 books added, 1 already in your library, 2 couldn’t be opened." in window.notices
     wait_until(lambda: len(titles_on(shelf_of(window.window))) == 4, "the shelf")
     assert rows(window.data_dir, "SELECT count(*) FROM cover") == [(4,)]
     assert counts(window) == {}
@@ -64,7 +64,7 @@ def test_the_report_names_the_files_that_could_not_be_opened(
     folder = a_folder(tmp_path / "books", 1)
     make_truncated_book(folder / "broken.pdf")
     drop(window, folder)
-    wait_until(lambda: "1 could not be opened" in window.notices, "the report")
+    wait_until(lambda: "1 couldn’t be opened" in window.notices, "the report")
     press_notice(window, "Show list")
     wait_until(lambda: window.has("importDialog"), "the list")
     refused = window.find(QListWidget, "importRefused")
@@ -76,7 +76,7 @@ def test_a_folder_without_books_says_so(window: ReaderWindow, tmp_path: Path) ->
     empty = tmp_path / "nothing"
     empty.mkdir()
     drop(window, empty)
-    wait_until(lambda: "No books were found there." in window.notices, "a sentence")
+    wait_until(lambda: "No books found there." in window.notices, "a sentence")
 
 
 def test_files_dropped_with_a_folder_are_opened(window: ReaderWindow, tmp_path: Path) -> None:
@@ -90,7 +90,7 @@ def test_cancelling_keeps_what_was_imported(window: ReaderWindow, tmp_path: Path
     drop(window, a_folder(tmp_path / "books", 30))
     wait_until(lambda: len(window.book("id")) >= 2, "some books")
     window.click("cancelImportButton")
-    wait_until(lambda: "The import was stopped: " in window.notices, "the report")
+    wait_until(lambda: "Import stopped: " in window.notices, "the report")
     assert 2 <= len(window.book("id")) < 30
     wait_until(lambda: counts(window) == {}, "nothing to be left")
     assert not window.has("importBar")
@@ -136,6 +136,6 @@ def test_books_nobody_has_opened_say_so(window: ReaderWindow, tmp_path: Path) ->
     drop(window, a_folder(tmp_path / "books", 1))
     wait_until(lambda: len(titles_on(shelf_of(window.window))) == 1, "the shelf")
     (book,) = spoken_on(shelf_of(window.window))
-    assert "not read yet" in book
+    assert "Not started" in book
     assert isinstance(window.window, MainWindow)
     assert window.window.recent_books == ()

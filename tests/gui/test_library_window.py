@@ -161,13 +161,13 @@ def test_a_name_that_is_taken_is_told(window: ReaderWindow) -> None:
     key = make_collection(window, "Lakes")
     view_of(window.window).rename_collection_requested.emit(key)
     enter_name(window, "PONDS")
-    wait_until(lambda: "There is a collection “Ponds” already." in window.notices, "a sentence")
+    wait_until(lambda: "A collection named “Ponds” already exists." in window.notices, "a sentence")
 
 
 def test_a_deleted_collection_is_brought_back_with_its_books(window: ReaderWindow) -> None:
     key = make_collection(window, "Ponds", "Book 0", "Book 1")
     view_of(window.window).delete_collection_requested.emit(key)
-    wait_until(lambda: "Its books stay." in window.notices, "a sentence")
+    wait_until(lambda: "Its books are still in your library." in window.notices, "a sentence")
     assert len(window.book("id")) == 3
     assert collections(window) == {}
     press_notice(window, "Undo")
@@ -209,7 +209,10 @@ def test_another_file_is_not_taken_for_the_one_that_is_gone(
     (tmp_path / "books" / "b1.pdf").unlink()
     other = make_unique_word_book(tmp_path / "other.pdf", 4, title="Other")
     locate(window, "Book 1", other)
-    wait_until(lambda: "“other.pdf” is another text than “Book 1”." in window.notices, "a sentence")
+    wait_until(
+        lambda: "The text of “other.pdf” is different from “Book 1”." in window.notices,
+        "a sentence",
+    )
     press_notice(window, "Open it")
     wait_for_pages(window, 4)
 

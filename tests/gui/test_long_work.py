@@ -49,7 +49,7 @@ def test_a_long_import_is_told_with_what_came_of_it(bench: Bench) -> None:
     bench.work.begin_import()
     bench.now += LONG_S
     bench.work.end_import("12 books were added.")
-    assert bench.told == [("The import has ended", "12 books were added.")]
+    assert bench.told == [("Import finished", "12 books were added.")]
 
 
 def test_whoever_sees_the_window_is_told_nothing(bench: Bench) -> None:
@@ -85,7 +85,7 @@ def test_reading_a_long_book_counts_from_its_first_page(bench: Bench) -> None:
     bench.now += LONG_S
     bench.work.follow_progress(450, 900, False)
     bench.work.follow_progress(900, 900, True)
-    assert [title for title, _ in bench.told] == ["The book has been read"]
+    assert [title for title, _ in bench.told] == ["Book is ready to search"]
 
 
 def test_a_book_that_was_closed_meanwhile_is_not_told(bench: Bench) -> None:

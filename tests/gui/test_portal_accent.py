@@ -11,9 +11,10 @@ from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from reader_app.domain.settings import MotionChoice, Settings
 from reader_app.ui.theme.accent import SETTINGS_PORTAL, DesktopAccent, colour_from_portal
 from reader_app.ui.theme.palette import LIGHT
-from reader_app.ui.theme.theme import AppTheme
+from reader_app.ui.theme.theme import AppTheme, is_motion_wanted
 from reader_app.workers.background_tasks import Tasks
 from tests.support.shell import themed
 
@@ -28,6 +29,7 @@ if sys.platform == "linux":
     PLACE = DBusAddress(SETTINGS_PORTAL.path, SETTINGS_PORTAL.name, SETTINGS_PORTAL.interface)
 
 NAMESPACE, KEY = "org.freedesktop.appearance", "accent-color"
+INTERFACE, ANIMATIONS = "org.gnome.desktop.interface", "enable-animations"
 PURPLE, BLUE = "#9141ac", "#0063b1"
 NONE = (-1.0, -1.0, -1.0)
 LONG = 20_000
@@ -43,7 +45,8 @@ def variant(value: tuple[float, float, float]) -> tuple[str, tuple[float, float,
 
 
 def in_purple(_member: str, _body: tuple[object, ...]) -> tuple[str, tuple[object, ...]]:
-    return ("v", (("v", variant(shares(PURPLE))),))
+    told = {KEY: variant(shares(PURPLE)), "contrast": ("u", 0)}
+    return ("a{sa{sv}}", ({NAMESPACE: told, INTERFACE: {ANIMATIONS: ("b", False)}},))
 
 
 @pytest.fixture
@@ -63,6 +66,7 @@ def accent(theme: AppTheme) -> Iterator[DesktopAccent]:
     tasks = Tasks()
     made = DesktopAccent(tasks)
     made.chosen.connect(theme.wear_accent)
+    made.motion_reduced.connect(theme.heed_desktop_motion)
     yield made
     made.close()
     made.deleteLater()
@@ -75,7 +79,7 @@ def test_what_the_portal_tells_is_worn(
     bus: SessionBus, theme: AppTheme, accent: DesktopAccent, qtbot: QtBot
 ) -> None:
     qtbot.waitUntil(lambda: theme.palette.accent == PURPLE, timeout=LONG)
-    assert bus.asked == [("Read", (NAMESPACE, KEY))]
+    assert bus.asked == [("ReadAll", ([NAMESPACE, INTERFACE],))]
 
 
 @on_a_free_desktop
@@ -95,6 +99,20 @@ def test_a_choice_that_is_taken_back_leaves_our_own(
     bus.say(PLACE, "SettingChanged", "ssv", (NAMESPACE, "contrast", ("u", 1)))
     bus.say(PLACE, "SettingChanged", "ssv", (NAMESPACE, KEY, variant(NONE)))
     qtbot.waitUntil(lambda: theme.palette == LIGHT, timeout=LONG)
+
+
+@on_a_free_desktop
+def test_the_wish_for_less_motion_is_heeded_live(
+    bus: SessionBus, theme: AppTheme, accent: DesktopAccent, qtbot: QtBot
+) -> None:
+    qtbot.waitUntil(lambda: not is_motion_wanted(), timeout=LONG)
+    theme.wear(Settings(motion=MotionChoice.FULL))
+    assert is_motion_wanted()
+    theme.wear(Settings())
+    bus.say(PLACE, "SettingChanged", "ssv", (INTERFACE, ANIMATIONS, ("b", True)))
+    qtbot.waitUntil(is_motion_wanted, timeout=LONG)
+    bus.say(PLACE, "SettingChanged", "ssv", (NAMESPACE, "reduced-motion", ("u", 1)))
+    qtbot.waitUntil(lambda: not is_motion_wanted(), timeout=LONG)
 
 
 def test_only_three_shares_of_one_are_a_colour() -> None:

@@ -59,7 +59,7 @@ def test_a_server_elsewhere_is_named_with_its_address_and_what_it_gets(page: Pri
     page.show_state(state(CLAUDE))
     text = said(page)
     assert "Questions go to Anthropic." in text
-    assert "api.anthropic.com and to nobody else" in text
+    assert "api.anthropic.com and nowhere else" in text
     assert all(line in text for line in privacy_words.SENT)
 
 
@@ -91,7 +91,7 @@ def test_what_was_sent_last_is_one_press_away(page: PrivacyPage, qtbot: QtBot) -
 def test_where_nothing_was_sent_there_is_nothing_to_show(page: PrivacyPage) -> None:
     page.show_state(state(CLAUDE))
     assert not push(page, "lastSentButton").isEnabled()
-    assert "Nothing has left this computer for an answer." in said(page)
+    assert "Nothing has been sent for an answer." in said(page)
 
 
 def test_the_folder_is_named_and_can_be_shown(page: PrivacyPage, qtbot: QtBot) -> None:
@@ -103,9 +103,9 @@ def test_the_folder_is_named_and_can_be_shown(page: PrivacyPage, qtbot: QtBot) -
 
 def test_a_key_is_told_with_its_place_and_unused_while_offline(page: PrivacyPage) -> None:
     page.show_state(state(CLAUDE, key="the keyring"))
-    assert "Kept in the keyring. It goes to the server" in said(page)
+    assert "Stored in the keyring. It is sent only to the server" in said(page)
     page.show_state(state(WhoAnswers(), key="the keyring"))
-    assert "Nobody is sent it while you are offline." in said(page)
+    assert "It isn’t sent anywhere while you are offline." in said(page)
 
 
 @pytest.mark.parametrize(

@@ -79,7 +79,7 @@ def test_a_book_of_pictures_is_said_to_be_one(
     tesseract: FakeTesseract, window: ReaderWindow
 ) -> None:
     wait_for_offer(window)
-    assert bar(window).words == "All pages are pictures: they can’t be searched."
+    assert bar(window).words == "All pages are images, so they can’t be searched."
 
 
 def test_recognised_words_are_found_in_the_book(
@@ -172,7 +172,7 @@ def test_cancelling_keeps_what_there_is_and_ends_at_once(
     recognise(window)
     wait_until(lambda: tesseract.is_hanging, "the program at work")
     window.click("recognitionCancelButton")
-    assert "What was recognised stays" in window.notices
+    assert "The pages done so far are kept" in window.notices
     assert not window.has("recognitionBar")
     wait_until(lambda: rows(window.data_dir, "SELECT wish FROM recognition") == [("stopped",)])
 
@@ -237,7 +237,7 @@ def test_a_lost_process_costs_its_page_only(tesseract: FakeTesseract, window: Re
         program.kill()
     tesseract.hang(False)
     wait_until(lambda: recognised(window) == [2, 3], "the other pages")
-    wait_until(lambda: "could not be read" in window.notices, "what came of it")
+    wait_until(lambda: "couldn’t be read" in window.notices, "what came of it")
 
 
 def test_without_the_program_it_is_said_how_to_get_it(
@@ -270,5 +270,5 @@ def test_a_book_with_a_picture_or_two_is_not_disturbed(
         window.window.action(ActionId.RECOGNISE_TEXT).trigger()
         asked = dialog(window, "recognitionDialog")
         told = " ".join(label.text() for label in asked.findChildren(QLabel))
-        assert "Page 1 is a picture" in told
+        assert "Page 1 is an image" in told
         assert not window.has("recognitionBar")

@@ -82,7 +82,7 @@ def test_every_part_can_be_read(asked: tuple[ReaderWindow, MessagesApi, Path]) -
     assert f"2 requests to {api.base_url.removeprefix('http://')}" in shown
     assert "reading companion" in read(dialog, "System prompt")
     assert "search_book" in read(dialog, "Tools (6)")
-    assert read(dialog, "Reader’s words") == "What is on page 2?"
+    assert read(dialog, "Your question") == "What is on page 2?"
     assert unique_word(2) in read(dialog, "Result of read_pages")
     close(dialog)
 
@@ -111,7 +111,7 @@ def test_without_a_model_nothing_left_the_machine(
         window.ask(f"Where is {unique_word(2)}?")
         window.click("receiptButton")
         window.click("sentButton")
-        wait_until(lambda: "Nothing left this machine" in window.notices, "the notice")
+        wait_until(lambda: "Nothing was sent" in window.notices, "the notice")
 
 
 # --- the dialog alone
@@ -158,13 +158,13 @@ def test_what_was_sent_again_is_listed_when_it_is_asked_for(dialog: SentDialog) 
     assert [again[0].child(at).text(0) for at in range(3)] == [
         "Settings",
         "System prompt",
-        "Reader’s words",
+        "Your question",
     ]
 
 
 def test_a_search_leaves_the_parts_that_hold_the_words(dialog: SentDialog) -> None:
     search(dialog, "another QUESTION")
-    assert [row.text(0) for row in rows(dialog)] == ["Reader’s words"]
+    assert [row.text(0) for row in rows(dialog)] == ["Your question"]
     text = dialog.findChild(SentText)
     assert text is not None
     assert text.toPlainText() == "Another question"
@@ -191,7 +191,7 @@ def test_a_long_part_comes_whole(qapp: QApplication) -> None:
     words = "\n".join(f"line {number}" for number in range(5_000))
     made = SentDialog(sent_report([request(text_message("user", words))]), {}, LIGHT)
     made.show()
-    assert read(made, "Reader’s words") == words
+    assert read(made, "Your question") == words
     made.close()
 
 
@@ -258,5 +258,5 @@ def test_a_failed_turn_can_be_looked_into_too(
     window.send("And then?")
     wait_until(lambda: not window.is_answering, "the failure")
     dialog = opened(window)
-    assert len([row for row in rows(dialog) if row.text(0) == "Reader’s words"]) == 2
+    assert len([row for row in rows(dialog) if row.text(0) == "Your question"]) == 2
     close(dialog)

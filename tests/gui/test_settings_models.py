@@ -116,7 +116,7 @@ def test_another_server_is_not_kept_waiting_for_the_last_ones_answer(
 def test_another_address_or_key_is_not_kept_waiting_either(
     dialog: SettingsDialog, name: str
 ) -> None:
-    choose(dialog, "Another server")
+    choose(dialog, "Custom server…")
     form = dialog.form()
     dialog.model_page.set_busy()
     field = dialog.findChild(QLineEdit, name)

@@ -83,7 +83,7 @@ def test_what_can_not_be_asked_can_not_be_saved(dialog: SettingsDialog) -> None:
     box(dialog).setPlainText("Recap it")
     assert not save_button(dialog).isEnabled()
     told = [label.text() for label in dialog.findChildren(QLabel)]
-    assert "Recap: {page} has to be there: it is filled in." in told
+    assert "The prompt must contain Recap: {page}." in told
     box(dialog).setPlainText("To {page}")
     assert save_button(dialog).isEnabled()
 

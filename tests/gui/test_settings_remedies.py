@@ -35,7 +35,7 @@ def dialog(qapp: QApplication, qtbot: QtBot) -> Iterator[SettingsDialog]:
         made.open()
         box = made.findChild(QComboBox, "serverBox")
         assert isinstance(box, QComboBox)
-        box.setCurrentText("Another server")
+        box.setCurrentText("Custom server…")
         yield made
 
 
@@ -53,7 +53,7 @@ def fail(dialog: SettingsDialog, remedy: Remedy) -> None:
 @pytest.mark.parametrize(
     ("remedy", "words"),
     [
-        (Remedy.ENTER_KEY, "Enter the key"),
+        (Remedy.ENTER_KEY, "Enter API key"),
         (Remedy.OPEN_BILLING, "Open the billing page…"),
         (Remedy.CHOOSE_MODEL, "Choose another model"),
         (Remedy.OPEN_SETTINGS, "Check the address"),
@@ -140,7 +140,7 @@ def test_a_model_that_goes_away_is_marked_in_the_list_and_written_plainly(
 def test_the_longest_words_are_whole(
     dialog: SettingsDialog, qtbot: QtBot, remedy: Remedy, is_again: bool
 ) -> None:
-    words = " ".join(["The account with Anthropic has reached its spending limit."] * 6)
+    words = " ".join(["Your account with Anthropic has reached its spending limit."] * 6)
     if is_again:
         dialog.show_report(ConnectionReport(False, "Short."))
         QTest.qWait(50)

@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 
 import pytest
 from PySide6.QtCore import QPoint
-from PySide6.QtWidgets import QLabel, QListWidget, QRadioButton
+from PySide6.QtWidgets import QComboBox, QLabel, QListWidget
 from pytestqt.qtbot import QtBot
 
 from reader_app.bootstrap.translations import use_language
@@ -30,8 +30,8 @@ def test_the_name_of_a_choice_stands_beside_its_first_line(qtbot: QtBot) -> None
     page.ensurePolished()
     page.layout().activate()
     page.grab()
-    name = next(one for one in page.findChildren(QLabel) if one.text() == "Colours")
-    first = page.findChildren(QRadioButton)[0]
+    name = next(one for one in page.findChildren(QLabel) if one.text() == "Theme")
+    first = page.findChildren(QComboBox)[0]
     middles = [one.mapTo(page, QPoint(0, one.height() // 2)).y() for one in (name, first)]
     assert abs(middles[0] - middles[1]) <= 1
 

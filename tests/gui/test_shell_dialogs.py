@@ -101,10 +101,10 @@ def test_a_password_is_hidden_until_one_asks(theme: AppTheme, qtbot: QtBot) -> N
     box = dialog.findChild(QLineEdit, "passwordBox")
     assert box is not None
     hidden = box.echoMode()
-    reveal = next(a for a in box.findChildren(QAction) if a.text() == "Show the password")
+    reveal = next(a for a in box.findChildren(QAction) if a.text() == "Show password")
     reveal.trigger()
     assert (hidden, box.echoMode()) == (QLineEdit.EchoMode.Password, QLineEdit.EchoMode.Normal)
-    assert reveal.text() == "Hide the password"
+    assert reveal.text() == "Hide password"
 
 
 def test_an_empty_password_cannot_be_tried(theme: AppTheme, qtbot: QtBot) -> None:

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from reader_app.ui.theme.icons import app_icon, line_icon, resource_path
 from reader_app.ui.theme.palette import DARK, LIGHT, METRICS, Palette
 from reader_app.ui.theme.style import stylesheet
-from reader_app.ui.theme.theme import AppTheme, ThemeMode
+from reader_app.ui.theme.theme import PALETTES, AppTheme, ThemeMode
 from tests.gui.shell_fixtures import theme
 from tests.support.shell import ink_of
 
@@ -27,8 +27,16 @@ ICONS = sorted(
 
 def test_toggle_goes_from_what_is_seen_to_the_other(theme: AppTheme, qtbot: QtBot) -> None:
     with qtbot.waitSignal(theme.changed) as caught:
-        mode = theme.toggle()
-    assert (mode, caught.args) == (ThemeMode.DARK, [DARK])
+        theme.set_mode(theme.counterpart)
+    assert (theme.mode, caught.args) == (ThemeMode.DARK, [DARK])
+
+
+def test_the_counterpart_is_the_theme_of_that_shade_that_was_worn_last(theme: AppTheme) -> None:
+    for mode in (ThemeMode.SEPIA, ThemeMode.DUSK):
+        theme.set_mode(mode)
+    assert theme.counterpart is ThemeMode.SEPIA
+    theme.set_mode(theme.counterpart)
+    assert theme.counterpart is ThemeMode.DUSK
 
 
 def test_system_mode_follows_the_desktop_live(theme: AppTheme, qapp: QApplication) -> None:
@@ -66,7 +74,7 @@ def test_the_interface_font_is_thirteen_pixels(theme: AppTheme, qapp: QApplicati
     assert qapp.font().pixelSize() == METRICS.type_base
 
 
-@BOTH
+@pytest.mark.parametrize("palette", PALETTES.values(), ids=lambda p: p.name)
 def test_a_stylesheet_has_every_name_filled_in(palette: Palette) -> None:
     assert "$" not in stylesheet(palette).replace("$names", "")
 

@@ -163,6 +163,22 @@ def test_f4_puts_the_cursor_into_the_conversation(window: MainWindow, qtbot: QtB
     assert part(window, "chatField").hasFocus()
 
 
+def test_panels_make_way_for_the_page_and_come_back(window: MainWindow, qtbot: QtBot) -> None:
+    before = shown(window)
+    window.make_way(window.width() - 300)
+    assert shown(window) == before - {"chat"}
+    window.make_way(window.width())
+    assert shown(window) == before - {"chat", "side"}
+    press(qtbot, window, Qt.Key.Key_F4)
+    assert shown(window) == before - {"side"}
+    window.make_way(0)
+    assert shown(window) == before
+    press(qtbot, window, Qt.Key.Key_F4)
+    window.make_way(window.width())
+    window.make_way(0)
+    assert shown(window) == before - {"chat"}
+
+
 def test_that_the_conversation_came_or_went_is_told_once(window: MainWindow, qtbot: QtBot) -> None:
     told: list[bool] = []
     window.conversation_shown.connect(told.append)
@@ -293,8 +309,8 @@ def test_the_title_names_book_and_program(window: MainWindow) -> None:
 def test_a_page_box_takes_the_place_of_the_last(window: MainWindow, qtbot: QtBot) -> None:
     first, second = QLineEdit(), QLineEdit()
     qtbot.addWidget(first)
-    window.set_page_box(first)
-    window.set_page_box(second)
+    window.toolbar.set_page_box(first)
+    window.toolbar.set_page_box(second)
     qtbot.waitUntil(second.isVisible)
     assert first.parent() is None
 

@@ -57,8 +57,8 @@ def test_the_examples_of_a_book_come_first_and_in_order(pane: ChatPane) -> None:
 def test_suggestions_that_come_later_do_too(pane: ChatPane) -> None:
     row = pane.findChild(SuggestionRow)
     assert isinstance(row, SuggestionRow)
-    row.show_suggestions((Suggestion("Go on", "Go on."), Suggestion("Why?", "Why is that?")))
-    buttons, writing = places(pane, ("Go on", "Why?"))
+    row.show_suggestions((Suggestion("Continue", "Go on."), Suggestion("Why?", "Why is that?")))
+    buttons, writing = places(pane, ("Continue", "Why?"))
     assert len(buttons) == 2
     assert buttons == sorted(buttons)
     assert max(buttons) < writing

@@ -5,13 +5,12 @@ from __future__ import annotations
 import pytest
 from PySide6.QtGui import QColor, QImage, QPainter
 
-from reader_app.domain.document import Paper, Rect
-from reader_app.domain.settings import PaperChoice
+from reader_app.domain.document import PAPER_COLORS, Paper, Rect
 from reader_app.ui.pages.geometry import Fit
-from reader_app.ui.pages.page_painting import ViewerColors, colors_of, paper_for
+from reader_app.ui.pages.page_painting import ViewerColors, colors_of
 from reader_app.ui.pages.page_view import PageView
 from reader_app.ui.pages.viewer_pane import ViewerPane
-from reader_app.ui.theme.palette import DARK, LIGHT
+from reader_app.ui.theme.palette import DARK, DUSK, LIGHT, SEPIA
 from reader_app.workers.rendered_page import Priority
 from tests.gui.viewer_fixtures import document, pane, view
 from tests.support.fake_document import FakeDocument, document_info
@@ -93,40 +92,21 @@ def test_both_pages_of_the_next_pair_are_got_ready(view: PageView, slow: FakeDoc
     assert set(view.visible_area.layout.pages_in(row + 1)) <= ready
 
 
-@pytest.mark.parametrize(
-    ("choice", "is_dark", "paper"),
-    [
-        (PaperChoice.AUTO, False, Paper.WHITE),
-        (PaperChoice.AUTO, True, Paper.DARK),
-        (PaperChoice.WHITE, True, Paper.WHITE),
-        (PaperChoice.SEPIA, True, Paper.SEPIA),
-        (PaperChoice.DARK, False, Paper.DARK),
-    ],
-)
-def test_the_theme_decides_only_where_nothing_was_chosen(
-    choice: PaperChoice, is_dark: bool, paper: Paper
-) -> None:
-    assert paper_for(choice, is_dark=is_dark) is paper
-
-
-def test_the_paper_follows_the_theme(pane: ViewerPane) -> None:
-    pane.set_theme_colors(DARK)
-    assert pane.page_view.painter.paper is Paper.DARK
-    pane.set_theme_colors(LIGHT)
+def test_the_paper_is_that_of_the_theme_unless_pages_keep_their_colours(pane: ViewerPane) -> None:
+    seen = []
+    for palette in (LIGHT, SEPIA, DUSK, DARK):
+        pane.set_theme_colors(palette)
+        seen.append(pane.page_view.painter.paper)
+    assert seen == [Paper.WHITE, Paper.SEPIA, Paper.DUSK, Paper.DARK]
+    pane.set_keeps_colors(True)
     assert pane.page_view.painter.paper is Paper.WHITE
-
-
-def test_a_chosen_paper_stays_when_the_theme_changes(pane: ViewerPane) -> None:
-    pane.set_paper_choice("sepia")
-    pane.set_theme_colors(DARK)
-    assert pane.page_view.painter.paper is Paper.SEPIA
 
 
 @pytest.mark.parametrize("paper", list(Paper))
 @pytest.mark.parametrize("mark", ["evidence", "selection", "find"])
 def test_words_stay_readable_below_every_mark(paper: Paper, mark: str) -> None:
     colors = colors_of(LIGHT, paper)
-    ink = QColor("#E0DDD8") if paper is Paper.DARK else QColor("#2E261C")
+    ink = QColor.fromRgb(PAPER_COLORS[paper].ink)
     below = [_marked(ground, getattr(colors, mark), colors) for ground in (ink, colors.paper)]
     assert _contrast(*below) >= 4.5
 

@@ -226,7 +226,7 @@ def test_a_dot_highlights_in_its_colour(
     select(qtbot, view, (5, 15))
     with qtbot.waitSignal(bar.highlight_requested) as told:
         button(bar, f"{color}HighlightButton").click()
-    assert told.args == [color.value]
+    assert told.args == [color.value, False]
     assert not view.text.has_selection
 
 
@@ -236,7 +236,7 @@ def test_what_is_highlighted_is_still_selected_when_the_wish_goes_out(
     select(qtbot, view, (5, 15))
     seen: list[str] = []
     bar.highlight_requested.connect(
-        lambda _: seen.extend(part.text for part in view.text.selected_parts())
+        lambda *_: seen.extend(part.text for part in view.text.selected_parts())
     )
     bar.highlight(HighlightColor.GREEN)
     assert seen == ["me Ishmael"]

@@ -1,8 +1,8 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QGuiApplication, QMouseEvent
 from pytestqt.qtbot import QtBot
 
 from reader_app.domain.document import Link, Rect
@@ -15,6 +15,7 @@ pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=Tr
 __all__ = ["document", "view"]
 
 LEFT_BUTTON = Qt.MouseButton.LeftButton
+NO_BUTTON = Qt.MouseButton.NoButton
 NONE = Qt.KeyboardModifier.NoModifier
 
 
@@ -36,6 +37,26 @@ def drag(qtbot: QtBot, view: PageView, start: QPoint, end: QPoint) -> None:
 def test_dragging_selects_the_letters_between(qtbot: QtBot, view: PageView) -> None:
     drag(qtbot, view, at(view, 1, 5, 0), at(view, 1, 15, 0))
     assert view.text.selected_text() == "me Ishmael"
+
+
+@pytest.mark.parametrize(
+    ("start", "end", "is_exact", "selected"),
+    [
+        (6, 13, False, "me Ishmael"),
+        (13, 6, False, "me Ishmael"),
+        (9, 12, False, "shm"),
+        (6, 13, True, "e Ishma"),
+    ],
+)
+def test_what_is_drawn_beyond_a_word_takes_whole_words(
+    qtbot: QtBot, view: PageView, start: int, end: int, is_exact: bool, selected: str
+) -> None:
+    view.text.selection.snaps_to_words = True
+    qtbot.mousePress(view.viewport(), LEFT_BUTTON, NONE, at(view, 1, start, 0))
+    alt = Qt.KeyboardModifier.AltModifier if is_exact else NONE
+    where = QPointF(at(view, 1, end, 0))
+    view.mouse.move(QMouseEvent(QEvent.Type.MouseMove, where, where, NO_BUTTON, LEFT_BUTTON, alt))
+    assert view.text.selected_text() == selected
 
 
 def test_the_page_of_the_selection_is_known(qtbot: QtBot, view: PageView) -> None:

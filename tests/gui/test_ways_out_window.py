@@ -22,7 +22,7 @@ def test_an_account_without_credit_is_told_so_and_not_to_begin_anew(
 ) -> None:
     api.then(faults.bad_request("Your credit balance is too low to access the Anthropic API."))
     talk.ask("What?")
-    wait_until(lambda: "has no credit left" in talk.words_shown, "the words")
+    wait_until(lambda: "is out of credit" in talk.words_shown, "the words")
     assert "new conversation" not in talk.words_shown
 
 

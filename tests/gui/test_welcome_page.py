@@ -152,13 +152,13 @@ def test_a_model_on_this_computer_needs_no_key_and_two_steps(view: LibraryView) 
 def test_a_key_for_one_server_is_not_left_in_the_field_of_another(view: LibraryView) -> None:
     radio(view, "modelChoice").click()
     key_box(view).setText("sk-test")
-    server_box(view).setCurrentText("Another server")
+    server_box(view).setCurrentText("Custom server…")
     assert setup(view).wish.key == ""
 
 
 def test_another_server_needs_its_address_first(view: LibraryView, qtbot: QtBot) -> None:
     radio(view, "modelChoice").click()
-    server_box(view).setCurrentText("Another server")
+    server_box(view).setCurrentText("Custom server…")
     with qtbot.assertNotEmitted(setup(view).test_requested):
         push(view, "welcomeTestButton").click()
     assert result(view).text() == "Enter the address of the server."
@@ -176,7 +176,7 @@ def test_a_refusal_is_said_and_can_be_tried_again(view: LibraryView) -> None:
 @pytest.mark.parametrize(
     ("remedy", "words"),
     [
-        (Remedy.ENTER_KEY, "Enter the key"),
+        (Remedy.ENTER_KEY, "Enter API key"),
         (Remedy.OPEN_BILLING, "Open the billing page…"),
         (Remedy.CHOOSE_MODEL, "Choose another model"),
     ],

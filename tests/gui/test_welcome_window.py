@@ -38,7 +38,7 @@ def result(window: ReaderWindow) -> str:
 
 def try_server(window: ReaderWindow, address: str, key: str) -> None:
     window.find(QRadioButton, "modelChoice").click()
-    window.find(QComboBox, "welcomeServerBox").setCurrentText("Another server")
+    window.find(QComboBox, "welcomeServerBox").setCurrentText("Custom server…")
     window.find(QLineEdit, "welcomeAddressBox").setText(address)
     window.find(QLineEdit, "welcomeKeyBox").setText(key)
     window.find(QPushButton, "welcomeTestButton").click()

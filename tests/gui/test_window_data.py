@@ -94,7 +94,7 @@ def test_copies_are_listed_and_one_can_be_restored(window: ReaderWindow, library
     assert again(window)
     store = open_store(library)
     assert [book.title for book in store.books.list_recent()] == ["Walden"]
-    assert "The copy was restored." in store.report.sentence
+    assert "Backup restored." in store.report.sentence
     store.close()
 
 
@@ -105,7 +105,7 @@ def test_without_copies_it_says_so(window: ReaderWindow, library: Path) -> None:
     copies = dialog.findChild(QListWidget, "copyList")
     wait_until(copies.count, "a line")
     copies.setCurrentRow(0)
-    assert copies.item(0).text().startswith("No copy yet")
+    assert copies.item(0).text().startswith("No backup yet")
     assert not dialog.findChild(QPushButton, "restoreCopyButton").isEnabled()
 
 
@@ -115,19 +115,21 @@ def test_everything_is_exported_and_imported(
     dialog = open_data(window)
     window.click("exportEverythingButton")
     choose_file(window, tmp_path / "all.zip")
-    wait_until(lambda: "Everything is in all.zip" in result(dialog), "the end of the export")
+    wait_until(lambda: "all.zip contains everything" in result(dialog), "the end of the export")
     window.click("importEverythingButton")
     choose_file(window, tmp_path / "all.zip")
-    wait_until(lambda: result(dialog) == "All of it was here already.", "the end of the import")
+    wait_until(
+        lambda: result(dialog) == "Everything in it was already here.", "the end of the import"
+    )
     assert not window.has("takeawayProgress")
 
 
 def test_a_file_that_is_no_export_is_told(window: ReaderWindow, tmp_path: Path) -> None:
-    (tmp_path / "x.zip").write_text("no export")
+    (tmp_path / "x.zip").write_text("isn’t a Pagemate export")
     dialog = open_data(window)
     window.click("importEverythingButton")
     choose_file(window, tmp_path / "x.zip")
-    wait_until(lambda: result(dialog).startswith("This file is no export of Pagemate"), "a word")
+    wait_until(lambda: result(dialog).startswith("This isn’t a Pagemate export"), "a word")
 
 
 @pytest.mark.long
@@ -142,7 +144,7 @@ def test_an_import_is_seen_in_the_library(
         dialog = open_data(there)
         there.click("exportEverythingButton")
         choose_file(there, tmp_path / "all.zip")
-        wait_until(lambda: "Everything is in" in result(dialog), "the end of the export")
+        wait_until(lambda: "contains everything" in result(dialog), "the end of the export")
         dialog.reject()
     with ReaderWindow(library) as window:
         dialog = open_data(window)
@@ -159,7 +161,7 @@ def test_settings_are_reset_and_that_can_be_undone(window: ReaderWindow, library
     file.save(Settings(has_seen_handbook=True, theme=ThemeChoice.DARK, max_iterations=9))
     open_data(window)
     window.click("resetSettingsButton")
-    wait_until(lambda: "as on the first day" in window.notices, "a word")
+    wait_until(lambda: "restored to defaults" in window.notices, "a word")
     assert (file.load().theme, file.load().max_iterations) == (ThemeChoice.SYSTEM, 5)
     window.window.notice_action_requested.emit("undo_reset")
     wait_until(lambda: "as they were" in window.notices, "a word")
@@ -225,8 +227,8 @@ def test_a_key_store_that_is_silent_is_told_and_the_rest_can_go(
     def silent(self: KeyringVault) -> None:
         raise StorageError(
             StorageErrorCode.WRITE_FAILED,
-            "The system's key store doesn't answer, so the key may still be in it.",
-            advice="Unlock the key store, then try again.",
+            "The system’s keyring isn’t responding, so the key may still be stored there.",
+            advice="Unlock the keyring, then try again.",
         )
 
     monkeypatch.setattr(KeyringVault, "delete", silent)

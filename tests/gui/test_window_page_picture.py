@@ -89,7 +89,7 @@ def test_a_page_beyond_the_fence_is_not_attached(talk: ReaderWindow, api: Messag
     talk.page_view.go_to_page(30)
     talk.wait_for_stored_page(30)
     do(talk)
-    wait_until(lambda: "beyond what you have read" in talk.notices, "the reason")
+    wait_until(lambda: "spoiler guard hides this page" in talk.notices, "the reason")
     assert not attachment(talk).isVisible()
     talk.books.record.toggle_guard(False)
     api.always(reply("Yes."))

@@ -1,4 +1,4 @@
-"""Paper in the window: chosen in the menus, kept for the next start, or as the theme."""
+"""The look of window and pages: chosen in menus or popover, and kept for the next start."""
 
 from __future__ import annotations
 
@@ -6,7 +6,9 @@ import json
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QPlainTextEdit, QWidget
 
 from reader_app.domain.document import Paper
 from reader_app.ui.window.action_table import ActionId
@@ -20,7 +22,6 @@ pytestmark = [
     pytest.mark.slow,
     pytest.mark.qt_log_ignore("This plugin does not support", extend=True),
 ]
-PAPERS = (ActionId.PAPER_AUTO, ActionId.PAPER_WHITE, ActionId.PAPER_SEPIA, ActionId.PAPER_DARK)
 
 
 @pytest.fixture
@@ -29,48 +30,71 @@ def book(tmp_path: Path, qapp: QApplication) -> Path:
     return make_long_book(tmp_path / "book.pdf", 4)
 
 
-def stored_paper(data_dir: Path) -> str:
+def stored(data_dir: Path, name: str) -> object:
     path = data_dir / "settings.json"
-    return str(json.loads(path.read_text())["paper"]) if path.exists() else ""
+    return json.loads(path.read_text())[name] if path.exists() else None
 
 
-def checked(window: ReaderWindow) -> list[ActionId]:
+def choose(window: ReaderWindow, *deeds: ActionId) -> None:
     main = window.window
     assert isinstance(main, MainWindow)
-    return [deed for deed in PAPERS if main.action(deed).isChecked()]
+    for deed in deeds:
+        main.action(deed).trigger()
 
 
-def choose(window: ReaderWindow, deed: ActionId) -> None:
-    main = window.window
-    assert isinstance(main, MainWindow)
-    main.action(deed).trigger()
-
-
-def test_a_chosen_paper_is_there_at_the_next_start(tmp_path: Path, book: Path) -> None:
+def test_a_chosen_theme_is_of_window_and_pages_and_there_at_the_next_start(
+    tmp_path: Path, book: Path
+) -> None:
     data_dir = tmp_path / "data"
     with ReaderWindow(data_dir, book) as window:
         window.wait_for_book(indexed=False)
-        choose(window, ActionId.PAPER_SEPIA)
+        choose(window, ActionId.THEME_SEPIA)
         assert window.page_view.painter.paper is Paper.SEPIA
-        assert checked(window) == [ActionId.PAPER_SEPIA]
-        wait_until(lambda: stored_paper(data_dir) == "sepia", "the paper to be stored")
+        choose(window, ActionId.THEME)
+        assert window.page_view.painter.paper is Paper.DARK
+        choose(window, ActionId.PAGE_COLORS)
+        assert window.page_view.painter.paper is Paper.WHITE
+        choose(window, ActionId.PAGE_COLORS, ActionId.THEME)
+        assert window.page_view.painter.paper is Paper.SEPIA
+        wait_until(lambda: stored(data_dir, "theme") == "sepia", "the theme to be stored")
     with ReaderWindow(data_dir, book) as again:
         again.wait_for_book(indexed=False)
+        main = again.window
+        assert isinstance(main, MainWindow)
         assert again.page_view.painter.paper is Paper.SEPIA
-        assert checked(again) == [ActionId.PAPER_SEPIA]
+        assert main.action(ActionId.THEME_SEPIA).isChecked()
 
 
-def test_the_paper_follows_the_theme_until_one_is_chosen(tmp_path: Path, book: Path) -> None:
+def test_the_popover_shows_and_changes_what_the_menus_do(tmp_path: Path, book: Path) -> None:
+    data_dir = tmp_path / "data"
+    with ReaderWindow(data_dir, book) as window:
+        window.wait_for_book(indexed=False)
+        window.click("appearanceButton")
+        popover = window.find(QWidget, "appearancePopover")
+        window.click("duskThemeTile")
+        window.click("two_pagesOnButton")
+        window.click("trim_marginsOnButton")
+        window.click("largerTextButton")
+        arrangement = window.page_view.page_viewport.arrangement
+        assert window.page_view.painter.paper is Paper.DUSK
+        assert (arrangement.is_two, arrangement.is_trimmed) == (True, True)
+        wait_until(lambda: stored(data_dir, "answer_text_px") == 16, "the size to be stored")
+        assert popover.isVisible()
+        QTest.keyClick(QApplication.focusWidget() or popover, Qt.Key.Key_Escape)
+        assert not popover.isVisible()
+
+
+def test_in_the_conversation_the_keys_for_zoom_change_its_text(tmp_path: Path, book: Path) -> None:
     with ReaderWindow(tmp_path / "data", book) as window:
         window.wait_for_book(indexed=False)
-        assert checked(window) == [ActionId.PAPER_AUTO]
-        seen = {window.page_view.painter.paper}
-        choose(window, ActionId.THEME)
-        seen.add(window.page_view.painter.paper)
-        assert seen == {Paper.WHITE, Paper.DARK}
-        choose(window, ActionId.PAPER_WHITE)
-        choose(window, ActionId.THEME)
-        assert window.page_view.painter.paper is Paper.WHITE
+        composer = window.find(QPlainTextEdit, "composer")
+        zoom, size = window.page_view.page_viewport.zoom_factor, composer.font().pixelSize()
+        composer.setFocus()
+        QTest.keyClick(composer, Qt.Key.Key_Plus, Qt.KeyboardModifier.ControlModifier)
+        assert composer.font().pixelSize() == size + 1
+        assert window.page_view.page_viewport.zoom_factor == zoom
+        QTest.keyClick(composer, Qt.Key.Key_0, Qt.KeyboardModifier.ControlModifier)
+        assert composer.font().pixelSize() == size
 
 
 def test_books_in_other_tabs_come_back_on_the_new_paper(tmp_path: Path, book: Path) -> None:
@@ -79,7 +103,7 @@ def test_books_in_other_tabs_come_back_on_the_new_paper(tmp_path: Path, book: Pa
         window.wait_for_book(indexed=False)
         drop(window, other)
         wait_for_pages(window, 5)
-        choose(window, ActionId.PAPER_SEPIA)
+        choose(window, ActionId.PAGE_COLORS)
         assert pictures(window) == [None, None]
 
 

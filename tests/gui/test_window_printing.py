@@ -292,4 +292,4 @@ def test_what_the_dialog_accepts_is_printed(window: ReaderWindow, tmp_path: Path
 def test_a_place_that_cannot_be_written_is_said(window: ReaderWindow, printer: QPrinter) -> None:
     printer.setOutputFileName("/nowhere/at/all/out.pdf")
     printing(window).print_with(printer)
-    assert "another place for the file" in window.notices
+    assert "another location for the file" in window.notices

@@ -51,7 +51,8 @@ def test_a_chapter_is_summed_up_once_and_then_shown_again(
     do(talk, ActionId.SUMMARISE_CHAPTER)
     wait_until(lambda: talk.messages and talk.messages[-1].text == "It is about the middle.", "")
     question = talk.messages[0].text
-    assert "“Middle”, page 25 (printed 21) to page 44 (printed 40):" in question
+    assert question == "Summarise “Middle”"
+    assert api.last_request.contains("“Middle”, page 25 (printed 21) to page 44 (printed 40):")
     talk.start_new_conversation()
     do(talk, ActionId.SUMMARISE_CHAPTER)
     wait_until(lambda: "up to page 44 (printed 40)." in talk.notices, "what was made before")
@@ -60,7 +61,7 @@ def test_a_chapter_is_summed_up_once_and_then_shown_again(
     assert [message.text for message in talk.messages] == [question, "It is about the middle."]
     assert len(api.requests) == 1
     api.reply("It is about a centre.")
-    notice_button(talk, "Make anew").click()
+    notice_button(talk, "Refresh").click()
     wait_until(
         lambda: talk.messages and talk.messages[-1].text == "It is about a centre.",
         "another answer",
@@ -106,7 +107,8 @@ def test_with_the_guard_off_the_reader_says_how_far_a_recap_goes(
     do(talk, ActionId.RECAP)
     talk.click("recapHereButton")
     wait_until(lambda: talk.messages and talk.messages[-1].text == "Much.", "the recap")
-    assert "up to page 12 (printed 8):" in talk.messages[0].text
+    assert talk.messages[0].text == "Recap so far (to p. 8)"
+    assert api.last_request.contains("up to page 12 (printed 8):")
     (fence,) = rows(
         talk.data_dir,
         "SELECT json_extract(details, '$.fence') FROM message WHERE content = 'Much.'",
@@ -125,5 +127,6 @@ def test_with_the_guard_on_a_recap_ends_at_the_fence_without_asking(
     api.always(reply("Some."))
     do(talk, ActionId.RECAP)
     wait_until(lambda: talk.messages and talk.messages[-1].text == "Some.", "the recap")
-    assert "up to page 20 (printed 16):" in talk.messages[0].text
+    assert talk.messages[0].text == "Recap so far (to p. 16)"
+    assert api.last_request.contains("up to page 20 (printed 16):")
     talk.books.record.toggle_guard(False)

@@ -56,7 +56,8 @@ def test_explain_asks_at_once_about_the_selected_words(
     bar_of(talk).send(SelectionRequest.EXPLAIN)
     wait_until(lambda: talk.messages, "the question")
     assert talk.wait_for_answer().text == "It means this."
-    assert "Explain the selected text" in talk.messages[0].text
+    assert talk.messages[0].text == "Explain the selection"
+    assert api.last_request.contains("Explain the selected text")
     assert api.last_request.contains(words.splitlines()[0])
 
 
@@ -66,8 +67,9 @@ def test_translate_names_the_readers_language(talk: ReaderWindow, api: MessagesA
     bar_of(talk).send(SelectionRequest.TRANSLATE)
     wait_until(lambda: talk.messages, "the question")
     talk.wait_for_answer()
-    assert "into {language}" not in talk.messages[0].text
-    assert talk.messages[0].text.startswith("Translate the selected text into ")
+    assert talk.messages[0].text == "Translate the selection"
+    assert not api.last_request.contains("into {language}")
+    assert api.last_request.contains("Translate the selected text into ")
 
 
 def test_ask_puts_the_quote_to_the_next_question_only(talk: ReaderWindow, api: MessagesApi) -> None:

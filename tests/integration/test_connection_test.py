@@ -51,9 +51,9 @@ def test_a_model_that_answers_costs_one_message_of_one_token() -> None:
 @pytest.mark.parametrize(
     ("fault", "words", "remedy"),
     [
-        (faults.rejected_key(), "Anthropic didn't accept the API key.", Remedy.ENTER_KEY),
-        (faults.no_credit(), "has no credit left", Remedy.OPEN_BILLING),
-        (faults.http_error(402, "Payment required"), "has no credit left", Remedy.OPEN_BILLING),
+        (faults.rejected_key(), "Anthropic didn’t accept the API key.", Remedy.ENTER_KEY),
+        (faults.no_credit(), "is out of credit", Remedy.OPEN_BILLING),
+        (faults.http_error(402, "Payment required"), "is out of credit", Remedy.OPEN_BILLING),
         (faults.bad_request(LIMIT), "has reached its spending limit", Remedy.OPEN_BILLING),
         (faults.bad_request(LIMIT), "or wait until 2026-12-01.", Remedy.OPEN_BILLING),
         (
@@ -61,21 +61,29 @@ def test_a_model_that_answers_costs_one_message_of_one_token() -> None:
             "has reached its spending limit",
             Remedy.OPEN_BILLING,
         ),
-        (faults.rate_limited(30), "too many questions", Remedy.RETRY),
-        (faults.no_such_model("claude-sonnet-5-5"), "has no model called", Remedy.CHOOSE_MODEL),
+        (faults.rate_limited(30), "rate limit", Remedy.RETRY),
+        (
+            faults.no_such_model("claude-sonnet-5-5"),
+            "doesn’t have a model named",
+            Remedy.CHOOSE_MODEL,
+        ),
         (
             faults.http_error(404, "model: claude-sonnet-5-5 has been retired"),
             "claude-sonnet-5-5 has been retired",
             Remedy.CHOOSE_MODEL,
         ),
-        (faults.forbidden(), "may not use claude-sonnet-5-5", Remedy.CHOOSE_MODEL),
+        (faults.forbidden(), "doesn’t have access to claude-sonnet-5-5", Remedy.CHOOSE_MODEL),
         (
             faults.bad_request('"nomic-embed-text" does not support chat'),
-            "can't hold a conversation",
+            "isn’t made for conversations",
             Remedy.CHOOSE_MODEL,
         ),
-        (faults.http_error(404, "404 page not found"), "no Messages API", Remedy.OPEN_SETTINGS),
-        (faults.html(), "no Messages API", Remedy.OPEN_SETTINGS),
+        (
+            faults.http_error(404, "404 page not found"),
+            "isn’t a Messages API",
+            Remedy.OPEN_SETTINGS,
+        ),
+        (faults.html(), "isn’t a Messages API", Remedy.OPEN_SETTINGS),
         (faults.overloaded(), "is overloaded right now", Remedy.RETRY),
     ],
 )
@@ -90,7 +98,7 @@ def test_what_is_wrong_has_its_sentence_and_the_button_that_helps(
 
 def test_credit_with_another_provider_has_no_page_that_we_know() -> None:
     report = outcome_of(faults.no_credit(), kind=ServerKind.CUSTOM)
-    assert "no credit left" in report.sentence
+    assert "out of credit" in report.sentence
     assert "platform.claude.com" not in report.sentence
     assert report.remedy is Remedy.RETRY
 
@@ -98,9 +106,9 @@ def test_credit_with_another_provider_has_no_page_that_we_know() -> None:
 @pytest.mark.parametrize(
     ("changes", "words", "remedy"),
     [
-        ({"key": "wrong"}, "didn't accept the API key", Remedy.ENTER_KEY),
-        ({"key": ""}, "no API key", Remedy.ENTER_KEY),
-        ({"base_url": faults.refused_url()}, "Nothing answers", Remedy.RETRY),
+        ({"key": "wrong"}, "didn’t accept the API key", Remedy.ENTER_KEY),
+        ({"key": ""}, "No API key", Remedy.ENTER_KEY),
+        ({"base_url": faults.refused_url()}, "Nothing is running", Remedy.RETRY),
     ],
 )
 def test_what_is_known_without_a_message_sends_none(
@@ -132,8 +140,8 @@ def test_openrouters_words_for_no_tools_are_understood() -> None:
 @pytest.mark.parametrize(
     ("kind", "words", "remedy"),
     [
-        (ServerKind.OLLAMA, "Update Ollama to its latest version", Remedy.RETRY),
-        (ServerKind.LM_STUDIO, "Update LM Studio to its latest version", Remedy.RETRY),
+        (ServerKind.OLLAMA, "Update Ollama to the latest version", Remedy.RETRY),
+        (ServerKind.LM_STUDIO, "Update LM Studio to the latest version", Remedy.RETRY),
         (ServerKind.CUSTOM, "a current version of Ollama or LM Studio", Remedy.OPEN_SETTINGS),
     ],
 )
@@ -143,14 +151,14 @@ def test_a_server_of_the_openai_api_alone_is_named_with_what_to_do(
     with MessagesApi(models=["llama3"], local=LocalServer("openai_only"), is_lenient=True) as api:
         report = report_from(api.base_url, kind=kind, model="llama3")
     assert not report.is_ok
-    assert "speaks only the OpenAI API" in report.sentence and words in report.sentence
+    assert "only supports the OpenAI API" in report.sentence and words in report.sentence
     assert report.remedy is remedy
 
 
 def test_a_server_of_the_openai_api_is_known_without_its_list() -> None:
     with openai_server() as address:
         report = report_from(address, kind=ServerKind.CUSTOM, model="llama3")
-    assert "speaks only the OpenAI API" in report.sentence
+    assert "only supports the OpenAI API" in report.sentence
 
 
 def test_models_that_ollama_says_only_embed_are_not_offered_nor_used() -> None:
@@ -161,7 +169,7 @@ def test_models_that_ollama_says_only_embed_are_not_offered_nor_used() -> None:
         chosen = report_from(api.base_url, kind=ServerKind.OLLAMA, model="arctic")
     assert [choice.id for choice in report.models] == ["qwen3"]
     assert report.sentence == "It works: qwen3 is ready."
-    assert "arctic can't hold a conversation" in chosen.sentence
+    assert "arctic isn’t made for conversations" in chosen.sentence
     assert chosen.remedy is Remedy.CHOOSE_MODEL
 
 
@@ -169,7 +177,7 @@ def test_a_retired_model_is_neither_listed_nor_asked() -> None:
     entries = [ModelEntry("claude-old", lifecycle="retired"), ModelEntry("claude-sonnet-5-5")]
     with MessagesApi(models=entries) as api:
         report = report_from(api.base_url, model="claude-old")
-    assert report.sentence.endswith("has been retired and no longer answers. Choose a newer model.")
+    assert report.sentence.endswith("has been retired. Choose a newer model.")
     assert [choice.id for choice in report.models] == ["claude-sonnet-5-5"]
     assert (report.is_ok, api.request_count) == (False, 0)
 
@@ -187,7 +195,7 @@ def test_what_the_list_tells_of_a_model_comes_with_it() -> None:
 def test_a_server_that_has_only_embedding_models_has_none_to_use() -> None:
     with MessagesApi(models=["nomic-embed-text"], is_lenient=True) as api:
         report = report_from(api.base_url, kind=ServerKind.OLLAMA, model="")
-    assert "Ollama has no model to use" in report.sentence
+    assert "Ollama has no models available" in report.sentence
     assert (report.is_ok, report.models, api.request_count) == (False, (), 0)
 
 

@@ -137,7 +137,7 @@ def test_a_document_without_pages_leaves_no_book_and_can_be_refused(
         importing.keep(item, BookFileIdentity(path, "sum", 7), info(0), b"")
     importing.refuse(item, error.value.message)
     assert store.library.books() == []
-    assert importing.report().refused[0].reason == "There are no pages in this file."
+    assert importing.report().refused[0].reason == "This file has no pages."
 
 
 def test_stopping_forgets_what_was_not_looked_at(

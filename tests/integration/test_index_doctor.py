@@ -46,12 +46,12 @@ def finding(core: Backend) -> Finding:
 
 
 def test_a_sound_index_is_in_order(core: Backend, book: Book) -> None:
-    assert finding(core) == Finding("index", "in order, 1 book")
+    assert finding(core) == Finding("index", "OK, 1 book")
 
 
 def test_one_of_another_version_is_in_order_and_made_anew_later(core: Backend, book: Book) -> None:
     outdate(core.store, book)
-    assert finding(core).value == "in order, 1 book, 1 book made anew when opened"
+    assert finding(core).value == "OK, 1 book, 1 book will be rebuilt when opened"
     assert finding(core).is_good
 
 

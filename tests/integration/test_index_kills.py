@@ -141,7 +141,7 @@ def test_a_full_disk_is_told_and_the_next_try_goes_on(
         store = open_store(folder)
         book = book_of(store, path, PAGES)
         with full(folder), Indexer(path, book.id) as indexer:
-            assert indexer.wait().error == "The disk is full, so this couldn't be saved."
+            assert indexer.wait().error == "The disk is full, so this couldn’t be saved."
         with Indexer(path, book.id) as indexer:
             assert indexer.wait().is_done
         check_every_page(store, book, path)

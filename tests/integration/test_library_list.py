@@ -143,6 +143,6 @@ def test_a_file_with_another_content_is_not(store: Store, library: LibraryUseCas
     book = added_book(store)
     with pytest.raises(BookError) as error:
         library.relocate(book.id, Path("/elsewhere/Emma.pdf"), "another sum")
-    assert error.value.message == "“Emma.pdf” is another text than “Walden”."
+    assert error.value.message == "The text of “Emma.pdf” is different from “Walden”."
     found = store.books.find(book.id)
     assert found is not None and found.file_path == book.file_path

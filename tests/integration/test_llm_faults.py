@@ -28,14 +28,14 @@ from tests.support.messages_api.fixture import messages_api
 __all__ = ["messages_api"]
 
 FAULTS = [
-    (faults.rejected_key(), Code.API_KEY_REJECTED, Remedy.ENTER_KEY, "didn't accept"),
-    (faults.forbidden(), Code.API_KEY_REJECTED, Remedy.CHOOSE_MODEL, "may not use"),
-    (faults.http_error(402), Code.NO_CREDIT, Remedy.OPEN_BILLING, "no credit"),
+    (faults.rejected_key(), Code.API_KEY_REJECTED, Remedy.ENTER_KEY, "didn’t accept"),
+    (faults.forbidden(), Code.API_KEY_REJECTED, Remedy.CHOOSE_MODEL, "doesn’t have access"),
+    (faults.http_error(402), Code.NO_CREDIT, Remedy.OPEN_BILLING, "out of credit"),
     (
         faults.no_credit(),
         Code.NO_CREDIT,
         Remedy.OPEN_BILLING,
-        "no credit",
+        "out of credit",
     ),
     (
         faults.usage_limit_reached(),
@@ -43,27 +43,32 @@ FAULTS = [
         Remedy.OPEN_BILLING,
         "spending limit",
     ),
-    (faults.no_such_model(), Code.API_CALL_FAILED, Remedy.CHOOSE_MODEL, "has no model"),
+    (faults.no_such_model(), Code.API_CALL_FAILED, Remedy.CHOOSE_MODEL, "doesn’t have a model"),
     (faults.too_large(), Code.CONTEXT_OVERFLOW, Remedy.NEW_CONVERSATION, "too long"),
     (faults.prompt_too_long(), Code.CONTEXT_OVERFLOW, Remedy.NEW_CONVERSATION, "too long"),
     (faults.exceeds_context_size(), Code.CONTEXT_OVERFLOW, Remedy.NEW_CONVERSATION, "too long"),
-    (faults.rate_limited(), Code.RATE_LIMITED, Remedy.RETRY, "too many"),
-    (faults.server_error(), Code.API_CALL_FAILED, Remedy.RETRY, "problem of its own"),
+    (faults.rate_limited(), Code.RATE_LIMITED, Remedy.RETRY, "rate limit"),
+    (faults.server_error(), Code.API_CALL_FAILED, Remedy.RETRY, "internal error"),
     (faults.http_error(504), Code.TIMEOUT, Remedy.RETRY, "too long"),
     (faults.overloaded(), Code.OVERLOADED, Remedy.RETRY, "overloaded"),
     (faults.overloaded_in_stream(), Code.OVERLOADED, Remedy.RETRY, "overloaded"),
-    (faults.error_in_stream(), Code.API_CALL_FAILED, Remedy.RETRY, "problem of its own"),
-    (faults.cut_before_headers(), Code.OFFLINE, Remedy.RETRY, "can't be reached"),
-    (faults.cut_in_stream(), Code.API_CALL_FAILED, Remedy.RETRY, "connection broke"),
+    (faults.error_in_stream(), Code.API_CALL_FAILED, Remedy.RETRY, "internal error"),
+    (faults.cut_before_headers(), Code.OFFLINE, Remedy.RETRY, "can’t be reached"),
+    (faults.cut_in_stream(), Code.API_CALL_FAILED, Remedy.RETRY, "connection was lost"),
     (faults.truncated(), Code.API_CALL_FAILED, Remedy.RETRY, "stopped in the middle"),
-    (faults.html(), Code.API_CALL_FAILED, Remedy.OPEN_SETTINGS, "no Messages API"),
-    (faults.html(404), Code.API_CALL_FAILED, Remedy.OPEN_SETTINGS, "no Messages API"),
-    (faults.garbage(), Code.API_CALL_FAILED, Remedy.OPEN_SETTINGS, "no Messages API"),
-    (faults.not_json_in_stream(), Code.API_CALL_FAILED, Remedy.OPEN_SETTINGS, "no Messages API"),
-    (faults.empty_body(), Code.API_CALL_FAILED, Remedy.OPEN_SETTINGS, "no Messages API"),
-    (faults.bad_request("odd"), Code.API_CALL_FAILED, Remedy.NEW_CONVERSATION, "refused"),
-    (faults.silent_before_headers(), Code.TIMEOUT, Remedy.RETRY, "sent nothing"),
-    (faults.silent_in_stream(), Code.TIMEOUT, Remedy.RETRY, "sent nothing"),
+    (faults.html(), Code.API_CALL_FAILED, Remedy.OPEN_SETTINGS, "isn’t a Messages API"),
+    (faults.html(404), Code.API_CALL_FAILED, Remedy.OPEN_SETTINGS, "isn’t a Messages API"),
+    (faults.garbage(), Code.API_CALL_FAILED, Remedy.OPEN_SETTINGS, "isn’t a Messages API"),
+    (
+        faults.not_json_in_stream(),
+        Code.API_CALL_FAILED,
+        Remedy.OPEN_SETTINGS,
+        "isn’t a Messages API",
+    ),
+    (faults.empty_body(), Code.API_CALL_FAILED, Remedy.OPEN_SETTINGS, "isn’t a Messages API"),
+    (faults.bad_request("odd"), Code.API_CALL_FAILED, Remedy.NEW_CONVERSATION, "rejected"),
+    (faults.silent_before_headers(), Code.TIMEOUT, Remedy.RETRY, "hasn’t responded"),
+    (faults.silent_in_stream(), Code.TIMEOUT, Remedy.RETRY, "hasn’t responded"),
 ]
 NAMES = [
     " ".join(str(part) for part in (fault.kind, fault.status, fault.error_type) if part)
@@ -107,7 +112,7 @@ def test_nothing_listens_at_the_address() -> None:
     error, _ = failed(provider)
     provider.close()
     assert (error.code, error.remedy) == (Code.OFFLINE, Remedy.RETRY)
-    assert "Nothing answers at 127.0.0.1" in error.message
+    assert "Nothing is running at 127.0.0.1" in error.message
 
 
 def test_a_local_server_that_is_not_running_is_named() -> None:
@@ -127,7 +132,7 @@ def test_a_host_that_does_not_exist(monkeypatch: pytest.MonkeyPatch) -> None:
     error, _ = failed(provider)
     provider.close()
     assert error.code is Code.OFFLINE
-    assert error.message == "api.nowhere.example can't be found from this computer."
+    assert error.message == "“api.nowhere.example” can’t be found."
 
 
 def test_a_server_without_tls_at_an_https_address(messages_api: MessagesApi) -> None:
@@ -188,7 +193,7 @@ def test_a_rate_limit_is_waited_out_as_long_as_the_server_asks(messages_api: Mes
     asked = Asked(provider, question())
     assert asked.outcome().text == "There."
     provider.close()
-    assert asked.events[0] == RetryEvent(1, 0.01, "Anthropic asks for a pause")
+    assert asked.events[0] == RetryEvent(1, 0.01, "Anthropic is busy")
 
 
 def test_retries_are_counted_told_and_end(messages_api: MessagesApi) -> None:
@@ -245,7 +250,7 @@ def test_a_silence_before_the_first_word_is_tried_again_and_told(
     assert asked.outcome().text == "There."
     provider.close()
     assert [type(event) for event in asked.events] == [RetryEvent, TextDelta]
-    assert asked.events[0].reason == "Anthropic sent nothing for too long"
+    assert asked.events[0].reason == "Anthropic stopped responding"
 
 
 @pytest.mark.long
@@ -329,7 +334,7 @@ def test_pings_are_bytes_so_only_the_deadline_ends_a_server_that_does_nothing_el
     error, _ = failed(provider, deadline_s=0.8)
     provider.close()
     assert error.code is Code.TIMEOUT
-    assert error.message == "The answer took longer than a turn may take."
+    assert error.message == "The answer took longer than the time limit."
 
 
 def test_a_slow_drip_is_heard_until_the_deadline(messages_api: MessagesApi) -> None:
@@ -347,7 +352,7 @@ def test_a_local_server_gets_more_patience_for_its_silence(local_api: MessagesAp
     provider = AnthropicChatProvider(config)
     error, _ = failed(provider)
     provider.close()
-    assert error.message.startswith("llama.cpp has sent nothing for ")
+    assert error.message.startswith("llama.cpp hasn’t responded for ")
 
 
 # --- Stop -----------------------------------------------------------------------------------

@@ -132,7 +132,7 @@ def test_errors_and_retries_come_over_the_pipe(messages_api: MessagesApi, starte
     error = asked.outcome()
     provider.close()
     assert isinstance(error, LLMError)
-    assert (error.code, error.advice) == (Code.API_KEY_REJECTED, "Check the key in the settings.")
+    assert (error.code, error.advice) == (Code.API_KEY_REJECTED, "Check the key in Settings.")
     assert asked.events == [RetryEvent(1, 0.01, "Anthropic is overloaded")]
 
 
@@ -222,7 +222,9 @@ def test_a_child_killed_in_mid_answer_is_an_error(
     started.children[0].kill()
     error = asked.outcome()
     provider.close()
-    assert isinstance(error, LLMError) and error.message.startswith("The part of Pagemate")
+    assert isinstance(error, LLMError) and error.message.startswith(
+        "Pagemate’s connection to the model"
+    )
 
 
 @pytest.mark.long
@@ -358,5 +360,5 @@ def test_without_a_key_no_process_is_started(messages_api: MessagesApi, started:
     provider.warm_up()
     error = Asked(provider, question()).outcome()
     assert error.code is Code.API_KEY_MISSING
-    assert "no API key" in provider.test_connection().sentence
+    assert "No API key" in provider.test_connection().sentence
     assert started.children == []

@@ -284,7 +284,7 @@ def test_a_web_page_in_place_of_the_models_is_no_messages_api(messages_api: Mess
         provider.list_models()
     provider.close()
     assert caught.value.code is LLMErrorCode.API_CALL_FAILED
-    assert "no Messages API" in caught.value.message
+    assert "isn’t a Messages API" in caught.value.message
 
 
 def test_without_a_listener_the_answer_is_the_same(messages_api: MessagesApi) -> None:

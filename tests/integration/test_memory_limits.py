@@ -37,10 +37,10 @@ linux_only = pytest.mark.skipif(
     sys.platform != "linux", reason="only Linux tells and limits how much memory is used"
 )
 LITTLE = 150 * MB
-DAMAGED = "“{name}” is damaged and can't be repaired."
-TOO_SLOW = "Opening “{name}” takes too long, so it was stopped."
-TOO_LARGE = "Opening “{name}” needs more memory than Pagemate allows a book (1 GB)."
-UNUSABLE_NAME = "“{name}” can't be read by this name."
+DAMAGED = "“{name}” is damaged and can’t be repaired."
+TOO_SLOW = "Opening “{name}” took too long, so it was stopped."
+TOO_LARGE = "Opening “{name}” needs more memory than Pagemate allows for a book (1 GB)."
+UNUSABLE_NAME = "“{name}” can’t be read because of its file name."
 
 
 def refusal_of_command(path: Path, *, open_limit_s: float = 60.0, most: int = 0) -> BookError:

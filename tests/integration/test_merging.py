@@ -269,7 +269,7 @@ def test_a_book_that_makes_no_sense_is_left_out_and_counted(
     try:
         merged = here.portable.merge(tmp_path / "taken.db", Watch())
     except StorageError as error:
-        assert error.message == "The library in this export can't be read."
+        assert error.message == "The library in this file can’t be read."
     else:
         assert (merged.books, merged.illegible) == (1, 1)
     assert here._database.sql("PRAGMA foreign_key_check") == []
@@ -295,7 +295,7 @@ def test_a_file_with_anything_but_our_tables_is_refused(
     spoil(tmp_path / "taken.db", statement)
     with pytest.raises(StorageError) as caught:
         here.portable.merge(tmp_path / "taken.db", Watch())
-    assert caught.value.message == "The library in this export can't be read."
+    assert caught.value.message == "The library in this file can’t be read."
     assert here.books.list_recent() == []
 
 

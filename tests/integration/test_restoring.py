@@ -58,7 +58,7 @@ def test_the_next_start_restores_a_copy(data_dir: Path, made: Made) -> None:
     change(data_dir, made)
     wish(data_dir)
     store = open_store(data_dir)
-    assert "The copy was restored." in store.report.sentence
+    assert "Backup restored." in store.report.sentence
     assert [book.title for book in store.books.list_recent()] == ["Walden"]
     assert [m.content for m in store.messages.list_for_conversation(made.talk.id)] == [
         "What is a pond?",
@@ -124,7 +124,7 @@ def test_a_copy_that_is_damaged_changes_nothing(data_dir: Path, made: Made, cont
     wish(data_dir)
     store = open_store(data_dir)
     assert store.report.sentence == (
-        "The copy wasn’t restored, and the library is as it was. This copy can't be read."
+        "The backup wasn’t restored, and your library is unchanged. This backup can’t be read."
     )
     assert len(store.books.list_recent()) == 2
     store.close()
@@ -162,7 +162,7 @@ def test_a_truncated_library_comes_back_whole(data_dir: Path, made: Made, left: 
         file.truncate(left)
     store = open_store(data_dir)
     assert store.report.rebuilt
-    assert "newest copy" in store.report.sentence
+    assert "latest backup" in store.report.sentence
     store.close()
     assert counted(data_dir / FILE_NAME, *USER_TABLES) == before
 
@@ -197,7 +197,7 @@ def test_what_is_newer_than_the_copy_is_kept_where_it_can_be_read(
     store = open_store(data_dir)
     found = [message.content for message in store.messages.list_for_conversation(made.talk.id)]
     assert found == ["What is a pond?", "And a lake?", "Asked later?"]
-    assert "1 of these came from the newest copy" in store.report.sentence
+    assert "1 of these came from the latest backup" in store.report.sentence
     store.close()
 
 
@@ -207,9 +207,9 @@ def test_a_library_whose_file_is_gone_comes_from_its_newest_copy(
     (data_dir / FILE_NAME).unlink()
     store = open_store(data_dir)
     assert store.report.sentence == (
-        "The library file was gone. It was made anew from its newest copy: 1 book,"
+        "The library file was missing. It was restored from the latest backup: 1 book,"
         " 1 conversation, 2 messages, 1 highlight, 1 bookmark."
-        f" That copy was made on {date.today().isoformat()}: anything newer is lost."
+        f" That backup was made on {date.today().isoformat()}. Anything newer is lost."
     )
     store.close()
 

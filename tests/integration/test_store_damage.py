@@ -199,7 +199,7 @@ def test_without_its_first_page_a_library_keeps_what_lies_on_the_others(
 
 
 def lost(sentence: str, thing: str) -> int:
-    found = re.search(rf"Lost, as they couldn’t be read:[^.]*?([\d,]+) {thing}", sentence)
+    found = re.search(rf"Lost because they couldn’t be read:[^.]*?([\d,]+) {thing}", sentence)
     return int(found[1].replace(",", "")) if found else 0
 
 
@@ -436,5 +436,5 @@ def test_a_library_emptied_after_a_crash_is_told_though_no_copy_is_there(library
     library.write_bytes(b"")
     store = open_store(library.parent)
     assert store.report.rebuilt
-    assert "a new one was made" in store.report.sentence
+    assert "a new library was created" in store.report.sentence
     store.close()

@@ -107,7 +107,7 @@ def test_a_full_disk_says_so_and_keeps_what_is_there(store: Store) -> None:
             stored.append(store.messages.add(question(talk, f"{number} " + "words " * 200)))
     assert failure(error) == (
         StorageErrorCode.WRITE_FAILED,
-        "The disk is full, so this couldn't be saved.",
+        "The disk is full, so this couldn’t be saved.",
     )
     assert error.value.remedy is Remedy.FREE_SPACE
     assert store.messages.list_for_conversation(talk.id) == stored
@@ -136,7 +136,7 @@ def test_a_file_that_turned_read_only_says_so(store: Store) -> None:
         store.books.update(book.id, lambda found: found.set_current_page(1))
     assert failure(error) == (
         StorageErrorCode.WRITE_FAILED,
-        "The library can't be saved because its file or folder is read-only.",
+        "The library can’t be saved because its file or folder is read-only.",
     )
     assert store.books.find(book.id) == book
 

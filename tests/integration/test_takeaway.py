@@ -95,7 +95,7 @@ def rewritten(export: Path, change: Callable[[dict[str, bytes]], object]) -> Pat
 def test_it_says_what_is_not_in_it(there: House, tmp_path: Path) -> None:
     fill(there.store)
     told = there.takeaway.export(tmp_path / "all.zip", Watch())
-    assert told == "Everything is in all.zip, except the files of the books themselves."
+    assert told == "all.zip contains everything except the book files themselves."
 
 
 def test_everything_arrives(here: House, export: Path) -> None:
@@ -107,7 +107,7 @@ def test_everything_arrives(here: House, export: Path) -> None:
 
 def test_twice_is_once(here: House, export: Path) -> None:
     here.takeaway.add(export, Watch())
-    assert here.takeaway.add(export, Watch()) == "All of it was here already."
+    assert here.takeaway.add(export, Watch()) == "Everything in it was already here."
 
 
 def test_settings_travel_without_server_key_and_window(there: House, tmp_path: Path) -> None:
@@ -168,14 +168,14 @@ def test_a_stopped_export_leaves_the_file_that_was_there(there: House, tmp_path:
     target = tmp_path / "all.zip"
     target.write_bytes(b"the export of last week")
     told = there.takeaway.export(target, Watch(is_stopped=lambda: True))
-    assert told == "The export was stopped. No file was written."
+    assert told == "Export stopped. No file was saved."
     assert target.read_bytes() == b"the export of last week"
     assert {path.name for path in tmp_path.iterdir() if path.is_file()} == {"all.zip"}
 
 
 def test_a_stopped_import_changes_nothing(here: House, export: Path) -> None:
     told = here.takeaway.add(export, Watch(is_stopped=lambda: True))
-    assert told == "The import was stopped. Nothing was changed."
+    assert told == "Import stopped. Nothing was changed."
     assert here.store.books.list_recent() == []
 
 
@@ -186,7 +186,7 @@ def test_a_full_disk_is_told(there: House, tmp_path: Path) -> None:
     with small_disk(disk), full(disk):
         with pytest.raises(StorageError) as caught:
             there.takeaway.export(disk / "all.zip", Watch())
-        assert caught.value.message == "There is not enough room on the disk for this."
+        assert caught.value.message == "There isn’t enough free space on the disk."
         assert [path.name for path in disk.iterdir()] == ["filler"]
 
 
@@ -199,26 +199,26 @@ def test_a_full_disk_under_the_library_is_told_apart(tmp_path: Path) -> None:
         with full(disk), pytest.raises(StorageError) as caught:
             house.takeaway.export(tmp_path / "all.zip", Watch())
         house.store.close()
-    assert caught.value.message.startswith("Nothing was exported, because the disk that the")
+    assert caught.value.message.startswith("Nothing was exported because the library’s disk")
     assert not (tmp_path / "all.zip").exists()
 
 
 def test_a_folder_that_is_gone_is_told(there: House, tmp_path: Path) -> None:
     with pytest.raises(StorageError) as caught:
         there.takeaway.export(tmp_path / "gone" / "all.zip", Watch())
-    assert caught.value.message == "That file can’t be read or written there."
+    assert caught.value.message == "The file couldn’t be read or written."
 
 
 @pytest.mark.parametrize("left", [0, 1, 100, 0.5, 0.99])
 def test_a_truncated_export_is_refused(here: House, export: Path, left: float) -> None:
     content = export.read_bytes()
     export.write_bytes(content[: int(left if left >= 1 else left * len(content))])
-    assert refused(here, export) == "This file is no export of Pagemate, or it is incomplete."
+    assert refused(here, export) == "This isn’t a Pagemate export, or it is incomplete."
 
 
 def test_a_file_of_another_kind_is_refused(here: House, tmp_path: Path) -> None:
     (tmp_path / "book.zip").write_bytes(b"%PDF-1.7" * 999)
-    assert refused(here, tmp_path / "book.zip").startswith("This file is no export of Pagemate")
+    assert refused(here, tmp_path / "book.zip").startswith("This isn’t a Pagemate export")
 
 
 @pytest.mark.parametrize("seed", range(20))
@@ -238,34 +238,34 @@ def test_flipped_bytes_never_crash_it(here: House, export: Path, seed: int) -> N
 )
 def test_names_that_pagemate_never_writes_are_refused(here: House, export: Path, name: str) -> None:
     rewritten(export, lambda files: files.update({name: b"evil"}))
-    assert refused(here, export).startswith("This export holds files that Pagemate never writes")
+    assert refused(here, export).startswith("This file contains items that Pagemate never exports")
 
 
 def test_a_newer_version_is_refused(here: House, export: Path) -> None:
     newer = json.dumps({"format": "pagemate-export", "version": 2}).encode()
     rewritten(export, lambda files: files.update({"manifest.json": newer}))
-    assert refused(here, export) == "This export was made by a newer version of Pagemate."
+    assert refused(here, export) == "This file was exported by a newer version of Pagemate."
 
 
 @pytest.mark.parametrize("manifest", [b"[]", b"{}", b"no json", b"[" * 100_000])
 def test_a_manifest_that_is_none_is_refused(here: House, export: Path, manifest: bytes) -> None:
     rewritten(export, lambda files: files.update({"manifest.json": manifest}))
-    assert "no export of Pagemate" in refused(here, export)
+    assert "isn’t a Pagemate export" in refused(here, export)
 
 
 def test_a_bomb_is_not_unpacked(here: House, export: Path) -> None:
     rewritten(export, lambda files: files.update({"library.db": bytes(100_000_000)}))
-    assert "would unpack to far more" in refused(here, export)
+    assert "would unpack to an unreasonable size" in refused(here, export)
 
 
 def test_a_small_file_that_swells_is_a_bomb_too(here: House, export: Path) -> None:
     rewritten(export, lambda files: files.update({"settings.json": b" " * 5_000_000}))
-    assert "would unpack to far more" in refused(here, export)
+    assert "would unpack to an unreasonable size" in refused(here, export)
 
 
 def test_a_library_that_is_none_is_refused(here: House, export: Path) -> None:
     rewritten(export, lambda files: files.update({"library.db": b"no database" * 500}))
-    assert refused(here, export) == "The library in this export can't be read."
+    assert refused(here, export) == "The library in this file can’t be read."
 
 
 def test_nothing_is_left_of_the_work(here: House, export: Path, data_dir: Path) -> None:

@@ -56,7 +56,7 @@ def test_an_index_that_fails_twice_ends_with_a_sentence(
     failing.client.index_progressed.connect(progress.append)
     failing.client.index("book")
     failing.wait_until(lambda: bool(progress))
-    assert progress[-1].error.startswith("The text of this book can't be read")
+    assert progress[-1].error.startswith("The text of this book can’t be read")
     assert len(failing.children["text"]) <= 3
 
 

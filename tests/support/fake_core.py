@@ -168,7 +168,7 @@ class FakeCore:
         if path.name in self.failing_files:
             raise self.failing_files[path.name]
         if password != self.password and self.password:
-            told = "That is not the password." if password else "It has a password."
+            told = "Wrong password." if password else "It has a password."
             raise BookError(BookErrorCode.PASSWORD_REQUIRED, told)
         return self.book
 

@@ -9,6 +9,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QColor, QIcon, QImage, QPalette
 from PySide6.QtWidgets import QApplication, QLineEdit, QVBoxLayout, QWidget
 
+from reader_app.domain.settings import Settings
 from reader_app.ui.theme.accent import accent_of
 from reader_app.ui.theme.theme import AppTheme, ThemeMode
 from reader_app.ui.window.action_table import ActionId
@@ -25,7 +26,7 @@ def themed(
 ) -> Iterator[AppTheme]:
     """A theme on the application that leaves no trace in the tests after."""
     palette, font = application.palette(), application.font()
-    theme = AppTheme(application, mode, accent_of=accent_of)
+    theme = AppTheme(application, Settings(theme=mode), accent_of=accent_of)
     try:
         yield theme
     finally:

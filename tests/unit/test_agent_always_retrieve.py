@@ -159,7 +159,7 @@ def test_a_model_that_writes_its_calls_as_words_is_asked_without_tools() -> None
     talk.provider.then(as_words, reply("The whale is white."))
     assert talk.ask(unique_word(4)) == "The whale is white."
     (event,) = talk.log.of(RetryEvent)
-    assert "doesn't support tools" in event.reason
+    assert "doesn’t support tools" in event.reason
 
 
 def test_a_rejection_that_stays_is_told() -> None:

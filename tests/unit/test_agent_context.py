@@ -156,7 +156,7 @@ def test_a_refused_turn_is_left_out() -> None:
 
 def test_a_cut_off_answer_is_replayed() -> None:
     cut = assistant("The whale is", stopped=Stopped.CUT_OFF)
-    assert build([user("One?"), cut, user("Go on")])[2].text == "The whale is"
+    assert build([user("One?"), cut, user("Continue")])[2].text == "The whale is"
 
 
 def test_a_call_without_a_result_gets_one() -> None:

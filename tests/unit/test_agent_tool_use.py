@@ -232,11 +232,11 @@ def test_a_refusal_runs_no_tools_and_is_said_plainly() -> None:
 @pytest.mark.parametrize(
     ("category", "explanation", "words"),
     [
-        ("cyber", "", "a question about attacking computers"),
+        ("cyber", "", "a question about attacking computer systems"),
         ("bio", "Anything.", "a question about dangerous biology"),
-        ("frontier_llm", "", "a rival AI model"),
+        ("frontier_llm", "", "a competing AI model"),
         ("reasoning_extraction", "", "reveal its internal reasoning"),
-        ("general_harms", "", "something harmful"),
+        ("general_harms", "", "a harmful request"),
         ("new_one", "Too  odd,\nsee https://x.example/y.", "“Too odd, see …”"),
     ],
 )
@@ -247,13 +247,13 @@ def test_a_refusal_says_what_the_question_was_taken_for(
     refused = replace(response, refusal=category, refusal_explanation=explanation)
     said = Talk(refused).ask()
     assert words in said
-    assert said.endswith("Harmless questions get caught too; another model may answer.")
+    assert said.endswith("Harmless questions are sometimes declined too. Another model may answer.")
 
 
 def test_a_refusal_amid_the_answer_is_said_beside_it_and_not_in_it() -> None:
     talk = Talk(replace(reply("It begins", stop=StopReason.REFUSAL), refusal="cyber"))
     assert talk.ask() == "It begins"
-    assert "attacking computers" in finished(talk).refusal
+    assert "attacking computer systems" in finished(talk).refusal
 
 
 def test_a_refused_turn_is_not_sent_again() -> None:

@@ -49,7 +49,7 @@ def test_a_conversation_that_goes_on_can_not_be_unsaved(
     with pytest.raises(SystemExit) as ended:
         parsed("ask b.pdf Why? --no-save --conversation c".split())
     assert ended.value.code == 2
-    assert "leave out --no-save or --conversation" in capsys.readouterr().err
+    assert "use either --no-save or --conversation" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(
@@ -155,7 +155,7 @@ def test_other_systems_need_no_display_variable() -> None:
 
 
 def test_a_display_that_does_not_answer_is_said() -> None:
-    assert "does not answer" in display_problem({"DISPLAY": ":99999"}, "linux")
+    assert "isn’t responding" in display_problem({"DISPLAY": ":99999"}, "linux")
 
 
 def test_a_display_that_answers_is_no_problem() -> None:

@@ -128,7 +128,7 @@ def test_pages_that_were_left_out_are_told(core: FakeCore) -> None:
     code, out, err = command(core, "index", "book.pdf")
     assert code == 0
     assert err.endswith(
-        "book.pdf: 4 pages were left out, because reading them takes too long or needs too much "
+        "book.pdf: 4 pages were skipped because they take too long or need too much "
         "memory: 3, 7–9\n"
     )
     assert "left out" not in out
@@ -148,7 +148,7 @@ def test_pages_that_were_left_out_are_told_when_the_rest_is_given_up(core: FakeC
     core.left_out = (3,)
     code, _, err = command(core, "index", "book.pdf")
     assert code == 1
-    assert "1 page was left out" in err
+    assert "1 page was skipped" in err
     assert "Too many of its pages take too long." in err
 
 
@@ -188,7 +188,7 @@ def test_export_into_a_missing_folder_is_one_sentence(core: FakeCore, tmp_path: 
     core.talk()
     code, _, err = command(core, "export", CONVERSATION, "-o", str(tmp_path / "no" / "talk.md"))
     assert code == 1
-    assert "can't be written. Choose another folder" in err
+    assert "can’t be saved. Choose another folder" in err
 
 
 def test_export_of_an_unknown_conversation_is_an_error(core: FakeCore) -> None:

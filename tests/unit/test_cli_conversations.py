@@ -47,13 +47,13 @@ def test_those_of_a_file_are_those_of_its_book(core: FakeCore) -> None:
 def test_a_file_that_the_library_does_not_know_has_none(core: FakeCore, tmp_path: Path) -> None:
     unknown = tmp_path / "new.pdf"
     unknown.touch()
-    assert command(core, f"conversations {unknown}") == (0, "", "Nothing was asked yet.\n")
+    assert command(core, f"conversations {unknown}") == (0, "", "No question yet.\n")
 
 
 def test_a_file_that_is_not_there_is_one_sentence(core: FakeCore) -> None:
     code, out, err = command(core, "conversations nowhere.pdf")
     assert (code, out) == (1, "")
-    assert err.startswith("There is no file “nowhere.pdf” here.")
+    assert err.startswith("There is no file named “nowhere.pdf” here.")
 
 
 def test_one_is_shown_as_markdown(core: FakeCore) -> None:
@@ -97,7 +97,7 @@ def test_where_nobody_can_be_asked_it_is_kept(core: FakeCore) -> None:
     code, out, err = command(core, f"conversations delete {CONVERSATION} --json")
     assert code == 1
     assert json.loads(out)["error"]["code"] == "INVALID_STATE"
-    assert err.endswith("Add --yes if you are sure.\n")
+    assert err.endswith("Add --yes to confirm.\n")
     assert core.rows.find(CONVERSATION) is not None
 
 

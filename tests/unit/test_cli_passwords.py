@@ -75,7 +75,7 @@ def test_the_file_wins_over_the_environment(
 def test_a_wrong_password_is_one_sentence(core: FakeCore) -> None:
     code, out, err = command(core, "text book.pdf 4 --json", person=FakePerson("open up"))
     assert (code, json.loads(out)["error"]["code"]) == (1, "PASSWORD_REQUIRED")
-    assert err == "That is not the password. Check it and try again.\n"
+    assert err == "Wrong password. Check the password and try again.\n"
 
 
 def test_a_wrong_password_from_the_environment_is_not_asked_for_again(
@@ -94,8 +94,8 @@ def test_without_a_password_the_ways_to_give_one_are_told(
     code, _, err = command(core, "text book.pdf 4", person=person)
     assert code == 1
     assert err.strip() == (
-        "It has a password. "
-        "Type it in a terminal, or pass it with --password-file or PAGEMATE_PASSWORD."
+        "It has a password. Enter it in a terminal, or pass it with --password-file or "
+        "PAGEMATE_PASSWORD."
     )
 
 
@@ -108,4 +108,4 @@ def test_a_password_file_without_a_password_is_one_sentence(
         kept.write_text(content, encoding="utf-8")
     code, out, err = command(core, "text book.pdf 4", "--password-file", str(kept))
     assert (code, out) == (1, "")
-    assert "assword in" in err
+    assert "password" in err

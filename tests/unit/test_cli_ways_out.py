@@ -36,6 +36,6 @@ def test_a_missing_file_is_looked_for_by_name_and_folder(tmp_path: Path) -> None
     with pytest.raises(BookError) as caught:
         open_document(tmp_path / "no.pdf")
     assert error_sentences(caught.value) == (
-        "There is no file “no.pdf” here. "
-        "It may have been moved or renamed: check its name and folder."
+        "There is no file named “no.pdf” here. It may have been moved or renamed. Check "
+        "its name and folder."
     )

@@ -51,7 +51,7 @@ def report(
 def test_a_retired_model_is_told_without_asking_it() -> None:
     server = Server(Listing((RETIRED, FIT)))
     found = report(server, "old")
-    assert found.sentence.startswith("Old has been retired and no longer answers.")
+    assert found.sentence.startswith("Old has been retired.")
     assert (found.is_ok, found.remedy, server.asked) == (False, Remedy.CHOOSE_MODEL, [])
 
 

@@ -27,17 +27,43 @@ def search(page: int = 3) -> dict:
     return call("search_book", query=unique_word(page))
 
 
-def test_a_conversation_begins_with_its_first_message_and_takes_its_title() -> None:
-    desk = Desk()
-    made = desk.conversing.begin(desk.book.id, "Who tells the story, and to whom?")
-    assert made.title == "Who tells the story, and to whom?"
-    assert desk.conversations.find(made.id) is not None
+def title(desk: Desk) -> str:
+    return desk.conversing.open(desk.conversation.id).title
+
+
+def test_a_conversation_takes_its_title_from_its_first_message() -> None:
+    desk = Desk(reply("Ishmael."), reply("Nobody."))
+    assert desk.conversing.begin(desk.book.id, "Who?").title == DEFAULT_TITLE
+    desk.ask("Who tells the story, and to whom?")
+    desk.ask("Who is the captain of that ship?")
+    assert title(desk) == "Who tells the story, and to whom?"
 
 
 def test_a_long_first_message_is_cut_at_a_word() -> None:
-    desk = Desk()
-    made = desk.conversing.begin(desk.book.id, "whale " * 20)
-    assert len(made.title) <= 61 and made.title.endswith("whale…")
+    desk = Desk(reply("Yes."))
+    desk.ask("whale " * 20)
+    assert len(title(desk)) <= 61 and title(desk).endswith("hale…")
+
+
+def test_titles_that_would_be_alike_are_numbered() -> None:
+    desk = Desk(reply("Ishmael."))
+    other = desk.conversing.begin(desk.book.id, "Who tells it?")
+    desk.conversing.rename(other.id, "Who tells the story?")
+    desk.ask("Who tells the story?")
+    assert title(desk) == "Who tells the story? (2)"
+
+
+def test_a_vague_question_is_titled_by_the_subject_of_its_answer() -> None:
+    desk = Desk(reply("She is Mrs Hussey. The inn is run by Mrs Hussey, and kept warm by her."))
+    desk.ask("Who is she?")
+    assert title(desk) == "Who is she? – Mrs Hussey"
+
+
+def test_a_title_of_the_readers_own_stays() -> None:
+    desk = Desk(reply("She is Mrs Hussey. The inn is run by Mrs Hussey, and kept warm by her."))
+    desk.conversing.rename(desk.conversation.id, "The inn")
+    desk.ask("Who is she?")
+    assert title(desk) == "The inn"
 
 
 @pytest.mark.parametrize("words", ["", "  ", "x" * 10_001])

@@ -21,4 +21,4 @@ def test_the_newest_is_named_with_their_number_and_size() -> None:
         KeptCopy("b", CopyKind.DAILY, newest - timedelta(days=1), 800_000),
     ]
     when = newest.astimezone().strftime("%Y-%m-%d %H:%M")
-    assert copies_finding(copies).value == f"2, the newest of {when}, 2.0 MB in all"
+    assert copies_finding(copies).value == f"2, most recent {when}, 2.0 MB in total"

@@ -98,14 +98,14 @@ def test_below_the_limit_it_is_sent() -> None:
 @pytest.mark.parametrize(
     ("caps", "ledger", "scope"),
     [
-        (SpendingCaps(turn=Cap(usd=2.5)), Ledger(turn=600), "an answer"),
-        (SpendingCaps(conversation=Cap(usd=2.5)), Ledger(conversation=600), "a conversation"),
-        (SpendingCaps(book=Cap(usd=2.5)), Ledger(book=600), "a book"),
+        (SpendingCaps(turn=Cap(usd=2.5)), Ledger(turn=600), "answer"),
+        (SpendingCaps(conversation=Cap(usd=2.5)), Ledger(conversation=600), "conversation"),
+        (SpendingCaps(book=Cap(usd=2.5)), Ledger(book=600), "book"),
     ],
 )
 def test_what_was_spent_before_counts(caps: SpendingCaps, ledger: Ledger, scope: str) -> None:
     inner, outer = capped(caps, ledger)
-    assert f"limit for {scope} is $2.50" in refusal(outer).message
+    assert f"limit per {scope} is $2.50" in refusal(outer).message
     assert inner.requests == []
 
 
@@ -228,7 +228,7 @@ def test_far_from_the_limit_nobody_is_asked(usd: float) -> None:
 
 def test_the_limit_that_is_clearly_passed_decides_whether_to_ask() -> None:
     inner, outer = capped(SpendingCaps(turn=Cap(usd=2.5), book=Cap(usd=2.5)), Ledger(book=2_400))
-    assert "limit for a book" in refusal(outer).message
+    assert "limit per book" in refusal(outer).message
     assert inner.counted == []
 
 

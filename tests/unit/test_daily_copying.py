@@ -64,10 +64,10 @@ def test_a_copy_that_is_made_is_not_told(tasks: AtOnce) -> None:
 
 def test_a_full_disk_is_named_with_the_way_out() -> None:
     assert no_copy_words(disk_full_error()) == (
-        "The disk is nearly full, so today’s copy of the library wasn’t made. "
-        "Free some space; it is tried again every hour."
+        "The disk is nearly full, so today’s backup wasn’t made. Free up some space. "
+        "Pagemate tries again every hour."
     )
 
 
 def test_another_reason_is_named_as_it_is() -> None:
-    assert "read-only. It is tried again" in no_copy_words(read_only_error())
+    assert "read-only. Pagemate tries again" in no_copy_words(read_only_error())

@@ -139,7 +139,7 @@ def test_a_move_beyond_the_fence_and_the_forgetting_of_the_place_are_asked() -> 
     talk.books.update(talk.book.id, lambda book: book.set_current_page(3))
     talk.guard(5)
     talk.model = page_turner
-    talk.ask("Go on")
+    talk.ask("Continue")
     calls = [record for message in talk.messages for record in message.tool_calls]
     moves = [record.page_move for record in calls if record.page_move is not None]
     assert [(move.to_page, move.result.value) for move in moves] == [(PAGES, "asked"), (0, "asked")]

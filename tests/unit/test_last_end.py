@@ -86,10 +86,10 @@ def test_a_folder_that_is_not_there_does_no_harm(tmp_path: Path) -> None:
 
 def test_the_sentence_names_the_time_and_another_day() -> None:
     now = datetime.now().astimezone().replace(hour=14, minute=5)
-    assert unexpected_end(now) == ("Pagemate ended unexpectedly; everything up to 14:05 is here.")
+    assert unexpected_end(now) == ("Pagemate quit unexpectedly. Everything up to 14:05 was saved.")
     before = unexpected_end(now - timedelta(days=3))
-    assert f" {(now - timedelta(days=3)).day}, 14:05 is here." in before
-    assert unexpected_end(None) == "Pagemate ended unexpectedly last time."
+    assert f" {(now - timedelta(days=3)).day}, 14:05 was saved." in before
+    assert unexpected_end(None) == "Pagemate quit unexpectedly last time."
 
 
 # --- the report

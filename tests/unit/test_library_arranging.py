@@ -70,9 +70,9 @@ def test_a_collection_shows_its_books_only() -> None:
     ("report", "words"),
     [
         (ImportReport(12, (Path("a"),) * 3, (Refused(Path("b"), ""),)),
-         "12 books added, 3 were here already, 1 could not be opened."),
-        (ImportReport(1, (Path("a"),)), "1 book added, 1 was here already."),
-        (ImportReport(), "No books were found there."),
+         "12 books added, 3 already in your library, 1 couldn’t be opened."),
+        (ImportReport(1, (Path("a"),)), "1 book added, 1 already in your library."),
+        (ImportReport(), "No books found there."),
     ],
 )  # fmt: skip
 def test_an_import_is_told_in_a_sentence(report: ImportReport, words: str) -> None:
@@ -80,9 +80,9 @@ def test_an_import_is_told_in_a_sentence(report: ImportReport, words: str) -> No
 
 
 def test_a_cancelled_import_says_so() -> None:
-    assert report_words(ImportReport(), is_cancelled=True) == "The import was stopped."
+    assert report_words(ImportReport(), is_cancelled=True) == "Import stopped."
     words = report_words(ImportReport(1_204), is_cancelled=True)
-    assert words == "The import was stopped: 1,204 books added."
+    assert words == "Import stopped: 1,204 books added."
 
 
 @pytest.mark.parametrize(

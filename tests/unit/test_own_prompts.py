@@ -65,10 +65,10 @@ def test_a_disk_that_does_not_write_is_said(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("shortcut", "text", "words"),
     [
-        (Shortcut.EXPLAIN, "  ", "Write what is to be asked."),
-        (Shortcut.EXPLAIN, "On {page}", "{page} is nothing that can be filled in here."),
-        (Shortcut.TRANSLATE, "Translate it.", "{language} has to be there: it is filled in."),
-        (Shortcut.EXPLAIN, "x" * 4_001, "This is too long: 4,000 characters at most."),
+        (Shortcut.EXPLAIN, "  ", "Enter a prompt."),
+        (Shortcut.EXPLAIN, "On {page}", "{page} is an unknown placeholder."),
+        (Shortcut.TRANSLATE, "Translate it.", "The prompt must contain {language}."),
+        (Shortcut.EXPLAIN, "x" * 4_001, "The prompt is too long. The limit is 4,000 characters."),
         (Shortcut.RECAP, "Recap to {page}, {Page} and {}", ""),
     ],
 )

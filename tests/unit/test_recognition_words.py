@@ -21,10 +21,10 @@ from reader_app.ui.recognition.recognition_job import (
 @pytest.mark.parametrize(
     ("pages", "words"),
     [
-        ([3, 4, 5, 9], "Pages 3–5 and 9 are pictures: they can’t be searched."),
-        ([7], "Page 7 is a picture: it can’t be searched."),
-        ([1, 3, 5, 7], "4 pages are pictures: they can’t be searched."),
-        (range(1, 101), "All pages are pictures: they can’t be searched."),
+        ([3, 4, 5, 9], "Pages 3–5 and 9 are images, so they can’t be searched."),
+        ([7], "Page 7 is an image, so it can’t be searched."),
+        ([1, 3, 5, 7], "4 pages are images, so they can’t be searched."),
+        (range(1, 101), "All pages are images, so they can’t be searched."),
     ],
 )
 def test_pages_that_are_pictures_are_named(pages: list[int], words: str) -> None:
@@ -48,11 +48,11 @@ def test_progress_tells_the_time_that_is_left() -> None:
 @pytest.mark.parametrize(
     ("counts", "words"),
     [
-        ((10, 0, 0), "The text of 10 pages was recognised."),
-        ((1, 2, 0), "The text of 1 page was recognised. Nothing was found on 2 pages."),
-        ((2, 0, 1), "The text of 2 pages was recognised. 1 page could not be read."),
-        ((0, 3, 0), "No words were found in the pictures of this book."),
-        ((0, 0, 3), "3 pages could not be read."),
+        ((10, 0, 0), "Text recognised on 10 pages."),
+        ((1, 2, 0), "Text recognised on 1 page. Nothing was found on 2 pages."),
+        ((2, 0, 1), "Text recognised on 2 pages. 1 page couldn’t be read."),
+        ((0, 3, 0), "No text was found in this book’s images."),
+        ((0, 0, 3), "3 pages couldn’t be read."),
     ],
 )
 def test_the_end_tells_what_came_of_it(counts: tuple[int, int, int], words: str) -> None:

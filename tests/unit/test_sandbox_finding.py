@@ -11,9 +11,9 @@ from reader_app.ipc.sandbox import Walls
 @pytest.mark.parametrize(
     ("walls", "told"),
     [
-        (Walls(True, 7, True), "opens no other files and has no network (Landlock 7, seccomp)"),
-        (Walls(True, 0, True), "this system has no Landlock"),
-        (Walls(True, 3, False), "this system has no seccomp"),
+        (Walls(True, 7, True), "can’t open other files or use the network (Landlock 7, seccomp)"),
+        (Walls(True, 0, True), "this system lacks Landlock"),
+        (Walls(True, 3, False), "this system lacks seccomp"),
         (Walls(), "doesn’t confine"),
     ],
 )

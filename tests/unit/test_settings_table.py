@@ -18,8 +18,8 @@ TABLE = PROGRAM / "domain" / "settings.py"
 STORE = PROGRAM / "store" / "settings_file.py"
 READ_BY_HAND = {"server", "strategies", "caps"}
 """More than a word, a number or a switch: the store has a reader for each."""
-OF_OLD_FILES = {"thinking", "idle_timeout_s", "turn_timeout_s"}
-"""Looked at to tell a file of version 0.1."""
+OF_OLD_FILES = {"thinking", "idle_timeout_s", "turn_timeout_s", "theme", "keeps_page_colors"}
+"""Looked at to tell files of earlier versions."""
 NUMBERS = [each for each in SETTINGS.values() if each.is_number]
 IN_FORM = [each for each in SETTINGS.values() if each.declared.page]
 

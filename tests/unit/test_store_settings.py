@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from reader_app.domain.chat import Effort
 from reader_app.domain.errors import StorageError
+from reader_app.domain.jsontypes import JsonValue
 from reader_app.domain.settings import Settings, StrategyKind, ThemeChoice, ThinkingLength
 from reader_app.store.settings_file import SettingsFile, settings_of, values_of
 from tests.support.other_settings import all_changed
@@ -162,3 +163,19 @@ def test_a_failed_write_leaves_the_old_file_and_nothing_else(
         file.save(Settings())
     assert file.load() == ALL_CHANGED
     assert [file.name for file in path.parent.iterdir()] == ["settings.json"]
+
+
+@pytest.mark.parametrize(
+    ("old", "theme", "keeps"),
+    [
+        ({"theme": "dark", "paper": "white"}, ThemeChoice.DARK, True),
+        ({"theme": "dark", "paper": "sepia"}, ThemeChoice.SEPIA, False),
+        ({"theme": "light", "paper": "auto"}, ThemeChoice.LIGHT, False),
+        ({"paper": "sepia", "theme": "dusk", "keeps_page_colors": False}, ThemeChoice.DUSK, False),
+    ],
+)
+def test_a_paper_that_was_chosen_apart_becomes_a_theme(
+    old: dict[str, JsonValue], theme: ThemeChoice, keeps: bool
+) -> None:
+    read = settings_of(old)
+    assert (read.theme, read.keeps_page_colors) == (theme, keeps)

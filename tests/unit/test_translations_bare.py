@@ -127,7 +127,7 @@ def test_a_bare_text_of_a_command_is_found(code: str, tmp_path: Path) -> None:
         '"""A module."""',
         'button.setText(tr("Copy"))',
         'button.setObjectName("copyButton")',
-        'log.warning("a file could not be opened")',
+        'log.warning("a file couldn’t be opened")',
         'raise ValueError("max_iterations must be 1 to 20")',
         'x = database.sql("SELECT number FROM page")',
         'TITLE = marked("New conversation")',

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -101,7 +102,12 @@ class ChatWithBookUseCase:
         """
         words = checked_message(user_message)
         made = chat.ChatMessage(
-            conversation_id, chat.MessageRole.USER, words, turn_id=new_id(), span=pointed.span
+            conversation_id,
+            chat.MessageRole.USER,
+            words,
+            turn_id=new_id(),
+            span=pointed.span,
+            name=pointed.name,
         )
         return self._ask(made, "", on_event, cancel, pointed)
 
@@ -200,7 +206,8 @@ class ChatWithBookUseCase:
         )
         try:
             about = question_target.target_to_store(pointed, reader.page)
-            question = self._questions.store(replace(made, page=reader.page, about=about), beside)
+            made = replace(made, page=reader.page, about=about)
+            question = self._questions.store(made, beside, _place(asked_books.own, reader.page))
         except StorageError as error:
             _emit(on_event, events.TurnFailed(error, made.turn_id))
             raise
@@ -255,10 +262,17 @@ class ChatWithBookUseCase:
         finally:
             # Also on a bug or at shutdown, what the reader has read is kept.
             recording.interrupt(stopped=chat.Stopped.INTERRUPTED)
+        with contextlib.suppress(StorageError):  # the title stays what it was
+            place = _place(asked_books.own, reader.page)
+            self._questions.title_again(question, answer.answer, place)
         _emit(on_event, answer)
         if self._proof is not None and recording.closing is not None:
             self._proof.check(question, recording.closing, asked_books, on_event, cancel)
         return answer.answer
+
+
+def _place(book: BookContext, page: int) -> str:
+    return book.page_in_words(page, book.now().fence) if page else ""
 
 
 def _proof(

@@ -216,10 +216,10 @@ class ConversationsUseCase:
     ) -> Conversation:
         """Store and return a new conversation for a valid first message; the message is not stored.
 
-        `further_ids`: books that it asks besides. Raises MessageError, and then no conversation is
-        stored.
+        It gets its title with the message. `further_ids`: books that it asks besides. Raises
+        MessageError, and then no conversation is stored.
         """
-        words = questions.checked_message(first_message)
+        questions.checked_message(first_message)
         if self._books.find(book_id) is None:
             raise BookError(
                 BookErrorCode.NOT_FOUND,
@@ -228,7 +228,6 @@ class ConversationsUseCase:
                 advice=tr("Open its file again."),
             )
         conversation = Conversation(book_id)
-        conversation.title_from(words)
         self._conversations.add(conversation)
         if further_ids and self._further_books is not None:
             self._further_books.ask(conversation.id, further_ids)

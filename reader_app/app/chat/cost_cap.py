@@ -244,7 +244,7 @@ def _past_cap(scope: _Scope, cap: Cap, spent: Spent, next_one: Spent) -> LLMErro
         LLMErrorCode.COST_CAP,
         _past(scope, limit, so_far, more),
         remedy=Remedy.RAISE_CAP,
-        advice=tr("Raise the limit in Settings, or switch it off."),
+        advice=tr("Raise the limit in Settings, or turn it off."),
     )
 
 
@@ -252,24 +252,24 @@ def _past(scope: _Scope, limit: str, so_far: str, more: str) -> str:
     match scope:
         case _Scope.ANSWER:
             return tr(
-                "Stopped: your limit for an answer is {limit}. Spent so far: {so_far}; "
-                "the next request would take about {more}.",
+                "Stopped: your limit per answer is {limit}. Spent so far: {so_far}. The next "
+                "request would cost about {more}.",
                 limit=limit,
                 so_far=so_far,
                 more=more,
             )
         case _Scope.CONVERSATION:
             return tr(
-                "Stopped: your limit for a conversation is {limit}. Spent so far: {so_far}; "
-                "the next request would take about {more}.",
+                "Stopped: your limit per conversation is {limit}. Spent so far: {so_far}. The next "
+                "request would cost about {more}.",
                 limit=limit,
                 so_far=so_far,
                 more=more,
             )
         case _Scope.BOOK:
             return tr(
-                "Stopped: your limit for a book is {limit}. Spent so far: {so_far}; "
-                "the next request would take about {more}.",
+                "Stopped: your limit per book is {limit}. Spent so far: {so_far}. The next request "
+                "would cost about {more}.",
                 limit=limit,
                 so_far=so_far,
                 more=more,

@@ -71,7 +71,7 @@ class _Writer:
     def turn(self, turn: TranscriptTurn) -> list[str]:
         place = f" ({self._page_name(turn.question.page)})" if turn.question.page else ""
         about = self._about(turn.question.about)
-        asked = [*([about] if about else []), turn.question.content.strip()]
+        asked = [*([about] if about else []), turn.question.shown.strip()]
         parts = [f"## {tr('Reader')}{place}", *asked, "## Pagemate"]
         parts += [
             tr("*Turned to {page}.*", page=self._page_name(step.page_move.to_page))

@@ -52,6 +52,13 @@ class Shortcut(StrEnum):
     RECAP = "recap"
 
 
+NAMES: Final = {
+    Shortcut.EXPLAIN: tr("Explain the selection"),
+    Shortcut.DEFINE: tr("Define the selection"),
+    Shortcut.TRANSLATE: tr("Translate the selection"),
+    Shortcut.SUMMARISE: tr("Summarise the selection"),
+}
+"""What the conversation shows in place of the prompts about selected text."""
 PLACES: Final[dict[Shortcut, tuple[str, ...]]] = {
     Shortcut.ASK: ("selection", "question"),
     Shortcut.TRANSLATE: ("language",),
@@ -122,8 +129,8 @@ class ShortcutPrompts:
         except OSError as error:
             raise StorageError(
                 StorageErrorCode.WRITE_FAILED,
-                tr("The prompt could not be saved."),
-                advice=tr("See whether there is room on the disk."),
+                tr("The prompt couldn’t be saved."),
+                advice=tr("Check that the disk has free space."),
             ) from error
 
 
@@ -131,13 +138,13 @@ def complaint(shortcut: Shortcut, text: str) -> str:
     """Return one sentence on why this wording can't be used; "" if it can."""
     places, known = set(_PLACE.findall(text)), PLACES.get(shortcut, ())
     if not text.strip():
-        return tr("Write what is to be asked.")
+        return tr("Enter a prompt.")
     if len(text) > _LONGEST:
-        return tr("This is too long: {most} characters at most.", most=number(_LONGEST))
+        return tr("The prompt is too long. The limit is {most} characters.", most=number(_LONGEST))
     if unknown := sorted(places.difference(known)):
-        return tr("{place} is nothing that can be filled in here.", place=f"{{{unknown[0]}}}")
+        return tr("{place} is an unknown placeholder.", place=f"{{{unknown[0]}}}")
     if missing := [name for name in known if name not in places]:
-        return tr("{place} has to be there: it is filled in.", place=f"{{{missing[0]}}}")
+        return tr("The prompt must contain {place}.", place=f"{{{missing[0]}}}")
     return ""
 
 
@@ -176,9 +183,10 @@ class RecapUseCase:
         fence = book.now().fence
         last = page if fence is None else min(page, fence)
         if last < 1:
-            raise _unread(tr("There is nothing to recap: no page has been read yet."))
+            raise _unread(tr("There is nothing to recap yet."))
         asked = [self._prompts.question(Shortcut.RECAP, page=name) for name in _names(book, last)]
-        return self._recap(book, asked, (1, last), is_offline=is_offline)
+        name = tr("Recap so far (to p. {page})", page=book.label(last, fence))
+        return self._recap(book, asked, (1, last), name, is_offline=is_offline)
 
     def chapter_at(self, book_id: str, page: int, *, is_offline: bool) -> Recap:
         """Return a summary of the deepest chapter that has begun by this page. Raises BookError."""
@@ -187,7 +195,7 @@ class RecapUseCase:
         if not begun:
             raise BookError(
                 BookErrorCode.NOT_FOUND,
-                tr("No chapter of the outline holds this page."),
+                tr("This page isn’t part of any chapter in the outline."),
                 advice=tr("Ask for a recap instead."),
             )
         return self.chapter(book_id, begun[-1], is_offline=is_offline)
@@ -199,26 +207,32 @@ class RecapUseCase:
         first, last = chapter_pages(book.outline, entry, now.page_count, now.fence)
         if not first:
             raise BookError(
-                BookErrorCode.NOT_FOUND, tr("The outline doesn't say where this chapter begins.")
+                BookErrorCode.NOT_FOUND, tr("The outline doesn’t show where this chapter begins.")
             )
         if last < first:
-            raise _unread(tr("This chapter begins after the page that you have read up to."))
+            raise _unread(tr("This chapter begins past the page you’ve read to."))
         title = single_line_name(entry.title)
         asked = [
             self._prompts.question(Shortcut.SUMMARISE_CHAPTER, chapter=title, first=begin, last=end)
             for begin, end in zip(_names(book, first), _names(book, last), strict=True)
         ]
-        return self._recap(book, asked, (first, last), is_offline=is_offline)
+        name = tr("Summarise “{chapter}”", chapter=title)
+        return self._recap(book, asked, (first, last), name, is_offline=is_offline)
 
     def _recap(
-        self, book: BookContext, asked: list[str], span: tuple[int, int], *, is_offline: bool
+        self,
+        book: BookContext,
+        asked: list[str],
+        span: tuple[int, int],
+        name: str,
+        *,
+        is_offline: bool,
     ) -> Recap:
         if not is_offline and (how := self._prompts.about_many_pages(span[1] - span[0] + 1)):
             asked = [*(f"{each}\n\n{how}" for each in asked), *asked]
         made = self._made.latest(book.id, asked, span[1], is_offline=is_offline)
-        return Recap(
-            asked[0], QuestionTarget(span=span), book.page_in_words(span[1], book.now().fence), made
-        )
+        last_page = book.page_in_words(span[1], book.now().fence)
+        return Recap(asked[0], QuestionTarget(span=span, name=name), last_page, made)
 
 
 def _names(book: BookContext, page: int) -> tuple[str, str]:
@@ -233,7 +247,7 @@ def _unread(message: str) -> BookError:
     return BookError(
         BookErrorCode.INVALID_STATE,
         message,
-        advice=tr("Say “Read up to here” on the page where you are."),
+        advice=tr("Choose “I’ve read to here” on your current page."),
     )
 
 

@@ -27,7 +27,7 @@ class QuestionTarget:
     `selection`: text selected on `selection_page` (0: on the page in view). `parts`: the selection
     page by page, if it spans several pages. `span`: first and last page that the question is about;
     nothing later is sent for it. `is_asked_freely`: the question is in the reader's own words, not
-    a shortcut's.
+    a shortcut's. `name`: the short name of a shortcut's question, which is shown in place of it.
     """
 
     selection: str = ""
@@ -36,6 +36,7 @@ class QuestionTarget:
     parts: tuple[chat.MarkedWords, ...] = ()
     span: tuple[int, ...] = ()
     is_asked_freely: bool = False
+    name: str = ""
 
 
 NO_TARGET: Final = QuestionTarget()

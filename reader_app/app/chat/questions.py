@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import logging
 import re
+from collections import Counter
 from dataclasses import dataclass, replace
+from itertools import count
 from typing import Final
 
 from reader_app.app.chat.question_target import NO_TARGET, QuestionTarget
 from reader_app.domain import chat, errors
 from reader_app.domain.book import new_id, now_utc
-from reader_app.domain.conversation import Conversation, WaitingQuestion
+from reader_app.domain.conversation import Conversation, WaitingQuestion, shortened
 from reader_app.domain.jsontypes import JsonObject, JsonValue
 from reader_app.domain.protocols import ChatMessageRepository, ConversationRepository
-from reader_app.domain.translation import number, tr
+from reader_app.domain.translation import number, quoted, tr
+from reader_app.retrieval.query import content_words
+from reader_app.retrieval.stop_words import ENGLISH
 
 CONTINUE_MESSAGE: Final = tr("Please continue where you stopped.")
 """The message that the Continue button sends after an answer that was cut off."""
@@ -79,6 +83,7 @@ def pending_to_store(waiting: PendingQuestion) -> WaitingQuestion:
         "selection_page": pointed.selection_page,
         "parts": [{"page": part.page, "text": part.text} for part in pointed.parts],
         "is_asked_freely": pointed.is_asked_freely,
+        "name": pointed.name,
     }
     if pointed.picture is not None:
         stored["picture"] = _picture_to_store(pointed.picture)
@@ -92,7 +97,10 @@ def pending_from_store(question: WaitingQuestion) -> PendingQuestion:
             marked = tuple(part for part in map(_part, parts) if part is not None)
             picture = _picture(question.pointed.get("picture"))
             is_free = question.pointed.get("is_asked_freely") is True
-            pointed = QuestionTarget(words, page, picture, marked, is_asked_freely=is_free)
+            name = str(question.pointed.get("name") or "")
+            pointed = QuestionTarget(
+                words, page, picture, marked, is_asked_freely=is_free, name=name
+            )
             return PendingQuestion(question.words, pointed)
         case _:
             return PendingQuestion(question.words)
@@ -130,6 +138,58 @@ def _picture(value: JsonValue) -> chat.ImagePayload | None:
             return None
 
 
+_LEAD_IN: Final = re.compile(
+    r"(?:(?:hi|hello|hey|please|(?:can|could|would|will) you(?: please)?|do you know|tell me"
+    r"|i(?:[’']d| would) like to know|i want to know|bitte|kannst du(?: mir)?|könntest du(?: mir)?"
+    r"|sag mir|sagen|weißt du)\b[\s,:!]*)+",
+    re.IGNORECASE,
+)
+_SENTENCE: Final = re.compile(r".{12,}?[.?!…](?=\s)")
+_NAME: Final = re.compile(
+    r"(?<=[\w,;:“(] )[A-ZÄÖÜ][\w’]{2,}(?: (?:of |the |de |von )?[A-ZÄÖÜ][\w’]{2,}){0,2}"
+)
+_MARKUP: Final = re.compile(r"\[\d+\]|\([^)]*\)|[*_`#>|]+")
+_QUOTE: Final = 40
+_EMPTY_WORDS: Final = frozenset(
+    "page pages chapter book text passage part section explain describe summarise summarize say "
+    "says tell mean means meaning happen happens happened going story thing things he she it they "
+    "him her this that here there".split()
+)
+
+
+def is_vague(question: chat.ChatMessage) -> bool:
+    """Return True if the reader's words don't say what they are about, as in “Who is she?”."""
+    words = content_words(question.content)
+    return not question.name and all(word in _EMPTY_WORDS or word in ENGLISH for word in words)
+
+
+def title_of(question: chat.ChatMessage, place: str = "") -> str:
+    """Return a title for a conversation that begins with this question.
+
+    A shortcut's title has the selected words, and that of a vague question has the page in view,
+    `place`.
+    """
+    selected = question.about.words if question.about is not None else ""
+    if selected and (question.name or is_vague(question)):
+        quote = quoted(shortened(selected, _QUOTE))
+        return f"{question.shown.rstrip('.?! ')}: {quote}"
+    said = " ".join(question.shown.split())
+    first = _SENTENCE.match(said)
+    whole = first[0] if first else said
+    plain = _LEAD_IN.sub("", whole, count=1)
+    if plain and plain != whole:
+        plain = plain.rstrip("?")  # "Where Ahab appears" asks nothing any more
+    title = shortened((plain or whole)[:1].upper() + (plain or whole)[1:]).rstrip(".")
+    return f"{title} ({place})" if place and is_vague(question) else title
+
+
+def subject_of(answer: str) -> str:
+    """Return the name that an answer repeats most; "" if it repeats none."""
+    names = Counter(_NAME.findall(" ".join(_MARKUP.sub(" ", answer).split())))
+    best = max(names, key=lambda name: names[name], default="")
+    return best if names[best] > 1 else ""
+
+
 _log = logging.getLogger(__name__)
 
 
@@ -154,8 +214,12 @@ class Questions:
             )
         return conversation
 
-    def store(self, question: chat.ChatMessage, beside: str = "") -> chat.ChatMessage:
+    def store(
+        self, question: chat.ChatMessage, beside: str = "", place: str = ""
+    ) -> chat.ChatMessage:
         """Store a question after what is shown, or as a branch beside another. Raises StorageError.
+
+        `place`: the page in view in words, for the title of a conversation.
 
         The conversation also gets its title, and its draft is cleared if it was sent.
         """
@@ -164,7 +228,7 @@ class Questions:
             stored = self._messages.add_beside(question, beside)
         else:
             stored = self._messages.add(question)
-        conversation.title_from(question.content)
+        conversation.title_from(self._free_title(conversation, title_of(question, place)))
         if question.content.startswith(conversation.draft.strip()):
             conversation.draft = ""  # the draft is what was sent
         try:
@@ -173,6 +237,25 @@ class Questions:
             # The question is stored, which is what matters; the title is stored with the next one.
             _log.exception("the title of a conversation could not be stored")
         return stored
+
+    def title_again(self, question: chat.ChatMessage, answer: str, place: str) -> None:
+        """Title a conversation by its first answer, if its question alone says too little."""
+        about = subject_of(answer) if is_vague(question) else ""
+        if not about or question.parent_id:
+            return
+        conversation = self.conversation(question.conversation_id)
+        before = title_of(question, place)
+        if conversation.title.startswith(before):  # not the reader's own title
+            conversation.rename(self._free_title(conversation, f"{question.shown} – {about}"))
+            self._conversations.save(conversation)
+
+    def _free_title(self, conversation: Conversation, wanted: str) -> str:
+        """Return the title, with a number if another conversation about the book has it."""
+        rows = self._conversations.list_for_book(conversation.book_id)
+        taken = {row.title for row in rows if row.id != conversation.id}
+        title = shortened(wanted)
+        numbered = (f"{title} ({at})" for at in count(2))
+        return title if title not in taken else next(t for t in numbered if t not in taken)
 
     def turn(
         self, conversation_id: str, question_id: str = ""
@@ -202,6 +285,7 @@ class Questions:
             turn_id=new_id(),
             created_at=now_utc(),
             content=words or question.content,
+            name="" if words else question.name,
             error_text="",
             blocks=(),
             horizon=0,

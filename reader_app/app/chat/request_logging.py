@@ -187,7 +187,7 @@ def _request_text(number: int, each: ReportedRequest) -> str:
     to = tr("To {server} · {model} · {when}", server=request.server, model=request.model, when=when)
     head = f"# {title}\n\n{to}"
     again = ", ".join(part.name for part in each.repeated_parts)
-    parts = [tr("Sent again, as before: {parts}.", parts=again)] if again else []
+    parts = [tr("Sent again, unchanged: {parts}.", parts=again)] if again else []
     parts += [f"## {part.name}\n\n{part.text}" for part in each.new_parts]
     return "\n\n".join([head, *parts])
 
@@ -214,7 +214,7 @@ def _message_part(role: str, block: JsonObject, calls: dict[str, str]) -> SentPa
     match block.get("type"):
         case "text" if role == "user":
             is_context = text_of(block).startswith(chat.CONTEXT_OPENING)
-            name = tr("Where the reader is") if is_context else tr("Reader’s words")
+            name = tr("Your position in the book") if is_context else tr("Your question")
             return _part(name, text_of(block), block)
         case "text":
             return _part(tr("Earlier answer"), text_of(block), block)
@@ -222,16 +222,16 @@ def _message_part(role: str, block: JsonObject, calls: dict[str, str]) -> SentPa
             called = str(block.get("name"))
             calls[str(block.get("id"))] = called
             arguments = json.dumps(block.get("input"), ensure_ascii=False, indent=2)
-            return _part(tr("Call of {name}", name=called), arguments, block)
+            return _part(tr("Tool call: {name}", name=called), arguments, block)
         case "tool_result":
             called = calls.get(str(block.get("tool_use_id")), tr("a tool"))
-            return _result_part(tr("Result of {name}", name=called), block)
+            return _result_part(tr("Tool result: {name}", name=called), block)
         case "search_result":
-            return _result_part(tr("Passages of the book"), {"content": [block]}, block)
+            return _result_part(tr("Passages from the book"), {"content": [block]}, block)
         case "image":
-            return _result_part(tr("Picture"), {"content": [block]}, block)
+            return _result_part(tr("Image"), {"content": [block]}, block)
         case "thinking" | "redacted_thinking":
-            return _part(tr("Model’s thoughts, sent back"), _as_words(block), block)
+            return _part(tr("Model’s reasoning, sent back"), _as_words(block), block)
         case _:
             return _part(tr("Other"), _as_words(block), block)
 
@@ -267,14 +267,14 @@ def _picture(block: JsonObject) -> SentPicture:
     about = number(tokens)
     words = (
         tr(
-            "A picture: {kind}, {wide} × {high} pixels, about {tokens} tokens",
+            "Image: {kind}, {wide} × {high} pixels, about {tokens} tokens",
             kind=kind,
             wide=size[0],
             high=size[1],
             tokens=about,
         )
         if size
-        else tr("A picture: {kind}, about {tokens} tokens", kind=kind, tokens=about)
+        else tr("Image: {kind}, about {tokens} tokens", kind=kind, tokens=about)
     )
     return SentPicture(data, words, tokens)
 

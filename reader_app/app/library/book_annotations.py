@@ -83,7 +83,7 @@ class AnnotationsUseCase:
         if is_same_file(target, book.file_path):
             raise errors.BookError(
                 errors.BookErrorCode.INVALID_STATE,
-                tr("That is the book's own file, which stays as it is."),
+                tr("That is the book’s own file, which Pagemate never changes."),
                 remedy=errors.Remedy.RETRY,
                 advice=tr("Choose another name."),
             )
@@ -107,13 +107,13 @@ def _not_written(error: OSError) -> errors.StorageError:
     if error.errno in _DISK_FULL:
         return errors.StorageError(
             errors.StorageErrorCode.WRITE_FAILED,
-            tr("There is no room left on that disk."),
+            tr("The disk is full."),
             remedy=errors.Remedy.FREE_SPACE,
-            advice=tr("Free some space, or choose another place."),
+            advice=tr("Free up some space, or choose another location."),
         )
     return errors.StorageError(
         errors.StorageErrorCode.WRITE_FAILED,
-        tr("The file can't be written there."),
+        tr("The file can’t be saved there."),
         remedy=errors.Remedy.RETRY,
         advice=tr("Choose another folder."),
     )

@@ -168,7 +168,8 @@ def name_of(path: Path) -> str:
 def guard_words(title: str) -> str:
     """Return a sentence on why the guard is on in a book in which nobody switched it on."""
     return tr(
-        "This may be a new version of “{title}”, so its spoiler guard is on here, too.", title=title
+        "This looks like a new version of “{title}”, so the spoiler guard is on here, too.",
+        title=title,
     )
 
 

@@ -153,7 +153,7 @@ class IngestBookUseCase:
         BookError(PARSE_FAILED) for a document without pages, and adds no book for it.
         """
         if info.page_count < 1 or identity.size == 0:
-            raise BookError(BookErrorCode.PARSE_FAILED, tr("There are no pages in this file."))
+            raise BookError(BookErrorCode.PARSE_FAILED, tr("This file has no pages."))
         known = self._books.find_by_checksum(identity.checksum)
         if known is not None:
             return Entered(self._reopened(known, identity, info))

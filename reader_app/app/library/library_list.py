@@ -98,7 +98,9 @@ class LibraryUseCase:
                 raise BookError(
                     BookErrorCode.INVALID_STATE,
                     tr(
-                        "“{name}” is another text than “{title}”.", name=path.name, title=book.title
+                        "The text of “{name}” is different from “{title}”.",
+                        name=path.name,
+                        title=book.title,
                     ),
                 )
             book.file_path = path
@@ -131,7 +133,7 @@ class CollectionsUseCase:
         if known is not None and known.id != collection_id:
             raise BookError(
                 BookErrorCode.ALREADY_EXISTS,
-                tr("There is a collection “{name}” already.", name=known.name),
+                tr("A collection named “{name}” already exists.", name=known.name),
             )
         self._collections.rename(collection_id, cleaned)
 
@@ -161,5 +163,5 @@ class CollectionsUseCase:
 def _cleaned(name: str) -> str:
     cleaned = " ".join(name.split())[:LONGEST_NAME].strip()
     if not cleaned:
-        raise BookError(BookErrorCode.INVALID_STATE, tr("A collection needs a name."))
+        raise BookError(BookErrorCode.INVALID_STATE, tr("Enter a name for the collection."))
     return cleaned

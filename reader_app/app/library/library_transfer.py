@@ -48,44 +48,44 @@ def summary_of(merged: Merged, changed: int) -> str:
     words = [
         tr("Added: {things}.", things=_listed(added))
         if added
-        else tr("All of it was here already.")
+        else tr("Everything in it was already here.")
     ]
     if merged.moved:
         words.append(
             tr(
-                "{n} book had been read on there.",
-                "{n:,} books had been read on there.",
+                "Reading position updated in {n} book.",
+                "Reading positions updated in {n:,} books.",
                 n=merged.moved,
             )
         )
     if merged.guarded:
         words.append(
             tr(
-                "{n} book was read further there, but its spoiler guard stays where it is here. "
-                "“Read up to here” moves it.",
-                "{n:,} books were read further there, but their spoiler guards stay where they "
-                "are here. “Read up to here” moves them.",
+                "{n} book was read further on the other computer. Its spoiler guard here hasn’t "
+                "moved; choose “I’ve read to here” to move it.",
+                "{n:,} books were read further on the other computer. Their spoiler guards here "
+                "haven’t moved; choose “I’ve read to here” to move them.",
                 n=merged.guarded,
             )
         )
     if merged.differing:
         words.append(
             tr(
-                "{n} note differ here and stayed as they are.",
-                "{n:,} notes differ here and stayed as they are.",
+                "{n} note was different here and was kept.",
+                "{n:,} notes were different here and were kept.",
                 n=merged.differing,
             )
         )
     if merged.illegible:
         words.append(
             tr(
-                "{n} part of it couldn’t be read.",
-                "{n:,} parts of it couldn’t be read.",
+                "{n} item couldn’t be read.",
+                "{n:,} items couldn’t be read.",
                 n=merged.illegible,
             )
         )
     if merged.is_stopped:
-        words.append(tr("It was stopped: import the file again for the rest."))
+        words.append(tr("The import was stopped. Import the file again to add the rest."))
     return " ".join(words)
 
 
@@ -186,8 +186,10 @@ class Export:
         if len(names) > _MOST_FILES or len(set(names)) < len(names) or set(names) - allowed:
             raise StorageError(
                 StorageErrorCode.DB_CORRUPTED,
-                tr("This export holds files that Pagemate never writes, so nothing was read."),
-                advice=tr("Choose a file that Pagemate itself has exported."),
+                tr(
+                    "This file contains items that Pagemate never exports, so nothing was imported."
+                ),
+                advice=tr("Choose a file exported by Pagemate."),
             )
         for info in infos:
             most = _MOST_LIBRARY if info.filename == LIBRARY else _MOST_SMALL
@@ -204,8 +206,8 @@ class Export:
         if version > VERSION:
             raise StorageError(
                 StorageErrorCode.DB_TOO_NEW,
-                tr("This export was made by a newer version of Pagemate."),
-                advice=tr("Install the newer version here, then import it. Nothing was changed."),
+                tr("This file was exported by a newer version of Pagemate."),
+                advice=tr("Update Pagemate, then import the file. Nothing was changed."),
             )
 
     def _manifest(self) -> JsonObject:
@@ -234,8 +236,8 @@ def opened_export(file: Path, known_prompts: frozenset[str]) -> Iterator[Export]
 def no_export() -> StorageError:
     return StorageError(
         StorageErrorCode.NOT_FOUND,
-        tr("This file is no export of Pagemate, or it is incomplete."),
-        advice=tr("Copy it once more, or choose another file. Nothing was changed."),
+        tr("This isn’t a Pagemate export, or it is incomplete."),
+        advice=tr("Copy the file again, or choose another one. Nothing was changed."),
     )
 
 
@@ -254,9 +256,9 @@ def _readable() -> Iterator[None]:
 def _bomb() -> StorageError:
     return StorageError(
         StorageErrorCode.WRITE_FAILED,
-        tr("This export would unpack to far more than it can hold, so nothing was read."),
+        tr("This file would unpack to an unreasonable size, so nothing was imported."),
         remedy=Remedy.NONE,
-        advice=tr("Choose a file that Pagemate itself has exported."),
+        advice=tr("Choose a file exported by Pagemate."),
     )
 
 
@@ -326,10 +328,8 @@ class LibraryTransferUseCase:
                     ),
                 )
         except CopyStoppedError:
-            return tr("The export was stopped. No file was written.")
-        return tr(
-            "Everything is in {name}, except the files of the books themselves.", name=target.name
-        )
+            return tr("Export stopped. No file was saved.")
+        return tr("{name} contains everything except the book files themselves.", name=target.name)
 
     def add(self, file: Path, watch: Watch) -> str:
         """Add the contents of an export to the library; return a sentence on the result.
@@ -347,7 +347,7 @@ class LibraryTransferUseCase:
                 merged = self._library.merge(place / "library.db", _second_half(watch))
                 changed = 0 if merged.is_stopped else self._take_over(along)
         except CopyStoppedError:
-            return tr("The import was stopped. Nothing was changed.")
+            return tr("Import stopped. Nothing was changed.")
         return summary_of(merged, changed)
 
     def _write_copy(self, target: Path, watch: Watch) -> None:
@@ -407,9 +407,9 @@ def _no_room() -> StorageError:
     """Return the error for a full disk under the library, where another target wouldn't help."""
     return StorageError(
         StorageErrorCode.WRITE_FAILED,
-        tr("Nothing was exported, because the disk that the library is on is full."),
+        tr("Nothing was exported because the library’s disk is full."),
         remedy=Remedy.FREE_SPACE,
-        advice=tr("Free some space there, then try again. The library is as it was."),
+        advice=tr("Free up some space on it, then try again. Your library is unchanged."),
     )
 
 
@@ -417,18 +417,18 @@ def _disk_error(error: OSError) -> StorageError:
     if error.errno in (errno.ENOSPC, errno.EDQUOT):
         return StorageError(
             StorageErrorCode.WRITE_FAILED,
-            tr("There is not enough room on the disk for this."),
+            tr("There isn’t enough free space on the disk."),
             remedy=Remedy.FREE_SPACE,
-            advice=tr("Free some space, or choose another disk. Nothing was changed."),
+            advice=tr("Free up some space, or choose another disk. Nothing was changed."),
         )
     if error.errno in (errno.EACCES, errno.EPERM, errno.EROFS):
         return StorageError(
             StorageErrorCode.WRITE_FAILED,
-            tr("That folder or file can’t be used: its permissions don’t allow it."),
+            tr("You don’t have permission to use that folder or file."),
             advice=tr("Choose another folder. Nothing was changed."),
         )
     return StorageError(
         StorageErrorCode.WRITE_FAILED,
-        tr("That file can’t be read or written there."),
+        tr("The file couldn’t be read or written."),
         advice=tr("Choose another one. Nothing was changed."),
     )

@@ -183,9 +183,9 @@ def refusal_of(error: Exception, path: Path) -> BookError:
 def _not_allowed(path: Path) -> BookError:
     return BookError(
         BookErrorCode.PARSE_FAILED,
-        tr("“{name}” can't be read: you are not allowed to.", name=path.name),
+        tr("You don’t have permission to read “{name}”.", name=path.name),
         remedy=Remedy.LOCATE_FILE,
-        advice=tr("Change the file's permissions, or choose a copy of it."),
+        advice=tr("Change the file’s permissions, or open a copy of it."),
     )
 
 
@@ -201,14 +201,14 @@ def _check_is_file(path: Path) -> None:
             BookErrorCode.NOT_FOUND,
             tr("“{name}” is a folder, not a book.", name=path.name or path),
             remedy=Remedy.LOCATE_FILE,
-            advice=tr("Choose a file inside it."),
+            advice=tr("Choose a file inside the folder."),
         )
     if not is_file:
         raise BookError(
             BookErrorCode.NOT_FOUND,
-            tr("There is no file “{name}” here.", name=path.name),
+            tr("There is no file named “{name}” here.", name=path.name),
             remedy=Remedy.LOCATE_FILE,
-            advice=tr("It may have been moved or renamed: check its name and folder."),
+            advice=tr("It may have been moved or renamed. Check its name and folder."),
         )
 
 
@@ -272,11 +272,11 @@ def _unlock(raw: RawDocument, path: Path, password: str) -> None:
         return
     raise BookError(
         BookErrorCode.PASSWORD_REQUIRED,
-        tr("That password doesn't open this file.")
+        tr("That password doesn’t open this file.")
         if password
-        else tr("“{name}” has a password.", name=path.name),
+        else tr("“{name}” is protected by a password.", name=path.name),
         remedy=Remedy.ENTER_PASSWORD,
-        advice=tr("Type the password that came with the file."),
+        advice=tr("Enter the password for this file."),
     )
 
 
@@ -295,7 +295,7 @@ def _described(
             if page_count <= 0
             else tr("“{name}” is damaged.", name=path.name),
             remedy=Remedy.LOCATE_FILE,
-            advice=tr("Get the file again from where it came from."),
+            advice=tr("Download or copy the file again from its source."),
         )
     pdf = _as_pdf(raw)
     title, author = _names(raw, path, kind)

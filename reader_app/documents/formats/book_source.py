@@ -207,9 +207,9 @@ def _too_large(path: Path) -> BookError:
     return BookError(
         BookErrorCode.UNSUPPORTED_FORMAT,
         tr(
-            "“{name}” is too large: a text may have {most} MB.",
+            "“{name}” is too large. The limit for text files is {most} MB.",
             name=path.name,
             most=MOST_BYTES // 1024 // 1024,
         ),
-        advice=tr("Split it into several files."),
+        advice=tr("Split it into smaller files."),
     )

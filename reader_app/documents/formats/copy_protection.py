@@ -62,8 +62,8 @@ def locked(path: Path) -> BookError:
     return BookError(
         BookErrorCode.DRM_PROTECTED,
         tr(
-            "“{name}” has copy protection (DRM) that only its shop's reader can open.",
+            "“{name}” is copy-protected (DRM) and opens only in its store’s own app.",
             name=path.name,
         ),
-        advice=tr("Open it in the program it was bought for, or get a copy without protection."),
+        advice=tr("Open it in the app it was bought for, or get a copy without DRM."),
     )

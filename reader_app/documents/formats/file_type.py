@@ -29,28 +29,32 @@ _TEXT_SUFFIXES = {
 _PICTURE_SUFFIXES = (".png", ".jpg", ".jpeg", ".gif", ".webp", ".bmp", ".tif", ".tiff", ".jp2")
 _PACKED_FICTION = (".fb2.zip", ".fbz")
 _OFFICE_PARTS = {"word/": "docx", "xl/": "xlsx", "ppt/": "pptx", "Contents/": "hwpx"}
-_AS_ZIP = marked("Pack the pictures of a comic as a zip, .cbz.")
+_AS_ZIP = marked("Repack the comic as a zip archive (.cbz).")
 _AS_DOCX = marked("Save it as DOCX or PDF.")
 _AS_EPUB = marked("Convert it to EPUB.")
 _FOREIGN = (
-    (b"Rar!", marked("an archive packed as RAR"), _AS_ZIP),
-    (b"7z\xbc\xaf", marked("an archive packed as 7z"), _AS_ZIP),
-    (b"AT&TFORM", marked("a DjVu file, which can't be opened yet"), marked("Convert it to PDF.")),
+    (b"Rar!", marked("a RAR archive"), _AS_ZIP),
+    (b"7z\xbc\xaf", marked("a 7z archive"), _AS_ZIP),
+    (
+        b"AT&TFORM",
+        marked("a DjVu file, which Pagemate can’t open yet"),
+        marked("Convert it to PDF."),
+    ),
     (
         b"\xd0\xcf\x11\xe0",
-        marked("a file of an old office program"),
-        marked("Save it as DOCX or PDF there."),
+        marked("from an old office program"),
+        marked("Open it in that program and save it as DOCX or PDF."),
     ),
-    (b"{\\rtf", marked("an RTF file, which can't be opened yet"), _AS_DOCX),
-    (b"ITOLITLS", marked("a book for Microsoft Reader"), _AS_EPUB),
-    (b"L\0R\0F\0", marked("a book for an old Sony reader"), _AS_EPUB),
+    (b"{\\rtf", marked("an RTF file, which Pagemate can’t open yet"), _AS_DOCX),
+    (b"ITOLITLS", marked("a Microsoft Reader e-book"), _AS_EPUB),
+    (b"L\0R\0F\0", marked("an old Sony Reader e-book"), _AS_EPUB),
 )
 """First bytes of formats that can't be read, with a name and advice for each."""
 _KINDLE = (b"CONT", b"\xeaDRMION\xee", b"TPZ")
 """First bytes of Kindle's newer files, which only Amazon's own programs can read."""
 _OPEN_DOCUMENT = b"application/vnd.oasis.opendocument"
 ADVICE = marked(
-    "Pagemate opens PDF, EPUB, MOBI, FB2, XPS, CBZ, DOCX, HTML, Markdown and text files."
+    "Pagemate opens PDF, EPUB, MOBI, FB2, XPS, CBZ, DOCX, HTML, Markdown, and text files."
 )
 _NAMES = {
     "txt": marked("Text"), "md": "Markdown", "html": "HTML", "xhtml": "HTML", "fb2": "FictionBook",
@@ -84,7 +88,7 @@ def sniff(path: Path) -> FileKind:
             BookErrorCode.PARSE_FAILED,
             tr("“{name}” is empty.", name=path.name),
             remedy=Remedy.LOCATE_FILE,
-            advice=tr("Get the file again from where it came from."),
+            advice=tr("Download or copy the file again from its source."),
         )
     kind = _kind(path, head)
     if kind is None:
@@ -146,13 +150,13 @@ def _pdf_by_name(suffix: str) -> str | None:
 def _what_it_is(path: Path, head: bytes) -> tuple[str, str]:
     """Return what an unsupported file is, in words, and advice."""
     if head.startswith(_PICTURES) or head[8:12] == b"WEBP" or b"<svg" in head:
-        return marked("a picture, not a book"), ADVICE
+        return marked("an image, not a book"), ADVICE
     for beginning, what, advice in _FOREIGN:
         if head.startswith(beginning):
             return what, advice
     if head.startswith(b"PK") and _OPEN_DOCUMENT in head[:200]:
-        return marked("an OpenDocument file, which can't be opened yet"), _AS_DOCX
-    return marked("not a document that can be read here"), ADVICE
+        return marked("an OpenDocument file, which Pagemate can’t open yet"), _AS_DOCX
+    return marked("not a type of document Pagemate can read"), ADVICE
 
 
 def _zip_kind(path: Path) -> FileKind | None:

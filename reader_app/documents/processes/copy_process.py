@@ -186,7 +186,7 @@ def _refuse_itself(source: Path, target: Path) -> None:
     if target.exists() and target.samefile(source):
         raise BookError(
             BookErrorCode.INVALID_STATE,
-            tr("That is the book's own file, which stays as it is."),
+            tr("That is the book’s own file, which Pagemate never changes."),
             remedy=Remedy.RETRY,
             advice=tr("Choose another name."),
         )
@@ -195,16 +195,16 @@ def _refuse_itself(source: Path, target: Path) -> None:
 def _not_a_pdf(source: Path) -> BookError:
     return BookError(
         BookErrorCode.UNSUPPORTED_FORMAT,
-        tr("“{name}” is no PDF, and only a PDF can carry notes.", name=source.name),
-        advice=tr("Export the notes as Markdown instead."),
+        tr("“{name}” isn’t a PDF. Only PDFs can contain notes.", name=source.name),
+        advice=tr("Export your notes as Markdown instead."),
     )
 
 
 def _not_copied(source: Path) -> BookError:
     return BookError(
         BookErrorCode.PARSE_FAILED,
-        tr("“{name}” is too damaged for a copy with notes.", name=source.name),
-        advice=tr("Export the notes as Markdown instead. The book's file is as it was."),
+        tr("“{name}” is too damaged to save a copy with notes.", name=source.name),
+        advice=tr("Export your notes as Markdown instead. The original file is unchanged."),
     )
 
 
@@ -225,16 +225,18 @@ def _disk_error(error: OSError) -> BookError:
 def _disk_full() -> BookError:
     return BookError(
         BookErrorCode.INVALID_STATE,
-        tr("There is no room left on that disk."),
+        tr("The disk is full."),
         remedy=Remedy.FREE_SPACE,
-        advice=tr("Free some space, or choose another place. The book's file is as it was."),
+        advice=tr(
+            "Free up some space, or choose another location. The original file is unchanged."
+        ),
     )
 
 
 def _not_written() -> BookError:
     return BookError(
         BookErrorCode.INVALID_STATE,
-        tr("The copy can't be written there."),
+        tr("The copy can’t be saved there."),
         remedy=Remedy.RETRY,
-        advice=tr("Choose another folder. The book's file is as it was."),
+        advice=tr("Choose another folder. The original file is unchanged."),
     )

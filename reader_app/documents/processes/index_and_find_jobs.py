@@ -145,8 +145,8 @@ class IndexJob:
             return self._failed(
                 BookError(
                     BookErrorCode.INDEX_FAILED,
-                    tr("The text of this book could not be read in."),
-                    advice=tr("Open the book again to try once more."),
+                    tr("The text of this book couldn’t be read."),
+                    advice=tr("Reopen the book to try again."),
                 )
             )
         self._retry.forget()

@@ -263,7 +263,7 @@ def _done(writer: IndexWriter, book_id: str, request: object) -> object:
 def _lost() -> errors.StorageError:
     return errors.StorageError(
         errors.StorageErrorCode.WRITE_FAILED,
-        tr("The text of this book could not be read in."),
+        tr("The text of this book couldn’t be read."),
         remedy=errors.Remedy.RETRY,
-        advice=tr("Open the book again to try once more."),
+        advice=tr("Reopen the book to try again."),
     )

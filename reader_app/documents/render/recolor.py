@@ -1,6 +1,6 @@
-"""Recolors drawn pages for sepia and dark paper.
+"""Recolors drawn pages for sepia, dusk and dark paper.
 
-Text and lines keep their hue, and dark paper inverts their lightness; pictures are not changed. A
+Text and lines keep their hue, and dark papers invert their lightness; pictures are not changed. A
 picture that covers the page is a scan and counts as the paper itself, unless it is dark, as a cover
 is.
 """
@@ -48,7 +48,7 @@ class PageRecoloring:
         """
         if self.is_scan:
             return self.light < _LIGHT_SCAN
-        return paper is Paper.DARK and self.dark >= _DARK_PAGE
+        return paper.is_dark and self.dark >= _DARK_PAGE
 
 
 def recoloring_for(
@@ -138,7 +138,7 @@ def _picture(pixels: memoryview, width: int, height: int, row_bytes: int) -> Raw
 
 def _apply(change: Change, picture: RawPixmap) -> None:
     colors = PAPER_COLORS[change.paper]
-    if change.paper is Paper.DARK and change.has_color:
+    if change.paper.is_dark and change.has_color:
         mupdf.fz_invert_pixmap_luminance(picture)
         mupdf.fz_tint_pixmap(picture, colors.ground - _TURNED_WHITE, colors.ink)
     else:

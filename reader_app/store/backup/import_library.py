@@ -408,6 +408,6 @@ class SqlitePortableLibrary:
 def _no_library() -> StorageError:
     return StorageError(
         StorageErrorCode.DB_CORRUPTED,
-        tr("The library in this export can't be read."),
-        advice=tr("Nothing was changed. Export it once more, or choose another file."),
+        tr("The library in this file can’t be read."),
+        advice=tr("Nothing was changed. Export it again, or choose another file."),
     )

@@ -155,8 +155,8 @@ def upgraded_copy(copy: Path, beside: Path) -> Iterator[Path]:
 def unreadable_copy() -> StorageError:
     return StorageError(
         StorageErrorCode.DB_CORRUPTED,
-        tr("This copy can't be read."),
-        advice=tr("The library stays as it is. Choose another copy."),
+        tr("This backup can’t be read."),
+        advice=tr("Your library is unchanged. Choose another backup."),
     )
 
 

@@ -52,13 +52,12 @@ def restore_requested_copy(library: Path, copies: BackupFolder) -> str:
         _log.warning("a copy was not restored: %s", error.code)
         copies.withdraw_wish()
         return tr(
-            "The copy wasn’t restored, and the library is as it was. {message}",
+            "The backup wasn’t restored, and your library is unchanged. {message}",
             message=error.message,
         )
     copies.withdraw_wish()
     return tr(
-        "The copy was restored. The library as it was before is a copy, too: "
-        "Settings, Data lists it."
+        "Backup restored. Your previous library is listed as a backup in Settings, under Data."
     )
 
 

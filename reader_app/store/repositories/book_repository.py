@@ -243,4 +243,4 @@ def _not_found() -> BookError:
 
 
 def _already_there() -> BookError:
-    return BookError(BookErrorCode.ALREADY_EXISTS, tr("This book is in the library already."))
+    return BookError(BookErrorCode.ALREADY_EXISTS, tr("This book is already in the library."))

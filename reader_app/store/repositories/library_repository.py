@@ -67,7 +67,7 @@ class SqliteLibraryRepository:
         except StorageError as error:
             if is_duplicate(error):
                 raise BookError(
-                    BookErrorCode.ALREADY_EXISTS, tr("This book is in the library already.")
+                    BookErrorCode.ALREADY_EXISTS, tr("This book is already in the library.")
                 ) from error
             raise
 

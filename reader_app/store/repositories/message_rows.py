@@ -180,6 +180,7 @@ def message_of(row: MessageRow) -> chat.ChatMessage:
             reach=_numbers(details.get("reach")),
             further=receipts_of(details.get("further")),
             bound_to=str(details.get("bound_to") or ""),
+            name=str(details.get("name") or ""),
             about=_about(details.get("about"), _list(details.get("about_parts"))),
             quotations=tuple(quotation_of(_mapping(v)) for v in _list(details.get("quotations"))),
         )
@@ -217,6 +218,7 @@ def _details(message: chat.ChatMessage) -> JsonObject:
         "reach": message.reach,
         "further": receipts_json(message.further),
         **({"bound_to": message.bound_to} if message.bound_to else {}),
+        **({"name": message.name} if message.name else {}),
         **_about_json(message.about),
     }
 

@@ -41,7 +41,9 @@ _TURNS: Final = """
             THEN json_extract(cited.value, '$.state') <> ?2
             AND coalesce(json_extract(cited.value, '$.source[3]'), 1) = shown.place END
     )
-    SELECT touched.page, q.conversation_id, shown.title, q.id, substr(q.content, 1, 400),
+    SELECT touched.page, q.conversation_id, shown.title, q.id, substr(coalesce(
+            CASE WHEN json_valid(q.details) THEN json_extract(q.details, '$.name') END, q.content
+        ), 1, 400),
         q.created_at, max(is_asked), max(is_cited)
     FROM touched JOIN message q ON q.id = touched.question_id
     JOIN shown ON shown.id = q.conversation_id

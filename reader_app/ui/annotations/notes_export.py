@@ -69,7 +69,7 @@ class NotesExport(QObject):
         if book is None:
             return
         if not self._shown.shown.highlights and not self._shown.shown.bookmarks:
-            self._window.show_notice(tr("There are no highlights or bookmarks in this book yet."))
+            self._window.show_notice(tr("This book has no highlights or bookmarks yet."))
             return
         book_id, write = book.id, self._use_case.write_markdown
         dialog = self._save_dialog(
@@ -90,7 +90,7 @@ class NotesExport(QObject):
         if book is None:
             return
         if not self._shown.shown.highlights:
-            self._window.show_notice(tr("There are no highlights in this book yet."))
+            self._window.show_notice(tr("This book has no highlights yet."))
             return
         if not self._books.pane.is_pdf:
             self._refuse_format()
@@ -122,7 +122,7 @@ class NotesExport(QObject):
             self._is_quiet, self._told = True, -_STEP
             self._speak.start()
         else:
-            self._window.show_notice(tr("Another copy is still being written."))
+            self._window.show_notice(tr("Another copy is still being saved."))
 
     @Slot()
     def _speak_up(self) -> None:
@@ -139,7 +139,7 @@ class NotesExport(QObject):
 
     def _tell_percent(self, percent: int) -> None:
         self._window.show_notice(
-            tr("Writing the copy… {percent} %", percent=percent), tr("Cancel"), 0, _CANCEL
+            tr("Saving the copy… {percent}%", percent=percent), tr("Cancel"), 0, _CANCEL
         )
 
     @Slot(str, bool)
@@ -147,7 +147,7 @@ class NotesExport(QObject):
         self._speak.stop()
         words = tr("Saved as {name}.", name=Path(path).name)
         if is_repaired:
-            damaged = tr("The book's file is damaged: the copy holds what could be read of it.")
+            damaged = tr("The book’s file is damaged. The copy contains what could be read.")
             words = f"{words} {damaged}"
         self._window.show_notice(words, seconds=0 if is_repaired else 6)
 
@@ -163,7 +163,7 @@ class NotesExport(QObject):
             self._window.show_notice(error.words, seconds=0)
 
     def _refuse_format(self) -> None:
-        words = tr("Only a PDF can carry notes. Those of this book can be exported as Markdown.")
+        words = tr("Only PDFs can contain notes. You can export this book’s notes as Markdown.")
         self._window.show_notice(words, tr("Export notes…"), 0, _MARKDOWN)
 
     @Slot(str)
@@ -171,7 +171,7 @@ class NotesExport(QObject):
         if action == _CANCEL:
             self._speak.stop()
             self._client.cancel_copy()
-            self._window.show_notice(tr("No copy was written."))
+            self._window.show_notice(tr("The copy wasn’t saved."))
         elif action == _MARKDOWN:
             self.export_notes()
 

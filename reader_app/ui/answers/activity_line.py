@@ -7,11 +7,12 @@ from typing import Final
 
 from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QRectF, QSize, Qt, QTimer, Slot
 from PySide6.QtGui import QColor, QHideEvent, QPainter, QPaintEvent, QPen, QShowEvent
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QStyle, QWidget
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from reader_app.domain.translation import tr
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS, Palette
+from reader_app.ui.theme.theme import is_motion_wanted
 
 _ICON: Final = 16
 _HEIGHT: Final = 26
@@ -57,9 +58,7 @@ class ActivityLine(QAbstractButton):
         self.update()
 
     def _animate(self) -> None:
-        hint = QStyle.StyleHint.SH_Widget_Animation_Duration
-        wants_motion = self.style().styleHint(hint, None, self) > 0
-        if self._is_moving and wants_motion and self.isVisible():
+        if self._is_moving and is_motion_wanted() and self.isVisible():
             self._timer.start()
         else:
             self._timer.stop()

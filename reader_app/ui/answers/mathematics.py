@@ -50,18 +50,17 @@ class FailedFormula(FailedRender):
 
         match self.reason:
             case Refusal.UNKNOWN:
-                return tr("Pagemate can’t draw this formula, so you see its LaTeX source.")
+                return tr("Pagemate can’t display this formula, so its LaTeX source is shown.")
             case Refusal.TOO_BIG:
                 return tr(
-                    "This formula is too long or too deeply nested to draw, "
-                    "so you see its LaTeX source."
+                    "This formula is too long or too deeply nested, so its LaTeX source is shown."
                 )
             case Refusal.TOO_SLOW:
-                return tr("This formula takes too long to draw, so you see its LaTeX source.")
+                return tr("This formula takes too long to draw, so its LaTeX source is shown.")
             case Refusal.NO_PROCESS:
                 return tr(
-                    "Formulas can’t be drawn right now, so you see the LaTeX source. "
-                    "Restarting Pagemate may help."
+                    "Formulas can’t be drawn right now, so their LaTeX source is shown. Restarting "
+                    "Pagemate may help."
                 )
 
 

@@ -25,10 +25,10 @@ NUMBER_SUFFIX = ".\u00a0"
 """Qt puts one space between a number and its text; the second space widens the gap."""
 
 
-def reading_font(family: QtGui.QFont) -> QtGui.QFont:
-    """Return the interface font at the size for reading answers."""
+def reading_font(family: QtGui.QFont, size: int = METRICS.type_reading) -> QtGui.QFont:
+    """Return the interface font at the size in pixels for reading answers."""
     font = QtGui.QFont(family)
-    font.setPixelSize(METRICS.type_reading)
+    font.setPixelSize(size)
     return font
 
 

@@ -29,8 +29,8 @@ class PasswordDialog(PlainDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._tries_left = TRIES
         self.setMinimumWidth(420)
-        self.body.addWidget(label(tr("Enter its password to open it. It is not kept.")))
-        self._box = SecretBox(tr("Password"), tr("Show the password"), tr("Hide the password"))
+        self.body.addWidget(label(tr("Enter the password to open it. The password isn’t saved.")))
+        self._box = SecretBox(tr("Password"), tr("Show password"), tr("Hide password"))
         self._box.setObjectName("passwordBox")
         self.body.addWidget(self._box)
         self._words = label("", tone="error")
@@ -52,8 +52,8 @@ class PasswordDialog(PlainDialog):
             return False
         self._words.setText(
             tr(
-                "That is not the password. {n} try left.",
-                "That is not the password. {n} tries left.",
+                "Wrong password. {n} try left.",
+                "Wrong password. {n} tries left.",
                 n=self._tries_left,
             )
         )

@@ -19,6 +19,7 @@ from reader_app.ui.book.controller import BookController
 from reader_app.ui.chat.attachment_controller import AttachmentController, DraftQuote
 from reader_app.ui.chat.book_in_chat import BookInChat
 from reader_app.ui.chat.chat_pane import ChatPane
+from reader_app.ui.chat.model_menu import ModelMenuController
 from reader_app.ui.chat.question_queue_controller import QuestionQueueController
 from reader_app.ui.conversations import turn_requests
 from reader_app.ui.conversations.conversation_session import ConversationSession, LiveTurn
@@ -37,7 +38,7 @@ class ChatController(QObject):
     """Takes questions from the pane, begins turns, and shows the turn of the conversation in view.
 
     `sessions`: all conversations with a running turn. `attachments`: the attachment of the next
-    question. `conversations`: which conversation is shown.
+    question. `conversations`: which conversation is shown. `models`: the menu of models.
     `remedy_requested(Remedy)`: a remedy that only the window can apply. `crashed(Exception)`: a
     bug.
     """
@@ -70,6 +71,9 @@ class ChatController(QObject):
         DraftQuote(services, tasks, books, attachments, self)
         self._follow_ups = QuestionQueueController(
             self.sessions, self.conversations, attachments, pane, self
+        )
+        self.models = ModelMenuController(
+            services, tasks, network, pane.composer.model_button, self
         )
         self._warm_up_later = QTimer(self, singleShot=True, interval=0)
         self._warm_up_later.timeout.connect(self._warm_up)
@@ -107,7 +111,9 @@ class ChatController(QObject):
         pane.continue_requested.connect(partial(self.ask, CONTINUE_MESSAGE))
         pane.external_link_activated.connect(self.external_link_activated)
         pane.composer.focused.connect(self._warm_up_later.start)
-        pane.composer.model_menu_requested.connect(self.settings_requested)
+        pane.composer.model_menu_requested.connect(self.models.open)
+        self.models.menu.settings_chosen.connect(self.settings_requested)
+        self.models.failed.connect(self.tell)
         pane.remedy_requested.connect(self._apply_remedy)
         pane.notice_action_requested.connect(self._act_on_notice)
         self.conversations.about_to_leave.connect(self._leave_conversation)
@@ -264,7 +270,7 @@ class ChatController(QObject):
             case turn_requests.NewQuestion(words, replaces_last=True):
                 pane.begin_branch("", words)
             case turn_requests.NewQuestion(words, pointed):
-                pane.begin_turn(words, target_to_store(pointed, 0))
+                pane.begin_turn(words, target_to_store(pointed, 0), pointed.name)
             case turn_requests.EditedQuestion(question_id, words):
                 pane.begin_branch(question_id, words)
             case turn_requests.AnotherAnswer(question_id):

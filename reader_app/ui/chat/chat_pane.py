@@ -89,9 +89,10 @@ class ChatPane(QWidget):
         font = QFont(self.font())
         font.setPixelSize(METRICS.type_base)
         self.setFont(font)
-        styles = TypeStyles(palette, reading_font(font))
+        styles = TypeStyles(palette, reading_font(font, palette.type_reading))
         self._context = RenderContext(styles, self._renderer, MarkdownReader(), PageNames())
         self._answer: AnswerView | None = None
+        self._columns: list[QWidget] = []
         self._beside: tuple[str, ...] = ()
         self._book_title = ""
         self._is_book_open = False
@@ -136,6 +137,7 @@ class ChatPane(QWidget):
     def _column_of(self, widget: QWidget) -> QWidget:
         """Wrap `widget` so that it is centred and at most as wide as the lines of an answer."""
         widget.setMaximumWidth(measure_width(self._context.styles.font))
+        self._columns.append(widget)
         outside = QWidget()
         row = QHBoxLayout(outside)
         row.setContentsMargins(SIDE, 0, SIDE, 0)
@@ -155,8 +157,10 @@ class ChatPane(QWidget):
     # Showing content
 
     def set_theme(self, palette: Palette) -> None:
-        styles = TypeStyles(palette, self._context.styles.font)
+        styles = TypeStyles(palette, reading_font(self.font(), palette.type_reading))
         self._use(replace(self._context, styles=styles))
+        for column in self._columns:
+            column.setMaximumWidth(measure_width(styles.font))
         for part in (self.header, self.queue, self.composer, self.panel):
             part.set_palette(palette)
         self.notice.set_colours(palette)
@@ -205,7 +209,8 @@ class ChatPane(QWidget):
         self.composer.end_editing()
         self.conversation_view.show_entries(list(shown))
         self._show_conversation(bool(shown))
-        questions = (entry.text for entry in reversed(shown) if isinstance(entry, QuestionEntry))
+        asked = (entry for entry in reversed(shown) if isinstance(entry, QuestionEntry))
+        questions = (entry.text for entry in asked if not entry.name)
         self.composer.set_last_question(next(questions, ""))
         self.messages_shown.emit()
 
@@ -214,11 +219,12 @@ class ChatPane(QWidget):
         # The empty state shows suggested questions of its own.
         self.suggestions.setVisible(has_messages and self._is_book_open)
 
-    def begin_turn(self, question: str, about: AskedAbout | None = None) -> None:
-        """Show a question that was accepted and begin its answer."""
+    def begin_turn(self, question: str, about: AskedAbout | None = None, name: str = "") -> None:
+        """Show a question that was accepted and begin its answer. `name`: its short name, or ""."""
         self._beside = ()
-        self._messages.add(QuestionEntry(question, MessageState.COMPLETE, about=about))
-        self.composer.set_last_question(question)
+        self._messages.add(QuestionEntry(question, MessageState.COMPLETE, about=about, name=name))
+        if not name:
+            self.composer.set_last_question(question)
         self.begin_answer()
 
     def begin_branch(self, question_id: str, words: str = "") -> None:
@@ -228,7 +234,8 @@ class ChatPane(QWidget):
         """
         old = self._messages.drop_from(question_id)
         about = old.about if old is not None else None
-        self.begin_turn(words or (old.text if old is not None else ""), about)
+        name = old.name if old is not None and not words else ""
+        self.begin_turn(words or (old.text if old is not None else ""), about, name)
         if old is not None and old.id:
             self._beside = old.branches or (old.id,)
 
@@ -240,7 +247,7 @@ class ChatPane(QWidget):
         """Begin a running answer to the last question; `before`: the parts it continues from."""
         self._answer = self._messages.begin_answer(before)
         self._show_conversation(True)
-        self.conversation_view.jump_to_end()
+        self.conversation_view.hold_last_question()
         self.set_running(True)
 
     def apply(self, event: ChatEvent) -> None:
@@ -261,9 +268,9 @@ class ChatPane(QWidget):
         if self._answer is None or not self._answer.is_running:
             self._answer = self._messages.begin_answer()
             self._show_conversation(True)
+            self.conversation_view.jump_to_end()
         self._answer.fail(error, can_retry=retry)
         self.set_running(False)
-        self.conversation_view.jump_to_end()
 
     def set_turn_cost(self, words: str) -> None:
         """Show the cost of the last answer (such as "$0.004") in its receipt."""

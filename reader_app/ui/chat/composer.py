@@ -102,7 +102,7 @@ class AttachmentRow(QtWidgets.QFrame):
 
 
 PLACEHOLDER: Final = tr("Ask about this page…")
-PLACEHOLDER_RUNNING: Final = tr("Ask something else meanwhile…")
+PLACEHOLDER_RUNNING: Final = tr("Ask a follow-up…")
 _MOST_LINES: Final = 6
 _NEAR_LIMIT: Final = 9_000
 _ENTER: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
@@ -196,6 +196,10 @@ class Composer(QtWidgets.QWidget):
     @property
     def text_edit(self) -> QtWidgets.QPlainTextEdit:
         return self._text
+
+    @property
+    def model_button(self) -> QtWidgets.QPushButton:
+        return self._model
 
     @property
     def text(self) -> str:

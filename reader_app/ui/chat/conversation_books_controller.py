@@ -84,7 +84,7 @@ class ConversationBooksRow(QWidget):
             action = made.addAction(_shown(each.title))
             action.triggered.connect(lambda _=False, book_id=each.book_id: self._choose(book_id))
         made.addSeparator()
-        action = made.addAction(tr("Ask other books, too…"))
+        action = made.addAction(tr("Include other books…"))
         action.triggered.connect(lambda _=False: self.choose_requested.emit())
         return made
 
@@ -121,7 +121,7 @@ class ChooseBooksDialog(PlainDialog):
         asked: Collection[str],
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__("booksDialog", tr("Ask other books, too"), parent)
+        super().__init__("booksDialog", tr("Include other books"), parent)
         self._filter = QLineEdit()
         self._filter.setObjectName("booksFilter")
         self._filter.setPlaceholderText(tr("Title or author"))

@@ -1,6 +1,6 @@
 """The scroll area of the conversation, which builds messages as they come into view.
 
-It follows streamed words at the end and can reveal an old question.
+It holds a new question at the top while its answer grows, and can reveal an old one.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette, QPen, QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSpacerItem, QWidget
 
 from reader_app.domain.translation import tr
 from reader_app.ui.answers.type_styles import RenderContext
@@ -39,8 +39,8 @@ _NEAR_TOP: Final = 300
 _NEAR_GAP: Final = 300
 """Distance to the viewport in pixels within which a gap is filled."""
 _AT_END: Final = 4
-_ABOVE: Final = 8
-"""Pixels between the top of the viewport and a revealed question."""
+ABOVE: Final = 8
+"""Pixels between the top of the viewport and a question that is held or revealed there."""
 
 _SHOWN_MS: Final = 1600
 """How long the ring around a revealed question stays, in milliseconds."""
@@ -50,6 +50,9 @@ _REACH: Final = 3
 
 class ConversationView(QScrollArea):
     """Scrolls the messages and keeps its position: at the end, or at the words being read.
+
+    A new question is held at the top, with room below it for its answer, so that a reader finds
+    where the answer begins. Streamed words are followed only from the end of a longer answer on.
 
     Messages are built a few at a time: the newest first, older ones as the reader scrolls up. After
     a jump to an old question (`reveal`), a gap stands before the newer messages; it is filled from
@@ -69,12 +72,15 @@ class ConversationView(QScrollArea):
         self._wanted = 0
         self._is_following = True
         self._anchor: tuple[MessageView, int] | None = None
+        self._held: QuestionView | None = None
         self._is_adjusting = False
         self.messages = MessageColumn(context)
         ground = QWidget()
         ground.setProperty("ground", "surface")
         self._row = QHBoxLayout(ground)
         self._row.addWidget(self.messages)
+        self._room = QSpacerItem(0, 0)
+        self._row.addItem(self._room)
         self._set_sides()
         self.setWidget(ground)
         self._jump = icon_button(tr("Jump to the end"), "jumpToBottomButton", self)
@@ -103,6 +109,8 @@ class ConversationView(QScrollArea):
     def show_entries(self, entries: list[ConversationEntry]) -> None:
         """Show a conversation, scrolled to its end."""
         self._stop_building()
+        self._held = None
+        self._make_room()
         self.messages.replace_all(entries)
         self._is_following = True
         self._build_more()
@@ -113,6 +121,25 @@ class ConversationView(QScrollArea):
         bar = self.verticalScrollBar()
         bar.setValue(bar.maximum())
         self._jump.hide()
+
+    def hold_last_question(self) -> None:
+        """Scroll the last question to the top and hold it there while its answer grows."""
+        questions = self.messages.questions
+        if not questions:
+            self.jump_to_end()
+            return
+        self._held = questions[-1]
+        self._lay_out_now()
+        self._make_room()
+        self._bring_up(questions[-1])
+
+    def _make_room(self) -> None:
+        """Make the content at least so high that the held question can stand at the top."""
+        held = self._held if self._held in self.messages.views else None
+        height = held.y() - ABOVE + self.viewport().height() if held is not None else 0
+        if height != self._room.sizeHint().height():
+            self._room.changeSize(0, height)
+            self._row.invalidate()
 
     # --- revealing a question
 
@@ -150,16 +177,16 @@ class ConversationView(QScrollArea):
 
     def _bring_up(self, view: MessageView) -> None:
         self._is_following = False
-        self._anchor = (view, -_ABOVE)
+        self._anchor = (view, -ABOVE)
         self._lay_out_now()
         self._is_adjusting = True
-        self.verticalScrollBar().setValue(view.y() - _ABOVE)
+        self.verticalScrollBar().setValue(view.y() - ABOVE)
         self._is_adjusting = False
         self._note_position(self.verticalScrollBar().value())
         # If there is nothing to scroll yet, this position counts as the end, too. The question is
         # what the reader reads, so it stays the anchor.
         self._is_following = False
-        self._anchor = (view, -_ABOVE)
+        self._anchor = (view, -ABOVE)
         # Messages that aren't built can't be scrolled to, so build them while the top is near.
         self._build_more_near_top()
 
@@ -237,11 +264,17 @@ class ConversationView(QScrollArea):
         bar = self.verticalScrollBar()
         self._show_jump()
         if not self._is_adjusting:
-            self._is_following = value >= bar.maximum() - _AT_END
+            self._is_following = value >= bar.maximum() - _AT_END and value > self._held_at
             self._anchor = None if self._is_following else self._anchor_at(value)
             if not self._is_following:
                 self._build_more_near_top()
         self._fill_soon()
+
+    @property
+    def _held_at(self) -> int:
+        """The scroll position at which the held question is at the top; -1 without one."""
+        held = self._held
+        return held.y() - ABOVE if held is not None and held in self.messages.views else -1
 
     def _anchor_at(self, value: int) -> tuple[MessageView, int] | None:
         """Return the message at the top of the viewport and how many of its pixels are above it."""
@@ -254,6 +287,7 @@ class ConversationView(QScrollArea):
     def _keep_position(self, _start: int, end: int) -> None:
         """Keep the position after heights have changed: the end, or the words being read."""
         self._set_sides()
+        self._make_room()
         bar = self.verticalScrollBar()
         self._is_adjusting = True
         if self._is_following:
@@ -294,6 +328,7 @@ class ConversationView(QScrollArea):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._make_room()
         size = QSize(32, 32)
         self._jump.resize(size)
         self._jump.move(

@@ -54,8 +54,8 @@ class QuestionQueueController(QObject):
         session = self._sessions.shown
         waiting = session.waiting if session is not None else []
         told = [
-            QueuedQuestion(each.words, self._attachments.words_for(each.pointed))
-            for each in waiting
+            QueuedQuestion(pointed.name or words, self._attachments.words_for(pointed))
+            for words, pointed in ((each.words, each.pointed) for each in waiting)
         ]
         self._pane.queue.show_questions(told, is_paused=session is not None and session.is_paused)
 

@@ -232,10 +232,10 @@ class QuestionView(QtWidgets.QWidget):
         self._is_latest = False
         self.setProperty("role", MessageRole.USER.value)
         self.setProperty("state", question.state.value)
-        self.setProperty("plainText", question.text)
+        self.setProperty("plainText", question.shown)
         self._bubble = QtWidgets.QFrame()
         self._bubble.setProperty("ground", "question")
-        self._words = _Words(context.styles, question.text)
+        self._words = _Words(context.styles, question.shown)
         self._more = text_button(tr("Show all"), "link")
         self._more.hide()
         self._more.clicked.connect(self._show_all)

@@ -45,8 +45,7 @@ class RecapDialog(PlainDialog):
         self.body.addWidget(
             label(
                 tr(
-                    "You have {in_view} in view, and have read up to {furthest}. "
-                    "Nothing after the page that you choose is sent.",
+                    "You’re looking at {in_view} but have read to {furthest}.",
                     in_view=in_view[1],
                     furthest=furthest[1],
                 )
@@ -170,7 +169,7 @@ class RecapController(QObject):
                 day=_day(made.made_at),
                 page=recap.last_page,
             ),
-            tr("Make anew"),
+            tr("Refresh"),
             f"{_MAKE_ANEW}{made.conversation_id} {made.question_id}",
             seconds=0,
         )

@@ -104,7 +104,8 @@ class SuggestionRow(QWidget):
 
 
 _SETTLE_MS: Final = 400
-_EXPLAIN: Final = Suggestion(tr("Explain this page"), tr("Explain this page."))
+EXPLAIN_PAGE: Final = tr("Explain this page.")
+_EXPLAIN: Final = Suggestion(tr("Explain this page"), action=ActionId.EXPLAIN_PAGE)
 _RECAP: Final = Suggestion(tr("Recap so far"), action=ActionId.RECAP)
 _SUMMARISE: Final = Suggestion(tr("Summarise this chapter"), action=ActionId.SUMMARISE_CHAPTER)
 

@@ -11,6 +11,7 @@ from reader_app.domain.document import Rect
 from reader_app.ui.pages.page_painting import ViewerColors, area_of, paint_marks
 from reader_app.ui.pages.viewport import VisibleArea
 from reader_app.ui.theme.palette import METRICS
+from reader_app.ui.theme.theme import is_motion_wanted
 
 _FLASH_REST_MS = 600
 _FLASH_HEIGHT = 26.0  # points
@@ -59,8 +60,9 @@ class EvidenceHighlight(QtCore.QObject):
         """Show these rectangles, in points of the page, in place of any shown before."""
         self._darken()
         self._parts[page] = tuple(rects)
-        self._strength = _FIRST_STRENGTH if self._has_motion else 1.0
-        if self._has_motion:
+        has_motion = self._has_motion and is_motion_wanted()
+        self._strength = _FIRST_STRENGTH if has_motion else 1.0
+        if has_motion:
             self._fade.start()
         self.page_changed.emit(page)
         self.lit.emit()

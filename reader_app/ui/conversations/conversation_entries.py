@@ -32,6 +32,12 @@ class QuestionEntry:
     id: str = ""
     branches: tuple[str, ...] = ()
     about: chat.AskedAbout | None = None
+    name: str = ""
+
+    @property
+    def shown(self) -> str:
+        """Its short name if the program wrote it, else its words."""
+        return self.name or self.text
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +118,7 @@ def _turn_entries(turn: list[chat.ChatMessage], page_count: int) -> list[Convers
             shown += _answers(rest, page_count)
             rest = []
             question = QuestionEntry(message.content, message.state, message.page, message.id)
-            shown.append(replace(question, about=message.about))
+            shown.append(replace(question, about=message.about, name=message.name))
             if message is turn[-1]:
                 shown.append(_unanswered(message))
         else:

@@ -378,7 +378,7 @@ class ConversationPanel(QtWidgets.QFrame):
         menu = QtWidgets.QMenu(self)
         menu.setAttribute(QtCore.Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.addAction(tr("Rename"), self.rename_current)
-        menu.addAction(tr("Ask other books, too…"), self._ask_books)
+        menu.addAction(tr("Include other books…"), self._ask_books)
         menu.addAction(tr("Export…"), self._export_chosen)
         menu.addAction(tr("Delete"), self._delete_chosen)
         menu.popup(place)

@@ -237,17 +237,17 @@ class SentDialog(PlainDialog):
         self._text = SentText(palette)
         self._pictures = QtWidgets.QLabel()
         self._pictures.setObjectName("sentPicture")
-        self._pictures.setAccessibleName(tr("Picture that was sent"))
+        self._pictures.setAccessibleName(tr("Image that was sent"))
         self._search = QtWidgets.QLineEdit()
         self._search.setObjectName("sentSearch")
-        self._search.setPlaceholderText(tr("Search in what was sent"))
-        self._search.setAccessibleName(tr("Search in what was sent"))
+        self._search.setPlaceholderText(tr("Search this record"))
+        self._search.setAccessibleName(tr("Search this record"))
         self._search.setClearButtonEnabled(True)
         self._count = label("", "small", "muted")
         self._count.setObjectName("sentCount")
         self._exact = QtWidgets.QCheckBox(tr("As JSON"))
         self._exact.setObjectName("sentExact")
-        self._exact.setToolTip(tr("Show the part exactly as it was sent"))
+        self._exact.setToolTip(tr("Show this part exactly as it was sent"))
         self._lay_out(reported)
         self._connect()
         self._show_part(self._first_part())
@@ -343,12 +343,10 @@ def summary_words(reported: Sequence[request_logging.ReportedRequest]) -> str:
     models = ", ".join(sorted({each.request.model for each in reported}))
     tokens = sum(each.tokens for each in reported)
     return tr(
-        "{n} request to {servers} · {models} · about {tokens} tokens. This is all that "
-        "left the machine for this question. A key goes along as a header; it is not "
-        "kept here.",
-        "{n} requests to {servers} · {models} · about {tokens} tokens. This is all that "
-        "left the machine for this question. A key goes along as a header; it is not "
-        "kept here.",
+        "{n} request to {servers} · {models} · about {tokens} tokens. This is everything "
+        "that was sent. The API key travels in a header and isn’t recorded here.",
+        "{n} requests to {servers} · {models} · about {tokens} tokens. This is everything "
+        "that was sent. The API key travels in a header and isn’t recorded here.",
         n=len(reported),
         servers=servers,
         models=models,
@@ -356,8 +354,8 @@ def summary_words(reported: Sequence[request_logging.ReportedRequest]) -> str:
     )
 
 
-NOTHING_LEFT: Final = tr("Nothing left this machine for this question.")
-NOT_KEPT: Final = tr("What was sent for this question is not kept any more.")
+NOTHING_LEFT: Final = tr("Nothing was sent for this question.")
+NOT_KEPT: Final = tr("The record of what was sent for this question is no longer kept.")
 _THUMBNAIL: Final = 220
 _Loaded: TypeAlias = tuple[tuple[request_logging.ReportedRequest, ...], Mapping[str, QtGui.QImage]]
 _Write: TypeAlias = Callable[[Path, bytes], None]

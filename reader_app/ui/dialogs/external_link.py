@@ -67,7 +67,7 @@ class ExternalLinkDialog(PlainDialog):
     link_accepted = Signal(str)
 
     def __init__(self, address: str, parent: QWidget | None = None) -> None:
-        super().__init__("externalLinkDialog", "Pagemate", parent, heading=tr("Leave the book?"))
+        super().__init__("externalLinkDialog", "Pagemate", parent, heading=tr("Open this link?"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._way = way = way_of(address)
         self.setMinimumWidth(480)
@@ -85,7 +85,7 @@ class ExternalLinkDialog(PlainDialog):
             self.body.addWidget(label(tr("This link opens outside Pagemate:"), tone="muted"))
         shown = _WholeText(way.address)
         shown.setObjectName("linkAddress")
-        shown.setAccessibleName(tr("Address of the link"))
+        shown.setAccessibleName(tr("Link address"))
         self.body.addWidget(shown)
         self._add_buttons()
 

@@ -45,18 +45,18 @@ class ErrorDialog(PlainDialog):
     """Reports a bug: `happened` is a sentence for the reader, `details` is for a developer."""
 
     def __init__(self, happened: str, details: str, parent: QWidget | None = None) -> None:
-        super().__init__("errorDialog", "Pagemate", parent, heading=tr("Pagemate made a mistake"))
+        super().__init__("errorDialog", "Pagemate", parent, heading=tr("Something went wrong"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setMinimumWidth(520)
         self._details = details
         self.body.addWidget(label(happened))
         self.body.addWidget(
-            label(tr("Your books and conversations are kept. You can go on reading."), tone="muted")
+            label(tr("Your books and conversations are safe. You can keep reading."), tone="muted")
         )
         self._box = QPlainTextEdit(details)
         self._box.setReadOnly(True)
         self._box.setProperty("field", "true")
-        self._box.setAccessibleName(tr("Details of the mistake"))
+        self._box.setAccessibleName(tr("Error details"))
         self._box.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
         self._box.setMinimumHeight(180)
         self._box.setTabChangesFocus(True)
@@ -67,7 +67,7 @@ class ErrorDialog(PlainDialog):
         self._copied = self.add_button(tr("Copy details"), "quiet")
         self._copied.clicked.connect(self._copy)
         self.foot.addStretch(1)
-        on = self.add_button(tr("Go on"), "primary")
+        on = self.add_button(tr("Continue"), "primary")
         on.clicked.connect(self.accept)
         on.setFocus()
 
@@ -89,15 +89,13 @@ class CrashReportDialog(PlainDialog):
 
     def __init__(self, report: str, parent: QWidget | None = None) -> None:
         super().__init__(
-            "crashReportDialog", "Pagemate", parent, heading=tr("The last unexpected end")
+            "crashReportDialog", "Pagemate", parent, heading=tr("The last unexpected quit")
         )
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setMinimumWidth(560)
         self._report = report
         self.body.addWidget(
-            label(
-                tr("Versions, and places in the program. No words of books, no keys."), tone="muted"
-            )
+            label(tr("Versions and program locations only. No book text, no keys."), tone="muted")
         )
         box = QPlainTextEdit(report)
         box.setObjectName("crashReport")
@@ -144,7 +142,7 @@ class AboutDialog(PlainDialog):
         head.addLayout(names, 1)
         self.body.addLayout(head)
         self.body.addWidget(
-            label(tr("A reader with a companion who is always on the same page as you."))
+            label(tr("A reader with a companion that is always on the same page as you."))
         )
         if facts:
             self.body.addLayout(facts_table(facts))
@@ -152,7 +150,7 @@ class AboutDialog(PlainDialog):
             label(
                 tr(
                     "Free software under the GNU Affero General Public License, version 3 or "
-                    "later. It comes without any warranty."
+                    "later. It comes with no warranty."
                 ),
                 "small",
                 "muted",

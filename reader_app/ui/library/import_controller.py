@@ -117,7 +117,7 @@ class ImportController(QObject):
     def _fail(self, error: DomainError) -> None:
         self._bar.hide()
         words = stopped_words(error)
-        self._window.show_notice(words, tr("Go on"), 0, _GO_ON)
+        self._window.show_notice(words, tr("Continue"), 0, _GO_ON)
         self.ended.emit()
         self.reported.emit(words)
 

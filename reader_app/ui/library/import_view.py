@@ -21,14 +21,14 @@ def report_words(report: ImportReport, *, is_cancelled: bool) -> str:
         parts.append(tr("{n} book added", "{n:,} books added", n=report.added))
     if report.known:
         known = len(report.known)
-        parts.append(tr("{n} was here already", "{n:,} were here already", n=known))
+        parts.append(tr("{n} already in your library", "{n:,} already in your library", n=known))
     if report.refused:
-        parts.append(tr("{n:,} could not be opened", n=len(report.refused)))
+        parts.append(tr("{n:,} couldn’t be opened", n=len(report.refused)))
     if not parts:
-        return tr("The import was stopped.") if is_cancelled else tr("No books were found there.")
+        return tr("Import stopped.") if is_cancelled else tr("No books found there.")
     words = ", ".join(parts)
     if is_cancelled:
-        return tr("The import was stopped: {words}.", words=words)
+        return tr("Import stopped: {words}.", words=words)
     return tr("{words}.", words=words)
 
 
@@ -36,8 +36,8 @@ def stopped_words(error: DomainError) -> str:
     """Return why the import stopped, that nothing is lost, and what to do before resuming it."""
     if error.remedy is Remedy.FREE_SPACE:
         return tr(
-            "The import stopped because the disk is full. The books so far are in the library. "
-            "Free some space, then go on."
+            "The import stopped because the disk is full. Books imported so far are in the "
+            "library. Free up some space, then continue."
         )
     return tr(
         "The import stopped. {message} {advice}", message=error.message, advice=error.advice
@@ -91,7 +91,7 @@ class ImportBar(QtWidgets.QFrame):
         self._line = _ProgressLine()
         self._cancel = QtWidgets.QPushButton(tr("Cancel"))
         self._cancel.setObjectName("cancelImportButton")
-        self._cancel.setAccessibleName(tr("Cancel the import"))
+        self._cancel.setAccessibleName(tr("Cancel import"))
         self._cancel.setProperty("kind", "quiet")
         self._cancel.setAutoDefault(False)
         self._cancel.clicked.connect(self.cancel_requested)
@@ -142,8 +142,8 @@ class ImportDialog(PlainDialog):
             self._add(
                 "importRefused",
                 tr(
-                    "{n} file could not be opened",
-                    "{n:,} files could not be opened",
+                    "{n} file couldn’t be opened",
+                    "{n:,} files couldn’t be opened",
                     n=len(report.refused),
                 ),
                 rows,
@@ -153,8 +153,8 @@ class ImportDialog(PlainDialog):
             self._add(
                 "importKnown",
                 tr(
-                    "{n} file was here already",
-                    "{n:,} files were here already",
+                    "{n} file is already in your library",
+                    "{n:,} files are already in your library",
                     n=len(report.known),
                 ),
                 known,

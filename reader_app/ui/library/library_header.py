@@ -34,8 +34,10 @@ class LibrarySearchBox(QtWidgets.QLineEdit):
         super().__init__()
         self.setObjectName("librarySearchBox")
         self.setAccessibleName(tr("Search the library"))
-        self.setPlaceholderText(tr("Title or author — Enter searches inside the books"))
-        self.setToolTip(tr("Narrows the shelf as you type. Enter searches the text of all books."))
+        self.setPlaceholderText(tr("Search titles and authors. Enter: search inside"))
+        self.setToolTip(
+            tr("Filters the library as you type. Press Enter to search inside all books.")
+        )
         self.setClearButtonEnabled(True)
         self.setMinimumWidth(_NARROWEST)
         self.setMaximumWidth(_WIDEST)
@@ -93,7 +95,7 @@ class LibraryHeader(QtWidgets.QWidget):
         self._look_button.setObjectName("libraryLookButton")
         self._look_button.clicked.connect(self._change_mode)
         self._more_button = self._menu_button("libraryMoreButton", self._more_menu())
-        self._more_button.setAccessibleName(tr("More about the library"))
+        self._more_button.setAccessibleName(tr("More options"))
         self._more_button.setToolTip(tr("More"))
         self._tools = QtWidgets.QWidget()
         row = QtWidgets.QHBoxLayout(self._tools)
@@ -135,7 +137,7 @@ class LibraryHeader(QtWidgets.QWidget):
         words = SORT_ORDER_WORDS[order]
         self._order_button.setText(words)
         self._order_button.setAccessibleName(SORTED_BY[order])
-        self._order_button.setToolTip(tr("Sort the books"))
+        self._order_button.setToolTip(tr("Sort by"))
 
     def show_mode(self, mode: BookshelfMode) -> None:
         """Show on the button the mode to which it switches."""
@@ -177,7 +179,7 @@ class LibraryHeader(QtWidgets.QWidget):
         menu.addAction(tr("Import a folder…"), self.import_requested.emit)
         menu.addAction(tr("New collection…"), self.new_collection_requested.emit)
         menu.addSeparator()
-        menu.addAction(with_key(tr("Choose all"), "Ctrl+A"), self.all_chosen.emit)
+        menu.addAction(with_key(tr("Select all"), "Ctrl+A"), self.all_chosen.emit)
         return menu
 
     @Slot(QAction)

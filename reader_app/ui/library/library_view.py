@@ -20,7 +20,6 @@ from reader_app.ui.library.library_header import LibraryHeader
 from reader_app.ui.settings.welcome_page import HandbookTile, WelcomePage
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS, Palette
-from reader_app.ui.widgets.drop_target import FileDropOverlay
 
 if TYPE_CHECKING:
     from reader_app.ui.theme.theme import AppTheme
@@ -32,7 +31,6 @@ FEW: Final = 6
 class LibraryView(QtWidgets.QWidget):
     """Shows the books it is given and emits what the reader wants.
 
-    `files_dropped`: a list of `Path`.
     `search_asked(str)`: Enter in the search box, whose words filter the shelf during typing.
     `margin_changed(int)`: pixels from the left edge to the shelf. Requests about single books come
     from `requests`, needed covers from `covers`, and changes of the shelf's order or mode from
@@ -40,7 +38,6 @@ class LibraryView(QtWidgets.QWidget):
     """
 
     open_requested = Signal()
-    files_dropped = Signal(list)
     search_asked = Signal(str)
     undo_requested = Signal()
     rename_collection_requested = Signal(str)
@@ -80,7 +77,6 @@ class LibraryView(QtWidgets.QWidget):
         column.setSpacing(0)
         column.addWidget(self.stack, 1)
         column.addWidget(self.import_bar)
-        self._drop = FileDropOverlay(self)
         self._connect()
         self._set_palette(theme.palette)
         theme.changed.connect(self._set_palette)
@@ -162,7 +158,6 @@ class LibraryView(QtWidgets.QWidget):
         shelf.margin_changed.connect(self.margin_changed)
         self._model.arranged.connect(self._show_count)
         self._tile.clicked.connect(self.handbook_requested)
-        self._drop.files_dropped.connect(self.files_dropped)
         self.selection.changed.connect(self._show_count)
         header.search.textChanged.connect(self._model.narrow)
         header.search.search_asked.connect(self.search_asked)
@@ -183,6 +178,7 @@ class LibraryView(QtWidgets.QWidget):
         super().hideEvent(event)
         if not event.spontaneous():
             self.stack.leave_welcome()  # The view is hidden because a book was opened
+            self.selection.clear()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -217,8 +213,8 @@ class LibraryView(QtWidgets.QWidget):
 
     def _nothing_words(self) -> str:
         if self._header.search.text().strip():
-            return tr("No title or author has these words. Enter searches inside the books.")
-        return tr("No books are in this collection yet. Drag some here, or use their menu.")
+            return tr("No matching titles or authors. Press Enter to search inside the books.")
+        return tr("This collection is empty. Drag books onto its name, or use a book’s menu.")
 
     @Slot(str)
     def _show_collection(self, collection_id: str) -> None:
@@ -278,7 +274,6 @@ class LibraryView(QtWidgets.QWidget):
         self._tile.set_palette(palette)
         self.welcome.set_palette(palette)
         self.import_bar.set_palette(palette)
-        self._drop.set_palette(palette)
 
 
 class BookshelfOptions(QObject):

@@ -107,6 +107,7 @@ class MouseInput(QObject):
         self._edge = DragScrolling(area, scroller)
         self._edge.scrolled.connect(self._extend)
         self._position = QPointF()
+        self._is_exact = False
 
     @property
     def is_selecting(self) -> bool:
@@ -126,6 +127,7 @@ class MouseInput(QObject):
             self._press_left(event)
 
     def move(self, event: QMouseEvent) -> None:
+        self._is_exact = bool(event.modifiers() & Qt.KeyboardModifier.AltModifier)
         self.move_to(event.position())
 
     def move_to(self, position: QPointF | QPoint) -> None:
@@ -194,7 +196,7 @@ class MouseInput(QObject):
 
     @Slot()
     def _extend(self) -> None:
-        self._selection.extend(self._point())
+        self._selection.extend(self._point(), is_exact=self._is_exact)
 
     def _point(self) -> PagePoint:
         return self._viewport.visible_area.point_at(self._position.x(), self._position.y())

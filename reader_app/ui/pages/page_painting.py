@@ -6,37 +6,22 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
-from typing import Final, Protocol, assert_never
+from typing import Final, Protocol
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPixmap, QRadialGradient
 
 from reader_app.domain.document import PAPER_COLORS, Paper, Rect
-from reader_app.domain.settings import PaperChoice
 from reader_app.ui.pages.geometry import Box
 from reader_app.ui.pages.viewport import VisibleArea
-from reader_app.ui.theme.palette import DARK, EVIDENCE_ALPHA, LIGHT, Palette
+from reader_app.ui.theme.palette import DARK, DUSK, EVIDENCE_ALPHA, LIGHT, Palette
 from reader_app.workers.rendered_page import RenderKey
-
-
-def paper_for(choice: PaperChoice, *, is_dark: bool) -> Paper:
-    """Return the paper for the reader's choice. `is_dark`: whether the window's theme is dark."""
-    match choice:
-        case PaperChoice.AUTO:
-            return Paper.DARK if is_dark else Paper.WHITE
-        case PaperChoice.WHITE:
-            return Paper.WHITE
-        case PaperChoice.SEPIA:
-            return Paper.SEPIA
-        case PaperChoice.DARK:
-            return Paper.DARK
-        case _ as unreachable:
-            assert_never(unreachable)
-
 
 _FIND_ALPHA = 0.28
 _SELECTION_ALPHA = 0.26
 _FLASH_ALPHA = 0.22
+_GHOST = 120
+"""The lightness of the grey lines on dark paper, in per cent of the paper's."""
 _LIT_ALPHA = 0.3
 """The alpha of marks that brighten dark paper: the text on them keeps AA contrast."""
 _Blend = QPainter.CompositionMode
@@ -56,6 +41,8 @@ class ViewerColors:
     ink: QColor
     shadow: QColor
     edge: QColor
+    spine: QColor
+    """The line between two pages side by side."""
     accent: QColor
     evidence: QColor
     evidence_edge: QColor
@@ -70,8 +57,8 @@ def colors_of(palette: Palette = LIGHT, paper: Paper = Paper.WHITE) -> ViewerCol
 
     Most marks take their hue from the paper, whatever the theme.
     """
-    if paper is Paper.DARK:
-        return _on_dark(palette)
+    if paper.is_dark:
+        return _on_dark(palette, paper)
     is_sepia = paper is Paper.SEPIA
     return ViewerColors(
         canvas=QColor(palette.canvas),
@@ -80,6 +67,7 @@ def colors_of(palette: Palette = LIGHT, paper: Paper = Paper.WHITE) -> ViewerCol
         ink=QColor("#5F5640" if is_sepia else "#6B6862"),
         shadow=QColor(palette.shadow),
         edge=_with_alpha("#1F1E1C", 0.07),
+        spine=_with_alpha("#1F1E1C", 0.14),
         accent=QColor(LIGHT.accent),
         evidence=_with_alpha(palette.amber, EVIDENCE_ALPHA),
         evidence_edge=_with_alpha("#B87A00", 0.85),
@@ -94,14 +82,15 @@ def ground_of(paper: Paper) -> QColor:
     return QColor.fromRgb(PAPER_COLORS[paper].ground)
 
 
-def _on_dark(palette: Palette) -> ViewerColors:
+def _on_dark(palette: Palette, paper: Paper) -> ViewerColors:
     return ViewerColors(
         canvas=QColor(palette.canvas),
-        paper=ground_of(Paper.DARK),
-        ghost=QColor("#2B2A28"),
-        ink=QColor(DARK.muted),
+        paper=ground_of(paper),
+        ghost=ground_of(paper).lighter(_GHOST),
+        ink=QColor(DUSK.muted if paper is Paper.DUSK else DARK.muted),
         shadow=QColor(palette.shadow),
         edge=_with_alpha("#FFFFFF", 0.09),
+        spine=_with_alpha("#000000", 0.3),
         accent=QColor(DARK.accent),
         evidence=_with_alpha(DARK.amber, _LIT_ALPHA),
         evidence_edge=_with_alpha(DARK.amber, 0.9),
@@ -178,7 +167,7 @@ def paint_shadows(painter: QPainter, papers: Sequence[QRect], colors: ViewerColo
         if not any(paper in pair for pair in joined):
             paint_shadow(painter, paper, colors.shadow)
     for one, other in pairs:
-        for color in (colors.paper, colors.edge, colors.edge):
+        for color in (colors.paper, colors.spine):
             painter.fillRect(_between(one, other), color)
 
 

@@ -19,7 +19,7 @@ from reader_app.ui.pages.navigation import Navigation
 from reader_app.ui.pages.page_keys import PageKeys, moving_handlers
 from reader_app.ui.pages.page_painter import PagePainter
 from reader_app.ui.pages.scroll_marks import ScrollMarks
-from reader_app.ui.pages.scrolling import Scroller, is_motion_wanted
+from reader_app.ui.pages.scrolling import Scroller
 from reader_app.ui.pages.viewport import CoveredEdges, ViewCommands, Viewport, VisibleArea
 from reader_app.ui.selection.page_image import PageImageRenderer
 from reader_app.ui.selection.region import RegionSelection
@@ -65,7 +65,6 @@ class PageView(QAbstractScrollArea):
         self.setViewport(QWidget())
         self.page_names = PageNames()
         self._set_up_widget()
-        has_motion = has_motion and is_motion_wanted(self)
         self.page_viewport = viewport = Viewport(self)
         self.view_commands = ViewCommands(viewport)
         self.covered = CoveredEdges(self)

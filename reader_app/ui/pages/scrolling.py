@@ -7,22 +7,17 @@ from collections import deque
 from typing import Final
 
 from PySide6 import QtCore
-from PySide6.QtWidgets import QAbstractScrollArea, QAbstractSlider, QScrollBar, QStyle, QWidget
+from PySide6.QtWidgets import QAbstractScrollArea, QAbstractSlider, QScrollBar
 
 from reader_app.ui.pages.geometry import Fit
 from reader_app.ui.pages.viewport import LINE, Viewport, VisibleArea
 from reader_app.ui.theme.palette import METRICS
+from reader_app.ui.theme.theme import is_motion_wanted
 
 _OVERLAP: Final = 0.1
 _LONGEST_ANIMATION: Final = 2.0
 """The longest animation in screens; a longer way is a jump, which animating would only blur."""
 _SETTLE_MS: Final = 70
-
-
-def is_motion_wanted(widget: QWidget) -> bool:
-    """Return False if the system asks for less motion."""
-    hint = QStyle.StyleHint.SH_Widget_Animation_Duration
-    return widget.style().styleHint(hint, None, widget) > 0
 
 
 class ScrollAnimation(QtCore.QObject):
@@ -269,7 +264,7 @@ class Scroller(QtCore.QObject):
         distance = abs(target.y - self._area.verticalScrollBar().value())
         is_short = distance <= screen * _LONGEST_ANIMATION
         is_near = is_short and target.limits_y == self._viewport.visible_area.limits_y
-        can_animate = self._has_motion and self._area.isVisible()
+        can_animate = self._has_motion and self._area.isVisible() and is_motion_wanted()
         if is_animated and is_near and distance and can_animate:
             self._viewport.note_scrolled()
             self._animation.start(target.y)

@@ -8,13 +8,11 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from reader_app.domain.document import DocumentInfo, Look, OutlineEntry, PageSize, Rect
+from reader_app.domain.document import DocumentInfo, Look, OutlineEntry, PageSize, Paper, Rect
 from reader_app.domain.page_names import PageNames
-from reader_app.domain.settings import PaperChoice
 from reader_app.domain.translation import tr
 from reader_app.ui.pages.floating_card import Notice
 from reader_app.ui.pages.geometry import ViewPosition
-from reader_app.ui.pages.page_painting import paper_for
 from reader_app.ui.pages.page_view import PageView
 from reader_app.ui.panels.page_number_box import PageBox
 from reader_app.ui.panels.side_panel import SidePanel
@@ -68,7 +66,7 @@ class ViewerPane(QWidget):
         self._around: ViewerPanels | None = None
         # Children are destroyed in the order of creation: what watches the page must go before it.
         self._watchers = QObject(self)
-        self._palette, self._paper_choice = LIGHT, PaperChoice.AUTO
+        self._palette, self._keeps_colors = LIGHT, False
         self.is_pdf = False
         self.page_sizes: tuple[PageSize, ...] = ()
         self.page_view = PageView(has_motion=has_motion)
@@ -148,14 +146,14 @@ class ViewerPane(QWidget):
         self.page_box.set_document(PageNames(), 0)
         self.page_view.clear()
 
-    def set_paper_choice(self, choice: str) -> None:
-        """Set the paper that pages are shown on; `choice` is a value of `PaperChoice`."""
-        self._paper_choice = PaperChoice(choice)
+    def set_keeps_colors(self, keeps: bool) -> None:
+        """Show pages in their own colours, or on the paper of the theme."""
+        self._keeps_colors = keeps
         self._show_look()
 
     @Slot()
     def _show_look(self) -> None:
-        paper = paper_for(self._paper_choice, is_dark=self._palette.is_dark)
+        paper = Paper.WHITE if self._keeps_colors else self._palette.paper
         self.page_view.painter.set_paper(paper)
         if self._around is not None:
             self._around.set_look(Look(self.page_view.page_viewport.arrangement.rotation, paper))

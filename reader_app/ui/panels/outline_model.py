@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import unicodedata
 from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -11,6 +10,7 @@ from dataclasses import dataclass, field
 from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from reader_app.domain.document import OutlineEntry
+from reader_app.domain.search import folded
 from reader_app.domain.translation import tr
 
 
@@ -19,13 +19,13 @@ def chapters_with(outline: Sequence[OutlineEntry], words: str) -> tuple[OutlineE
 
     Case and accents are ignored. The order is that of the book.
     """
-    wanted = _plain(words).split()
+    wanted = folded(words).split()
     kept: list[OutlineEntry] = []
     trail: list[tuple[OutlineEntry, bool]] = []
     for entry in outline:
         while trail and trail[-1][0].level >= entry.level:
             trail.pop()
-        title = _plain(entry.title)
+        title = folded(entry.title)
         is_held = all(word in title for word in wanted)
         if is_held:
             kept += [former for former, is_kept in trail if not is_kept]
@@ -33,13 +33,6 @@ def chapters_with(outline: Sequence[OutlineEntry], words: str) -> tuple[OutlineE
             trail = [(former, True) for former, _ in trail]
         trail.append((entry, is_held))
     return tuple(kept)
-
-
-def _plain(text: str) -> str:
-    if text.isascii():
-        return text.casefold()
-    parts = unicodedata.normalize("NFKD", text.casefold())
-    return "".join(part for part in parts if not unicodedata.combining(part))
 
 
 AnyIndex = QModelIndex | QPersistentModelIndex

@@ -170,13 +170,13 @@ class OutlinePanel(QtWidgets.QWidget):
             tr("Nothing found."), alignment=Qt.AlignmentFlag.AlignHCenter
         )
         self._none_found.setProperty("tone", "muted")
-        self._made = QtWidgets.QLabel(tr("Made from the headings"))
+        self._made = QtWidgets.QLabel(tr("Generated from the book’s headings"))
         self._made.setObjectName("outlineMadeNote")
         self._made.setProperty("tone", "muted")
         self._made.setWordWrap(True)
         self._made.setContentsMargins(METRICS.space_m, 0, METRICS.space_m, METRICS.space_s)
         self._empty = QtWidgets.QLabel(
-            tr("This book has no outline."), alignment=Qt.AlignmentFlag.AlignCenter
+            tr("This book has no table of contents."), alignment=Qt.AlignmentFlag.AlignCenter
         )
         self._empty.setProperty("tone", "muted")
         self._empty.setWordWrap(True)
@@ -385,7 +385,7 @@ class OutlineMenu(QObject):
         menu = QtWidgets.QMenu(tree)
         menu.setObjectName("outlineMenu")
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        menu.addAction(tr("Go there"), self._go)
+        menu.addAction(tr("Go to chapter"), self._go)
         if self._entry.page:
             menu.addAction(tr("Summarise this chapter"), self._ask)
         menu.popup(tree.viewport().mapToGlobal(place))

@@ -35,13 +35,13 @@ class PrintOptionsTab(QWidget):
         self.setWindowTitle(tr("Pages"))
         self._set = QComboBox()
         self._set.setObjectName("pageSetBox")
-        self._set.setAccessibleName(tr("Which pages of the range"))
+        self._set.setAccessibleName(tr("Pages to print"))
         self._set.addItems([each.value for each in print_job.PageSet])
-        self._enlarge = QCheckBox(tr("Enlarge small pages to the paper"))
+        self._enlarge = QCheckBox(tr("Enlarge small pages to fit the paper"))
         self._enlarge.setObjectName("enlargeBox")
         self._enlarge.setChecked(True)
         form = QFormLayout(self)
-        form.addRow(tr("Of the range"), self._set)
+        form.addRow(tr("Pages"), self._set)
         form.addRow(self._enlarge)
 
     @property
@@ -70,7 +70,7 @@ class PrintProgressDialog(PlainDialog):
         self.setMinimumWidth(_WIDTH)
         self._began = time.monotonic()
         self._bar = QProgressBar(textVisible=False)
-        self._bar.setAccessibleName(tr("Printed so far"))
+        self._bar.setAccessibleName(tr("Printing progress"))
         self._words = label("", "small", "muted")
         self.body.addWidget(label(tr("Printing “{title}”", title=title)))
         self.body.addWidget(self._bar)
@@ -136,7 +136,7 @@ class PrintingController(QObject):
             return
         page_count = self._pane.page_view.page_count
         if not page_count:
-            self._window.show_notice(tr("Without its file this book can't be printed."))
+            self._window.show_notice(tr("This book can’t be printed because its file is missing."))
             return
         # Imported late: most readers never print.
         from PySide6.QtPrintSupport import QPrintDialog, QPrinter
@@ -226,7 +226,7 @@ class PrintingController(QObject):
     def _fail(self) -> None:
         self.stop()
         self._window.show_notice(
-            tr("This could not be printed. Choose another printer, or another place for the file."),
+            tr("Printing failed. Choose another printer, or another location for the file."),
             seconds=0,
         )
 
@@ -244,7 +244,7 @@ class PrintingController(QObject):
                 )
             )
         else:
-            self._window.show_notice(tr("Printing was stopped."))
+            self._window.show_notice(tr("Printing stopped."))
 
     @property
     def _file(self) -> Path | None:

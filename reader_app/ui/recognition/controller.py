@@ -58,16 +58,16 @@ class RecognitionBar(QtWidgets.QFrame):
         self._words.setWordWrap(True)
         self._progress = QtWidgets.QProgressBar(textVisible=False)
         self._progress.setObjectName("recognitionProgress")
-        self._progress.setAccessibleName(tr("Pages recognised so far"))
+        self._progress.setAccessibleName(tr("Text recognition progress"))
         self._progress.setFixedWidth(_PROGRESS_WIDTH)
         self._recognise = self._button(tr("Recognise text…"), "recogniseButton")
         self._recognise.clicked.connect(self.recognise_requested)
         self._cancel = self._button(tr("Cancel"), "recognitionCancelButton")
-        self._cancel.setAccessibleName(tr("Cancel recognising text"))
+        self._cancel.setAccessibleName(tr("Cancel text recognition"))
         self._cancel.clicked.connect(self.cancelled)
         self._close = QtWidgets.QToolButton()
         self._close.setObjectName("recognitionDismissButton")
-        self._close.setToolTip(tr("Don’t say this again for this book"))
+        self._close.setToolTip(tr("Don’t show again for this book"))
         self._close.setAccessibleName(tr("Dismiss"))
         self._close.clicked.connect(self._dismiss)
         row = QtWidgets.QHBoxLayout(self)
@@ -216,7 +216,9 @@ class RecognitionController(QObject):
             if is_read:
                 self._show_dialog(known, pictures, recogniser)
             else:
-                self._window.show_notice(tr("The book is still being read. Try again in a moment."))
+                self._window.show_notice(
+                    tr("The book is still being prepared. Try again in a moment.")
+                )
 
         self._tasks.run(look, show)
 
@@ -230,7 +232,7 @@ class RecognitionController(QObject):
         self._run.deleteLater()
         self._run = None
         self._bar.put_away()
-        self._window.show_notice(tr("Recognising was stopped. What was recognised stays."))
+        self._window.show_notice(tr("Text recognition stopped. The pages done so far are kept."))
         self._tasks.run(lambda: self._recognition.stop(book_id), lambda _: self._look())
 
     # --- the open book
@@ -314,7 +316,7 @@ class RecognitionController(QObject):
 
         pages = pictures.waiting or tuple(sorted(pictures.looked_at))
         if not pages:
-            self._window.show_notice(tr("No page of this book is a picture without text."))
+            self._window.show_notice(tr("Every page of this book already has text."))
             return
         words = _words(pages, book.page_count, is_again=not pictures.waiting)
         readers = QLocale.system().uiLanguages()
@@ -324,7 +326,7 @@ class RecognitionController(QObject):
         chosen = _installed(pictures.languages, recogniser)
         chosen = chosen or likely_languages(recogniser.languages, readers)
         effort = tr(
-            "It takes {time}, while you read on. No page leaves this computer.",
+            "It takes {time}, and you can keep reading. Pages never leave this computer.",
             time=recognition_job.time_in_words(_SECONDS_A_PAGE * len(pages)),
         )
         words = f"{words} {effort}"
@@ -343,9 +345,7 @@ class RecognitionController(QObject):
         self._tasks.run(lambda: self._recognition.want(book.id, languages))
         if self._run is not None:
             title = self._run.order.title
-            self._window.show_notice(
-                tr("It begins when the text of “{title}” is recognised.", title=title)
-            )
+            self._window.show_notice(tr("Starts when “{title}” is done.", title=title))
             self._bar_progress()
         elif self._is_open(book.id):
             self._begin(book, pages, recogniser, languages)
@@ -447,11 +447,13 @@ def _leave(book_id: str) -> None:
 def _words(pages: tuple[int, ...], page_count: int, *, is_again: bool) -> str:
     if is_again:
         return tr(
-            "The text of {n} page was recognised before. It is replaced by what is found now.",
-            "The text of {n:,} pages were recognised before. It is replaced by what is found now.",
+            "The text of {n} page was recognised before. It will be replaced.",
+            "The text of {n:,} pages was recognised before. It will be replaced.",
             n=len(pages),
         )
     told = recognition_job.pictures_in_words(pages, page_count)
     return tr(
-        "{told} Their words can be recognised, to find, select and ask about them.", told=told
+        "{told} Text recognition can make the words searchable, selectable, and available "
+        "to your companion.",
+        told=told,
     )

@@ -122,7 +122,7 @@ _WAYS: Final = {
     "darwin": (tr("In a terminal, with Homebrew:"), "brew install tesseract tesseract-lang"),
 }
 _LINUX_WAY: Final = (
-    tr("In a terminal, on Debian, Ubuntu and their relatives:"),
+    tr("In a terminal, on Debian, Ubuntu, and related systems:"),
     "sudo apt install tesseract-ocr",
 )
 
@@ -145,7 +145,7 @@ class RecognitionDialog(PlainDialog):
         )
         self.setMinimumWidth(_WIDTH)
         self.body.addWidget(label(words))
-        self.body.addWidget(label(tr("Languages printed on the pages:"), tone="muted"))
+        self.body.addWidget(label(tr("Languages on the pages:"), tone="muted"))
         self._boxes = {
             code: _box(code, is_chosen=code in chosen)
             for code in sorted(
@@ -155,7 +155,9 @@ class RecognitionDialog(PlainDialog):
         for box in self._boxes.values():
             box.toggled.connect(self._follow)
         self.body.addWidget(_column_of(list(self._boxes.values())))
-        self.body.addWidget(label(tr("Fewer languages are faster, and better."), "small", "muted"))
+        self.body.addWidget(
+            label(tr("Choosing fewer languages is faster and more accurate."), "small", "muted")
+        )
         self.foot.addStretch(1)
         self.add_button(tr("Cancel")).clicked.connect(self.reject)
         self._accept = self.add_button(tr("Recognise"), "primary")
@@ -196,7 +198,7 @@ def _column_of(boxes: Sequence[QCheckBox]) -> QScrollArea:
     column.addStretch(1)
     area = QScrollArea()
     area.setObjectName("recognitionLanguages")
-    area.setAccessibleName(tr("Languages printed on the pages"))
+    area.setAccessibleName(tr("Languages on the pages"))
     area.setFrameShape(QFrame.Shape.NoFrame)
     area.setWidgetResizable(True)
     area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -230,8 +232,8 @@ class NoRecogniserDialog(PlainDialog):
         self.body.addWidget(
             label(
                 tr(
-                    "Pagemate uses Tesseract for that, a free program that is not installed here. "
-                    "It works on this computer; no page leaves it."
+                    "Pagemate uses Tesseract, a free program that isn’t installed here. It runs on "
+                    "this computer; your pages stay here."
                 )
             )
         )
@@ -246,7 +248,7 @@ class NoRecogniserDialog(PlainDialog):
         )
         self.body.addWidget(command)
         self.body.addWidget(
-            label(tr("Then choose Recognise text once more. Nothing has to be started again."))
+            label(tr("Then choose “Recognise text…” again. You don’t need to restart anything."))
         )
         self.foot.addStretch(1)
         self.add_button(tr("Close"), "primary").clicked.connect(self.accept)

@@ -38,25 +38,25 @@ def pictures_in_words(pages: Sequence[int], page_count: int) -> str:
     """Return "Pages 3–9 are pictures: they can’t be searched"."""
     if len(pages) >= page_count:
         if page_count == 1:
-            return tr("This page is a picture: it can’t be searched.")
-        return tr("All pages are pictures: they can’t be searched.")
+            return tr("This page is an image, so it can’t be searched.")
+        return tr("All pages are images, so they can’t be searched.")
     runs = runs_of(pages)
     if len(pages) == 1:
-        return tr("Page {page} is a picture: it can’t be searched.", page=number(pages[0]))
+        return tr("Page {page} is an image, so it can’t be searched.", page=number(pages[0]))
     if len(runs) > _MOST_RUNS:
-        return tr("{n:,} pages are pictures: they can’t be searched.", n=len(pages))
+        return tr("{n:,} pages are images, so they can’t be searched.", n=len(pages))
     named = [number(a) if a == b else f"{number(a)}–{number(b)}" for a, b in runs]
     listed = named[-1]
     if len(named) > 1:
         listed = tr("{first} and {last}", first=", ".join(named[:-1]), last=named[-1])
-    return tr("Pages {listed} are pictures: they can’t be searched.", listed=listed)
+    return tr("Pages {listed} are images, so they can’t be searched.", listed=listed)
 
 
 def not_searched_in_words(count: int) -> str:
     """Return the hint for a search without hits."""
     return tr(
-        "{n} page is a picture without text and couldn’t be searched.",
-        "{n:,} pages are pictures without text and couldn’t be searched.",
+        "{n} page is an image without text and couldn’t be searched.",
+        "{n:,} pages are images without text and couldn’t be searched.",
         n=count,
     )
 
@@ -96,13 +96,13 @@ def progress_in_words(done: int, total: int, left_s: float | None) -> str:
 def ended_in_words(with_words: int, without: int, failed: int) -> str:
     """Return a summary of a finished run."""
     if not with_words and not failed:
-        return tr("No words were found in the pictures of this book.")
+        return tr("No text was found in this book’s images.")
     parts: list[str] = []
     if with_words:
         parts.append(
             tr(
-                "The text of {n} page was recognised.",
-                "The text of {n:,} pages was recognised.",
+                "Text recognised on {n} page.",
+                "Text recognised on {n:,} pages.",
                 n=with_words,
             )
         )
@@ -111,7 +111,7 @@ def ended_in_words(with_words: int, without: int, failed: int) -> str:
             tr("Nothing was found on {n} page.", "Nothing was found on {n:,} pages.", n=without)
         )
     if failed:
-        parts.append(tr("{n} page could not be read.", "{n:,} pages could not be read.", n=failed))
+        parts.append(tr("{n} page couldn’t be read.", "{n:,} pages couldn’t be read.", n=failed))
     return " ".join(parts)
 
 

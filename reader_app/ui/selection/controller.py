@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtCore import QLocale, QObject, Slot
 
-from reader_app.app.chat.prompt_shortcuts import Shortcut, ShortcutPrompts
+from reader_app.app.chat.prompt_shortcuts import NAMES, Shortcut, ShortcutPrompts
 from reader_app.app.chat.question_target import QuestionTarget
 from reader_app.domain.annotations import Highlight
 from reader_app.domain.chat import MarkedWords
@@ -12,6 +14,8 @@ from reader_app.domain.translation import tr
 from reader_app.ui.book.controller import BookController
 from reader_app.ui.chat.attachment_controller import AttachmentController
 from reader_app.ui.chat.chat_controller import ChatController
+from reader_app.ui.chat.chat_pane import ChatPane
+from reader_app.ui.chat.suggestions import EXPLAIN_PAGE
 from reader_app.ui.pages.viewer_pane import ViewerPane
 from reader_app.ui.selection.page_image import PageArea, PageImage
 from reader_app.ui.window.action_table import ActionId
@@ -102,7 +106,7 @@ class SelectionController(QObject):
     def _send(self, shortcut: Shortcut, text: str, page: int) -> None:
         language = _reader_language()
         # Captured now: before the question is ready, something else may be selected.
-        pointed = self._chat.attachments.words(text, page)
+        pointed = replace(self._chat.attachments.words(text, page), name=NAMES[shortcut])
 
         def ask(question: str) -> None:
             self._chat.ask_about(question, pointed)
@@ -153,7 +157,7 @@ class PagePictureController(QObject):
             return
         if book.spoiler_guard and page > state.furthest_page:
             self._window.show_notice(
-                tr("This page lies beyond what you have read; with the guard on it isn't sent.")
+                tr("The spoiler guard hides this page, so it can’t be attached.")
             )
             return
         self._asked_about = PageArea(page)
@@ -170,8 +174,47 @@ class PagePictureController(QObject):
     def _fail(self, part: PageArea) -> None:
         if part == self._asked_about:
             self._asked_about = None
-            self._window.show_notice(tr("This page could not be drawn."))
+            self._window.show_notice(tr("This page couldn’t be drawn."))
 
     @Slot()
     def _forget(self) -> None:
         self._asked_about = None
+
+
+class ConversationActions(QObject):
+    """Binds the actions of the Companion menu that have no controller of their own."""
+
+    def __init__(
+        self, books: BookController, chat: ChatController, pane: ChatPane, window: MainWindow
+    ) -> None:
+        super().__init__(window)
+        self._books = books
+        self._chat = chat
+        self._window = window
+        self._toggled = pane.header.guard_toggled
+        self._guard = window.action(ActionId.SPOILER_GUARD)
+        window.bind(ActionId.EXPLAIN_PAGE, self._explain)
+        window.bind(ActionId.NEW_CONVERSATION, self._begin)
+        window.bind(ActionId.SPOILER_GUARD, self._switch)
+        for changed in (books.book_opened, books.book_changed, books.book_closed):
+            changed.connect(self._show_guard)
+
+    @Slot()
+    def _explain(self) -> None:
+        self._window.bring_conversation_forward()
+        self._chat.ask(EXPLAIN_PAGE)
+
+    @Slot()
+    def _begin(self) -> None:
+        self._window.bring_conversation_forward()
+        self._chat.conversations.start_new()
+
+    @Slot()
+    def _switch(self) -> None:
+        self._toggled.emit(self._guard.isChecked())
+        self._show_guard()  # The guard may ask something before it changes
+
+    @Slot()
+    def _show_guard(self) -> None:
+        book = self._books.book
+        self._guard.setChecked(book is not None and book.spoiler_guard)

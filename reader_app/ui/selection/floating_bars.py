@@ -182,7 +182,7 @@ class TextSelectionBar(FloatingBar):
     """The bar beside a finished selection, object name `selectionBar`.
 
     It covers selected words only if they leave no room for it. `…_requested(text, first page)`;
-    `highlight_requested(name of a HighlightColor)`.
+    `highlight_requested(name of a HighlightColor, or "" for the last, whether to write a note)`.
     """
 
     ask_requested = Signal(str, int)
@@ -190,7 +190,7 @@ class TextSelectionBar(FloatingBar):
     define_requested = Signal(str, int)
     translate_requested = Signal(str, int)
     summarise_requested = Signal(str, int)
-    highlight_requested = Signal(str)
+    highlight_requested = Signal(str, bool)
 
     def __init__(self, view: PageView) -> None:
         super().__init__(view, "selectionBar", tr("Selected text"))
@@ -200,6 +200,8 @@ class TextSelectionBar(FloatingBar):
         }
         self._row.addSpacing(METRICS.space_s)
         self._dots = {color: self._dot_button(color) for color in HighlightColor}
+        self._note = self.add_button(tr("Add note"), "noteSelectionButton")
+        self._note.clicked.connect(self.write_note)
         self._row.addSpacing(METRICS.space_s)
         self._copy = self.add_button(tr("Copy (Ctrl+C)"), "copySelectionButton")
         self._copy.clicked.connect(self.copy)
@@ -209,6 +211,7 @@ class TextSelectionBar(FloatingBar):
     def set_palette(self, palette: Palette) -> None:
         self._request_buttons[SelectionRequest.ASK].setIcon(line_icon("chat", palette))
         self._copy.setIcon(line_icon("copy", palette))
+        self._note.setIcon(line_icon("note", palette))
         for color, icon in highlight_dots(palette).items():
             self._dots[color].setIcon(icon)
 
@@ -231,7 +234,14 @@ class TextSelectionBar(FloatingBar):
     def highlight(self, color: HighlightColor) -> None:
         """Highlight the selected words and end the selection."""
         self.put_away()
-        self.highlight_requested.emit(color.value)
+        self.highlight_requested.emit(color.value, False)
+        self._view.text.clear_selection()
+
+    @Slot()
+    def write_note(self) -> None:
+        """Highlight the selected words and open their note; that ends the selection."""
+        self.put_away()
+        self.highlight_requested.emit("", True)
         self._view.text.clear_selection()
 
     @Slot()
@@ -251,6 +261,8 @@ class TextSelectionBar(FloatingBar):
         for request in _LEFT_TO_THE_MENU:
             if self.sizeHint().width() > self._view.covered.clear_area().width():
                 self._request_buttons[request].hide()
+        self._note.show()
+        self._note.setVisible(self.sizeHint().width() <= self._view.covered.clear_area().width())
         self.follow()
 
     @Slot()

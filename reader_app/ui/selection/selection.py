@@ -61,6 +61,9 @@ class Selection(QObject):
         self._unit = Unit.CHARACTER
         self._anchor: _End | None = None
         self._head: _End | None = None
+        self.snaps_to_words = False
+        """Whether a selection that is drawn beyond one word grows to whole words."""
+        self._is_exact = True
 
     # -- what is selected -------------------------------------------------------------------
 
@@ -88,6 +91,8 @@ class Selection(QObject):
         if self._anchor is None or self._head is None:
             return (0, 0), (0, 0)
         first, last = sorted((self._resolved(self._anchor), self._resolved(self._head)))
+        if self._unit is Unit.CHARACTER and self.snaps_to_words and not self._is_exact:
+            return self._to_whole_words(first, last)
         return self._unit_around(first)[0], self._unit_around(last)[1]
 
     @property
@@ -149,18 +154,18 @@ class Selection(QObject):
     def begin(self, point: PagePoint, unit: Unit = Unit.CHARACTER) -> None:
         """Begin a selection at a point: empty, or with the word, line or paragraph around it."""
         self._anchor = self._head = point
-        self._unit = unit
+        self._unit, self._is_exact = unit, True
         self.changed.emit()
 
-    def extend(self, point: PagePoint) -> None:
-        """Move the loose end to a point."""
-        if self._anchor is not None and point != self._head:
-            self._head = self._within_reach(point)
+    def extend(self, point: PagePoint, *, is_exact: bool = False) -> None:
+        """Move the loose end to a point; `is_exact`: to the letter, even between whole words."""
+        if self._anchor is not None and (point, is_exact) != (self._head, self._is_exact):
+            self._head, self._is_exact = self._within_reach(point), is_exact
             self.changed.emit()
 
     def select(self, start: TextPosition, end: TextPosition) -> None:
         """Select from `start` to `end`; `end` is the loose end and may come first."""
-        self._anchor, self._unit = start, Unit.CHARACTER
+        self._anchor, self._unit, self._is_exact = start, Unit.CHARACTER, True
         self._head = self._within_reach(end)
         self.changed.emit()
 
@@ -212,6 +217,20 @@ class Selection(QObject):
             return page, min(position, len(text)) if text is not None else 0
         text = self._text.page(end.page)
         return end.page, text.position_at(end.x, end.y) if text is not None else 0
+
+    def _to_whole_words(
+        self, first: TextPosition, last: TextPosition
+    ) -> tuple[TextPosition, TextPosition]:
+        """Return both ends moved out to the edges of their words, unless they share a word."""
+        begin, end = self._word_over(first), self._word_over(last)
+        is_within_one = last <= begin[1] or first >= end[0]
+        return (first, last) if is_within_one else (begin[0], end[1])
+
+    def _word_over(self, position: TextPosition) -> tuple[TextPosition, TextPosition]:
+        page, index = position
+        text = self._text.page(page)
+        start, end = text.word_over(index) if text is not None else (index, index)
+        return (page, start), (page, end)
 
     def _unit_around(self, position: TextPosition) -> tuple[TextPosition, TextPosition]:
         page, index = position

@@ -95,6 +95,15 @@ class TextPage:
             end += 1
         return start, end
 
+    def word_over(self, position: int) -> tuple[int, int]:
+        """Return the range of the word that a position is inside of.
+
+        That is empty at the edges of words, and among characters written without spaces.
+        """
+        start, end = self.word_at(position)
+        has_spaces = not any(text_lines.is_ideograph(each) for each in self._text[start:end])
+        return (start, end) if start < position < end and has_spaces else (position, position)
+
     def line_at(self, position: int) -> tuple[int, int]:
         """Return the range of the line around a position."""
         if not self.lines:

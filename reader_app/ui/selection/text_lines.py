@@ -219,11 +219,11 @@ def _is_open(text: str) -> bool:
 
 
 def _space(before: str, after: str) -> str:
-    is_tight = before in _NO_SPACE_AFTER or (_is_ideograph(before) and _is_ideograph(after))
+    is_tight = before in _NO_SPACE_AFTER or (is_ideograph(before) and is_ideograph(after))
     return "" if is_tight or before == " " else " "
 
 
-def _is_ideograph(char: str) -> bool:
+def is_ideograph(char: str) -> bool:
     """Return True for Chinese and Japanese characters, which are written without spaces."""
     return bool(char) and unicodedata.east_asian_width(char) in "WF" and not _is_hangul(char)
 

@@ -103,11 +103,8 @@ class DataController(QObject):
     @Slot(str, str)
     def _ask_to_restore(self, name: str, when: str) -> None:
         question = QuestionDialog(
-            tr("Restore the copy of {when}?", when=when),
-            tr(
-                "It takes the place of the library as it is now. That is kept as a copy, too. "
-                "Pagemate starts anew."
-            ),
+            tr("Restore the backup from {when}?", when=when),
+            tr("It replaces your current library, which is kept as a backup. Pagemate restarts."),
             tr("Restore"),
             self._dialog,
         )
@@ -145,7 +142,7 @@ class DataController(QObject):
 
     @Slot()
     def _reset(self) -> None:
-        self._change(Settings.reset, tr("The settings are as on the first day."), tr("Undo"))
+        self._change(Settings.reset, tr("Settings restored to defaults."), tr("Undo"))
 
     def _change(
         self, change: Callable[[Settings], Settings], sentence: str, action_text: str
@@ -162,7 +159,7 @@ class DataController(QObject):
             self._before_reset, after = both
             if self._dialog is not None:
                 self._dialog.reject()
-            self._theme.set_mode(after.theme)
+            self._theme.wear(after)
             self._setup.model_changed.emit()
             self._window.show_notice(sentence, action_text, 12.0, _UNDO)
 
@@ -172,7 +169,7 @@ class DataController(QObject):
     def _act(self, action: str) -> None:
         before = self._before_reset
         if action == _UNDO and before is not None:
-            self._change(lambda _: before, tr("The settings are as they were."), "")
+            self._change(lambda _: before, tr("Settings are back as they were."), "")
 
     @Slot()
     def _ask_to_delete(self) -> None:

@@ -30,15 +30,13 @@ class DeleteEverythingDialog(PlainDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setMinimumWidth(440)
         words = tr(
-            "The library with all places, conversations, highlights, notes, bookmarks and "
-            "collections; every copy of it; settings and prompts; the key, also in the system’s "
-            "key store; the log."
+            "The library with all reading positions, conversations, highlights, notes, "
+            "bookmarks, and collections; all backups; settings and prompts; the API key, "
+            "including in the system’s keyring; the log."
         )
         self.setAccessibleDescription(words)
         self.body.addWidget(label(words))
-        self.body.addWidget(
-            label(tr("The files of your books stay where they are. This can’t be taken back."))
-        )
+        self.body.addWidget(label(tr("Your book files stay where they are. This can’t be undone.")))
         self._warning = label("", tone="error")
         self.body.addWidget(self._warning)
         self.foot.addStretch(1)
@@ -60,12 +58,12 @@ class DeleteEverythingDialog(PlainDialog):
         self._is_armed = True
         self._delete.setText(tr("Press again to delete"))
         self._delete.setAccessibleName(tr("Press again to delete"))
-        self._warning.setText(tr("Pressed once. The next press deletes all of it."))
+        self._warning.setText(tr("Press again to delete everything."))
 
 
 _WHY: Final = {
     CopyKind.DAILY: "",
-    CopyKind.BEFORE_RESTORE: tr("before a copy was restored"),
+    CopyKind.BEFORE_RESTORE: tr("before a backup was restored"),
     CopyKind.BEFORE_IMPORT: tr("before an import"),
 }
 _NAME: Final = Qt.ItemDataRole.UserRole
@@ -90,25 +88,27 @@ class DataPage(FormPage):
         self._list = _CopyList()
         self._list.currentItemChanged.connect(self._follow)
         self._list.itemActivated.connect(self._restore)
-        self._restore_button = _button("restoreCopyButton", tr("Restore this copy…"))
+        self._restore_button = _button("restoreCopyButton", tr("Restore…"))
         self._restore_button.setEnabled(False)
         self._restore_button.clicked.connect(self._restore)
         self.add_row(
-            tr("Copies"),
+            tr("Backups"),
             self._list,
-            hint_label(tr("One a day of all that you made; texts of pages are read again.")),
+            hint_label(tr("Made daily: notes, conversations, positions. Page text is re-indexed.")),
         )
         self.add_row("", _in_a_row(self._restore_button))
         export = _button("exportEverythingButton", tr("Export everything…"))
         bring = _button("importEverythingButton", tr("Import…"))
         self.add_row(
-            tr("Take along"),
+            tr("Export & import"),
             _in_a_row(export, bring),
-            hint_label(tr("Places, conversations, notes and settings. No key, no book files.")),
+            hint_label(
+                tr("Positions, conversations, notes, and settings. Not your key or book files.")
+            ),
         )
         reset = _button("resetSettingsButton", tr("Reset settings"))
         delete = _button("deleteEverythingButton", tr("Delete everything…"), "danger")
-        self.add_row(tr("Start over"), _in_a_row(reset, delete))
+        self.add_row(tr("Reset"), _in_a_row(reset, delete))
         self._result = label("", "small")
         self._result.setObjectName("dataResult")
         self.add_row("", self._result)
@@ -125,7 +125,9 @@ class DataPage(FormPage):
             item.setData(_NAME, kept.name)
             self._list.addItem(item)
         if not copies:
-            item = QListWidgetItem(tr("No copy yet: the first is made soon after a start."))
+            item = QListWidgetItem(
+                tr("No backup yet. The first one is made soon after Pagemate starts.")
+            )
             item.setFlags(Qt.ItemFlag.NoItemFlags)
             self._list.addItem(item)
 

@@ -34,7 +34,7 @@ class ExportProgressDialog(PlainDialog):
         super().__init__("takeawayProgress", "Pagemate", parent)
         self.setMinimumWidth(_WIDTH)
         self._bar = QProgressBar(textVisible=False)
-        self._bar.setAccessibleName(tr("Done so far"))
+        self._bar.setAccessibleName(tr("Progress"))
         self._bar.setRange(0, _STEPS)
         self.body.addWidget(label(words))
         self.body.addWidget(self._bar)
@@ -56,7 +56,7 @@ class ExportProgressDialog(PlainDialog):
         self.deleteLater()
 
 
-_FILTER: Final = tr("Exports of Pagemate (*.zip);;All files (*)")
+_FILTER: Final = tr("Pagemate exports (*.zip);;All files (*)")
 
 
 class LibraryExport(QObject):

@@ -256,7 +256,11 @@ class ModelPage(FormPage):
         if preset is None or url == preset.base_url:
             url = ""
         return replace(
-            self._plain.applied_to(settings), server=self.kind, base_url=url, model=self.model
+            self._plain.applied_to(settings),
+            server=self.kind,
+            base_url=url,
+            model=self.model,
+            last_server="",
         )
 
     def set_key_state(self, words: str, has_key: bool) -> None:

@@ -20,30 +20,30 @@ from reader_app.ui.dialogs.base import NAME_WIDTH, button, hint_label, label
 from reader_app.ui.theme.palette import METRICS
 
 BY_ITSELF: Final = tr(
-    "Pagemate has no account and no server of its own. It counts nothing, reports nothing and "
-    "looks for nothing on the network by itself."
+    "Pagemate has no accounts and no server of its own. It doesn’t track you, and it "
+    "never goes online in the background."
 )
 SENT: Final = (
     tr("your question, and the recent part of this conversation"),
     tr(
-        "the title, the author, the number of pages and the outline of the book, up to where you "
-        "have read if the spoiler guard is on"
+        "the book’s title, author, number of pages, and outline (with the spoiler guard "
+        "on, only up to where you’ve read)"
     ),
-    tr("which page you have open, and words or a part of a page that you point at"),
-    tr("the passages and pages that the companion looks up to answer"),
+    tr("the page you’re on, and any text or area you ask about"),
+    tr("the passages and pages your companion looks up to answer"),
 )
 PICTURES: Final = tr(
-    "A picture of a page goes only after you have allowed it for that book. It is kept with the "
-    "conversation, and goes along with its next questions."
+    "Images of pages are sent only after you allow it for that book. They are kept "
+    "with the conversation and sent with its next questions."
 )
 NEVER: Final = tr(
-    "The whole book is never sent. Other books and their conversations are not touched, unless you "
-    "choose several books and ask them together."
+    "The whole book is never sent. Other books and their conversations aren’t touched "
+    "unless you include several books in a conversation."
 )
 KEPT: Final = tr(
-    "Your list of books, your places in them, their text index, your conversations with what was "
-    "sent for them, your highlights and notes. Your book files stay where they are and are never "
-    "written to."
+    "Your library, reading positions, search index, conversations with a record of "
+    "what was sent, highlights, and notes. Your book files stay where they are and are "
+    "never changed."
 )
 
 
@@ -60,26 +60,24 @@ def explanation(who: WhoAnswers) -> str:
     """Return to whom questions go, when, and what has configured that."""
     if who.is_offline:
         return tr(
-            "No model is set up. The companion works offline: it finds the passages that fit a "
-            "question in the book itself."
+            "No model is set up. Your companion works offline: it finds matching passages in "
+            "the book."
         )
     if who.is_near:
         told = tr(
-            "They go to a program on this computer, {place}. What it does with them is its own "
-            "affair.",
+            "They go to a program on this computer, {place}. Pagemate can’t control what that "
+            "program does with them.",
             place=_place(who),
         )
     else:
         told = tr(
-            "To {address} and to nobody else, only when you ask something or test the connection. "
-            "What they do with it is in their terms.",
+            "Sent to {address} and nowhere else, only when you ask something or test the "
+            "connection. Their terms apply to what they do with it.",
             address=who.address,
         )
     if not who.is_from_environment:
         return told
-    return " ".join(
-        (told, tr("It was set up outside of Pagemate, in the environment:"), _names(who))
-    )
+    return " ".join((told, tr("Set up outside Pagemate, in the environment:"), _names(who)))
 
 
 def _place(who: WhoAnswers) -> str:
@@ -97,9 +95,9 @@ def key_words(place: str, who: WhoAnswers) -> str:
     if not place:
         return tr("No key is stored.")
     if who.is_offline:
-        return tr("Kept in {place}. Nobody is sent it while you are offline.", place=place)
+        return tr("Stored in {place}. It isn’t sent anywhere while you are offline.", place=place)
     return tr(
-        "Kept in {place}. It goes to the server that it was entered for, and to nobody else.",
+        "Stored in {place}. It is sent only to the server it was entered for.",
         place=place,
     )
 
@@ -146,7 +144,7 @@ class PrivacyPage(QtWidgets.QScrollArea):
             Qt.TextInteractionFlag.TextSelectableByMouse
             | Qt.TextInteractionFlag.TextSelectableByKeyboard
         )
-        self._show = button(tr("Show the folder"))
+        self._show = button(tr("Show folder"))
         self._show.setObjectName("showFolderButton")
         self._key = label("")
         self._lay_out()
@@ -175,14 +173,16 @@ class PrivacyPage(QtWidgets.QScrollArea):
         rows.setVerticalSpacing(METRICS.space_l)
         rows.setColumnMinimumWidth(0, NAME_WIDTH)
         rows.setColumnStretch(1, 1)
-        self._add(tr("Now"), self._headline, self._explanation)
+        self._add(tr("Right now"), self._headline, self._explanation)
         self._of_model = self._add(
-            tr("With a question"), _list(SENT), label(PICTURES), label(NEVER)
+            tr("With each question"), _list(SENT), label(PICTURES), label(NEVER)
         )
-        self._add(tr("By itself"), label(BY_ITSELF))
-        self._add(tr("The last answer"), self._sent_at, self._sent)
-        self._add(tr("Kept here"), self._folder, label(KEPT, "small", "muted"), self._show)
-        self._add(tr("The key"), self._key)
+        self._add(tr("In the background"), label(BY_ITSELF))
+        self._add(tr("Last request"), self._sent_at, self._sent)
+        self._add(
+            tr("Stored on this computer"), self._folder, label(KEPT, "small", "muted"), self._show
+        )
+        self._add(tr("API key"), self._key)
         rows.setRowStretch(rows.rowCount(), 1)
         self.setWidget(inner)
         self.viewport().setAutoFillBackground(False)
@@ -211,10 +211,10 @@ class PrivacyPage(QtWidgets.QScrollArea):
 
 def _last_words(last: LastSent | None) -> str:
     if last is None:
-        return tr("Nothing has left this computer for an answer.")
+        return tr("Nothing has been sent for an answer.")
     moment = QDateTime.fromSecsSinceEpoch(int(last.sent_at.timestamp()))
     when = QLocale().toString(moment, QLocale.FormatType.ShortFormat)
-    return tr("Sent last: {when}, to {server}.", when=when, server=last.server)
+    return tr("Last request: {when}, to {server}.", when=when, server=last.server)
 
 
 def _list(lines: Sequence[str]) -> QtWidgets.QWidget:

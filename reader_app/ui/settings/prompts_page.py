@@ -56,10 +56,10 @@ class PromptsPage(QWidget):
         self._choice.addItems(list(_NAMES.values()))
         self._reset = button(tr("Reset"))
         self._reset.setObjectName("resetPromptButton")
-        self._reset.setAccessibleName(tr("Reset to the shipped wording"))
+        self._reset.setAccessibleName(tr("Restore default"))
         self._words = QPlainTextEdit()
         self._words.setObjectName("promptBox")
-        self._words.setAccessibleName(tr("What is asked"))
+        self._words.setAccessibleName(tr("Prompt"))
         self._words.setProperty("field", "true")
         self._words.setTabChangesFocus(True)
         self._hint = label("", "small", "muted")
@@ -106,11 +106,13 @@ class PromptsPage(QWidget):
         self._words.setEnabled(self._shown in self._wordings)
         places = [f"{{{name}}}" for name in PLACES.get(self._shown, ())]
         filled = (
-            tr("Filled in: {places}.", places=", ".join(places))
+            tr("Placeholders: {places}.", places=", ".join(places))
             if places
-            else tr("Nothing is filled in.")
+            else tr("No placeholders.")
         )
-        selected = "" if self._shown in _ALONE else tr("The selected words go along by themselves.")
+        selected = (
+            "" if self._shown in _ALONE else tr("The selected text is included automatically.")
+        )
         self._hint.setText(f"{filled} {selected}".strip())
 
     @Slot()

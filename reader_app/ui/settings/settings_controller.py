@@ -77,7 +77,6 @@ class SettingsController(QObject):
         self._dialog: SettingsDialog | None = None
         self._begins_at = _Begins.FIRST
         window.bind(ActionId.SETTINGS, self.open)
-        window.bind(ActionId.THEME, self.toggle_theme)
 
     @Slot()
     def open_costs(self) -> None:
@@ -103,15 +102,6 @@ class SettingsController(QObject):
             return _Loaded(settings.load(), model.key_place(), _wordings(prompts))
 
         self._tasks.run(load, self._show, self._tell)
-
-    @Slot()
-    def toggle_theme(self) -> None:
-        """Switch between light and dark, and store the choice."""
-        choice = self._theme.toggle()
-        change = self._services.settings.change
-        self._tasks.run(
-            lambda: change(lambda settings: replace(settings, theme=choice)), None, self._tell
-        )
 
     def _show(self, loaded: _Loaded) -> None:
         place = loaded.key_place
@@ -199,9 +189,9 @@ class SettingsController(QObject):
 
         def told(outcome: tuple[Settings, str]) -> None:
             saved, place = outcome
-            self._theme.set_mode(saved.theme)
+            self._theme.wear(saved)
             if place:
-                self._window.show_notice(tr("The key is kept in {place}.", place=place))
+                self._window.show_notice(tr("The key is stored in {place}.", place=place))
             self.model_changed.emit()
 
         self._tasks.run(save, told, self._tell)
@@ -243,7 +233,7 @@ def _failed(error: DomainError) -> servers.ConnectionReport:
 
 
 def _key_words(place: str) -> str:
-    return tr("Kept in {place}.", place=place) if place else tr("No key is stored yet.")
+    return tr("Stored in {place}.", place=place) if place else tr("No key is stored yet.")
 
 
 class PrivacyController(QObject):

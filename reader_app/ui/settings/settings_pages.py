@@ -221,7 +221,7 @@ def _control_of(setting: Setting) -> _Control:
         case bool():
             return _Switch(setting)
         case StrEnum():
-            return _Buttons(setting) if setting.declared.has_buttons else _DropDown(setting)
+            return _DropDown(setting)
         case int() | float():
             return _Number(setting)
     raise ValueError(f"{setting.name} has no row of its own")
@@ -283,34 +283,6 @@ class _DropDown:
 
     def value(self) -> object:
         return self._choices[self._box.currentIndex()]
-
-
-class _Buttons:
-    """Radio buttons below each other; their object names: the choice, then the handle."""
-
-    def __init__(self, setting: Setting) -> None:
-        self.widget = QtWidgets.QWidget()
-        column = QtWidgets.QVBoxLayout(self.widget)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(METRICS.space_s)
-        group = QtWidgets.QButtonGroup(self.widget)
-        self._buttons: dict[StrEnum, QtWidgets.QRadioButton] = {}
-        for choice, words in setting.declared.names.items():
-            made = QtWidgets.QRadioButton(_name(words))
-            made.setObjectName(f"{choice}{setting.declared.handle}")
-            made.setAccessibleName(made.text())
-            group.addButton(made)
-            column.addWidget(made)
-            self._buttons[choice] = made
-        self.first: QtWidgets.QWidget = next(iter(self._buttons.values()))
-
-    def show(self, value: object) -> None:
-        for choice, made in self._buttons.items():
-            if choice == value:
-                made.setChecked(True)
-
-    def value(self) -> object:
-        return next(choice for choice, made in self._buttons.items() if made.isChecked())
 
 
 def _name(words: str) -> str:

@@ -103,7 +103,7 @@ class WelcomeController(QObject):
         services = self._services
 
         def go() -> None:
-            services.settings.change(lambda settings: replace(settings, server=None))
+            services.settings.change(Settings.offline)
             services.model.reload()
 
         self._tasks.run(go, self._changed, self._fail)

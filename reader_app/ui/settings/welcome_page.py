@@ -83,7 +83,7 @@ class WelcomePage(QtWidgets.QScrollArea):
         self.setWidgetResizable(True)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.answers = AnswerChoice()
-        self._back = QtWidgets.QPushButton(tr("To the library"))
+        self._back = QtWidgets.QPushButton(tr("Go to library"))
         self._back.setObjectName("leaveWelcomeButton")
         self._back.setProperty("kind", "quiet")
         self._back.setAccessibleName(self._back.text())

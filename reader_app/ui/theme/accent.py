@@ -1,11 +1,12 @@
-"""The desktop's accent colour, used wherever everything stays readable in it.
+"""The desktop's accent colour, used wherever everything stays readable in it, and its motion.
 
 Qt reports the accent of KDE, Windows and macOS; GNOME's is read from the settings portal and
-followed when it changes.
+followed when it changes, as is the wish for less motion.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
@@ -93,43 +94,65 @@ SETTINGS_PORTAL: Final = DBusService(
     "/org/freedesktop/portal/desktop",
     "org.freedesktop.portal.Settings",
 )
-_KEY: Final = ("org.freedesktop.appearance", "accent-color")
+_APPEARANCE: Final = "org.freedesktop.appearance"
+_GNOME: Final = "org.gnome.desktop.interface"
+_ACCENT: Final = (_APPEARANCE, "accent-color")
+_REDUCED_MOTION: Final = (_APPEARANCE, "reduced-motion")
+_ANIMATIONS: Final = (_GNOME, "enable-animations")
+"""What desktops that don't know `_REDUCED_MOTION` say instead."""
 
 
 class DesktopAccent(QObject):
-    """Watches the accent colour in the desktop's settings portal.
+    """Watches the accent colour and the wish for less motion in the desktop's settings portal.
 
-    `chosen(QColor)` is emitted soon after the start and after every change; invalid means no
-    accent.
+    `chosen(QColor)` and `motion_reduced(bool)` are emitted soon after the start and after every
+    change, if the desktop says anything; an invalid colour means no accent.
     """
 
     chosen = Signal(QColor)
+    motion_reduced = Signal(bool)
 
     def __init__(self, tasks: Tasks, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._line = DBusConnection(SETTINGS_PORTAL, tasks, self)
         self._line.said.connect(self._hear)
         self._line.answered.connect(self._learn)
-        self._line.call("Read", "ss", _KEY)
+        self._line.call("ReadAll", "as", ([_APPEARANCE, _GNOME],))
 
     def close(self) -> None:
         self._line.close()
 
     @Slot(str, object)
     def _hear(self, member: str, body: tuple[object, ...]) -> None:
-        if member == "SettingChanged" and body[:2] == _KEY and len(body) == len(_KEY) + 1:
-            self.chosen.emit(colour_from_portal(body[2]))
+        if member == "SettingChanged" and len(body) == 3:
+            self._take((str(body[0]), str(body[1])), body[2])
 
     @Slot(str, object)
     def _learn(self, _member: str, body: tuple[object, ...]) -> None:
-        if body:
-            self.chosen.emit(colour_from_portal(body[0]))
+        told = body[0] if body and isinstance(body[0], Mapping) else {}
+        for namespace, values in told.items():
+            for key, value in values.items() if isinstance(values, Mapping) else ():
+                self._take((str(namespace), str(key)), value)
+
+    def _take(self, name: tuple[str, str], value: object) -> None:
+        if name == _ACCENT:
+            self.chosen.emit(colour_from_portal(value))
+        elif name == _REDUCED_MOTION:
+            self.motion_reduced.emit(_bare(value) == 1)
+        elif name == _ANIMATIONS:
+            self.motion_reduced.emit(_bare(value) is False)
+
+
+def _bare(value: object) -> object:
+    """Return the value in nested variants, each a pair of type and value."""
+    while isinstance(value, tuple) and len(value) == 2 and isinstance(value[0], str):
+        value = value[1]
+    return value
 
 
 def colour_from_portal(value: object) -> QColor:
     """Return the colour of three shares (0 to 1) in nested variants; invalid for other values."""
-    while isinstance(value, tuple) and len(value) == 2 and isinstance(value[0], str):
-        value = value[1]  # a variant is a pair of its type and value
+    value = _bare(value)
     if not isinstance(value, tuple) or len(value) != 3:
         return QColor()
     if not all(isinstance(part, float) and 0 <= part <= 1 for part in value):

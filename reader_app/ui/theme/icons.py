@@ -57,7 +57,8 @@ def app_icon() -> QIcon:
 
 def control_image(name: str, palette: Palette) -> str:
     """Return the path of a small picture for the stylesheet, which can't recolour pictures."""
-    return resource_path(f"icons/control/{name}-{palette.name}.svg").as_posix()
+    shade = "dark" if palette.is_dark else "light"
+    return resource_path(f"icons/control/{name}-{shade}.svg").as_posix()
 
 
 class _LineEngine(QIconEngine):

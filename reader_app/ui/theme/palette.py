@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from reader_app.domain.document import Paper
+
 
 @dataclass(frozen=True, slots=True)
 class Palette:
@@ -13,7 +15,8 @@ class Palette:
     canvas: behind the page · surface: bars and conversation · raised: fields, menus, dialogs
     tint: the reader's own words, selected rows · hover: background under the pointer
     amber: evidence in the page, painted at `EVIDENCE_ALPHA` · error: used only together with text
-    paper: a page before its pixels come · shadow: the shadow of the page, the only one
+    paper: what pages are shown on · shadow: the shadow of the page, the only one
+    type_reading: the size of the conversation's text in pixels, which the reader chooses
     """
 
     name: str
@@ -29,9 +32,10 @@ class Palette:
     hover: str
     amber: str
     error: str
-    paper: str
     shadow: str
+    paper: Paper
     is_dark: bool
+    type_reading: int = 15
 
     @property
     def verified(self) -> str:
@@ -58,8 +62,8 @@ LIGHT: Final = Palette(
     hover="#EFEDE9",
     amber="#F2B233",
     error="#A63A24",
-    paper="#FFFFFF",
     shadow="#38201C14",
+    paper=Paper.WHITE,
     is_dark=False,
 )
 
@@ -77,11 +81,55 @@ DARK: Final = Palette(
     hover="#2F2D2A",
     amber="#E0A63A",
     error="#F0917C",
-    paper="#FFFFFF",
     shadow="#8C000000",
+    paper=Paper.DARK,
     is_dark=True,
 )
 
+SEPIA: Final = Palette(
+    name="sepia",
+    canvas="#E5DAC1",
+    surface="#F1E8D4",
+    raised="#FAF4E6",
+    text="#2E261C",
+    muted="#685B44",
+    accent="#0C5F51",
+    on_accent="#FFFFFF",
+    hairline="#D9CCB1",
+    tint="#DEE3CD",
+    hover="#E9DFC8",
+    amber="#E8A52A",
+    error="#96321D",
+    shadow="#38302008",
+    paper=Paper.SEPIA,
+    is_dark=False,
+)
+
+DUSK: Final = Palette(
+    name="dusk",
+    canvas="#2A2521",
+    surface="#342E29",
+    raised="#403932",
+    text="#EFE4D4",
+    muted="#BCAE9B",
+    accent="#7FD0BB",
+    on_accent="#14251F",
+    hairline="#4E463D",
+    tint="#3A443C",
+    hover="#463E36",
+    amber="#E3AC46",
+    error="#F5A391",
+    shadow="#78000000",
+    paper=Paper.DUSK,
+    is_dark=True,
+)
+
+COVER_CLOTHS: Final = (
+    "#2F4A43", "#5A2E2A", "#2E3F5C", "#6B4A2B", "#4A3A55", "#3D4A2F", "#7A4634", "#38454D",
+    "#5C3347", "#2B4D57",
+)  # fmt: skip
+COVER_INK: Final = "#F3ECDD"
+"""The cloths of covers that are made of title and author, and what is printed on them."""
 EVIDENCE_ALPHA: Final = 0.35
 READER_HIGHLIGHTS: Final = ("#F6D873", "#A8D8A0", "#9CC9EC", "#EDB3C6")
 

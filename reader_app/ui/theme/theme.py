@@ -1,38 +1,57 @@
-"""Applies the theme: system, light or dark, with the desktop's accent; follows both live."""
+"""Applies the theme to the application, in the desktop's accent; follows the desktop live.
+
+Whether things may move is kept as a property of the application, as its palette and style are.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import assert_never
+from dataclasses import replace
+from typing import Final
 
+from PySide6 import QtCore, QtGui
 from PySide6.QtCore import QObject, Qt, Signal, Slot
-from PySide6.QtGui import QColor, QFontDatabase, QPalette
-from PySide6.QtWidgets import QApplication, QStyleFactory
+from PySide6.QtGui import QColor, QPalette
+from PySide6.QtWidgets import QApplication, QGraphicsOpacityEffect, QStyle, QStyleFactory, QWidget
 
+from reader_app.domain.settings import MotionChoice, Settings
 from reader_app.domain.settings import ThemeChoice as ThemeMode
 from reader_app.ui.theme.accent import accent_of, with_accent
-from reader_app.ui.theme.palette import DARK, LIGHT, METRICS, Palette
+from reader_app.ui.theme.palette import DARK, DUSK, LIGHT, METRICS, SEPIA, Palette
 from reader_app.ui.theme.style import qt_palette, stylesheet
 
 __all__ = ["AppTheme", "ThemeMode"]
 
+PALETTES: Final = {
+    ThemeMode.LIGHT: LIGHT,
+    ThemeMode.SEPIA: SEPIA,
+    ThemeMode.DUSK: DUSK,
+    ThemeMode.DARK: DARK,
+}
+
 
 class AppTheme(QObject):
-    """Applies palette and stylesheet to the application; emits `changed(Palette)` after changes."""
+    """Applies palette and stylesheet to the application; emits `changed(Palette)` after changes.
+
+    `worn(Settings)`: other settings were applied, whatever they changed.
+    """
 
     changed = Signal(Palette)
+    worn = Signal(object)
 
     def __init__(
         self,
         application: QApplication,
-        mode: ThemeMode = ThemeMode.SYSTEM,
+        settings: Settings,
         parent: QObject | None = None,
         *,
         accent_of: Callable[[QPalette], QColor] = accent_of,
     ) -> None:
         super().__init__(parent)
         self._application = application
-        self._mode = mode
+        self._settings = settings
+        self._counterparts = {False: ThemeMode.LIGHT, True: ThemeMode.DARK}
+        self._is_desktop_calm = False
         self._system = application.styleHints().colorScheme()
         self._accent_of = accent_of
         self._accent = accent_of(application.palette())
@@ -43,6 +62,7 @@ class AppTheme(QObject):
         application.paletteChanged.connect(self._follow_accent)
         self._set_type()
         self._dress()
+        self._allow_motion()
 
     @property
     def palette(self) -> Palette:
@@ -50,18 +70,35 @@ class AppTheme(QObject):
 
     @property
     def mode(self) -> ThemeMode:
-        return self._mode
+        return self._settings.theme
 
-    def set_mode(self, mode: ThemeMode) -> None:
-        """Follow the system, or stay light or dark."""
-        self._mode = mode
+    def wear(self, settings: Settings) -> None:
+        """Apply what the settings say of theme, text size and motion."""
+        self._settings = settings
+        if settings.theme is not ThemeMode.SYSTEM:
+            self._counterparts[PALETTES[settings.theme].is_dark] = settings.theme
+        self._allow_motion()
         self._colour_window_frames()
         self._show()
+        self.worn.emit(settings)
 
-    def toggle(self) -> ThemeMode:
-        """Switch from light to dark or back; return the new mode, to be stored."""
-        self.set_mode(ThemeMode.LIGHT if self._palette.is_dark else ThemeMode.DARK)
-        return self._mode
+    def set_mode(self, mode: ThemeMode) -> None:
+        """Wear one theme, or the one that the system asks for."""
+        self.wear(replace(self._settings, theme=mode))
+
+    @property
+    def counterpart(self) -> ThemeMode:
+        """The dark theme that was worn last, or the light one if this one is dark."""
+        return self._counterparts[not self._palette.is_dark]
+
+    @Slot(bool)
+    def heed_desktop_motion(self, is_calm: bool) -> None:
+        """Note whether the desktop asks for less motion."""
+        self._is_desktop_calm = is_calm
+        self._allow_motion()
+
+    def _allow_motion(self) -> None:
+        allow_motion(self._settings.motion, is_desktop_calm=self._is_desktop_calm)
 
     @Slot(QColor)
     def wear_accent(self, accent: QColor) -> None:
@@ -85,31 +122,21 @@ class AppTheme(QObject):
     def _colour_window_frames(self) -> None:
         # Title bars belong to the system, which is told the scheme; plain X11 ignores it.
         hints = self._application.styleHints()
-        match self._mode:
-            case ThemeMode.SYSTEM:
-                hints.unsetColorScheme()
-                self._system = hints.colorScheme()
-            case ThemeMode.LIGHT:
-                hints.setColorScheme(Qt.ColorScheme.Light)
-            case ThemeMode.DARK:
-                hints.setColorScheme(Qt.ColorScheme.Dark)
-            case _:
-                assert_never(self._mode)
+        if self.mode is ThemeMode.SYSTEM:
+            hints.unsetColorScheme()
+            self._system = hints.colorScheme()
+        else:
+            is_dark = PALETTES[self.mode].is_dark
+            hints.setColorScheme(Qt.ColorScheme.Dark if is_dark else Qt.ColorScheme.Light)
 
     def _chosen(self) -> Palette:
         told = self._told_accent
-        return with_accent(self._scheme(), told if told.isValid() else self._accent)
+        worn = with_accent(self._scheme(), told if told.isValid() else self._accent)
+        return replace(worn, type_reading=self._settings.answer_text_px)
 
     def _scheme(self) -> Palette:
-        match self._mode:
-            case ThemeMode.LIGHT:
-                return LIGHT
-            case ThemeMode.DARK:
-                return DARK
-            case ThemeMode.SYSTEM:
-                return DARK if self._system == Qt.ColorScheme.Dark else LIGHT
-            case _:
-                assert_never(self._mode)
+        is_dark = self._system == Qt.ColorScheme.Dark
+        return PALETTES.get(self.mode, DARK if is_dark else LIGHT)
 
     def _show(self) -> None:
         chosen = self._chosen()
@@ -127,6 +154,48 @@ class AppTheme(QObject):
     def _set_type(self) -> None:
         # Fusion on every desktop: native styles ignore half of a custom palette.
         self._application.setStyle(QStyleFactory.create("Fusion"))
-        font = QFontDatabase.systemFont(QFontDatabase.SystemFont.GeneralFont)
+        font = QtGui.QFontDatabase.systemFont(QtGui.QFontDatabase.SystemFont.GeneralFont)
         font.setPixelSize(METRICS.type_base)
         self._application.setFont(font)
+
+
+_CALM: Final = "isCalm"
+_FULL: Final = "isMoving"
+
+
+def allow_motion(choice: MotionChoice, *, is_desktop_calm: bool) -> None:
+    """Set whether things may move from now on."""
+    application = QApplication.instance()
+    if application is not None:
+        is_calm = is_desktop_calm and choice is MotionChoice.SYSTEM
+        application.setProperty(_CALM, is_calm or choice is MotionChoice.REDUCED)
+        application.setProperty(_FULL, choice is MotionChoice.FULL)
+
+
+def is_motion_wanted() -> bool:
+    """Return False if the reader or the system asks for less motion."""
+    application = QApplication.instance()
+    if application is None or application.property(_CALM):
+        return False
+    hint = QStyle.StyleHint.SH_Widget_Animation_Duration
+    return bool(application.property(_FULL)) or QApplication.style().styleHint(hint) > 0
+
+
+def fade_in(widget: QWidget) -> None:
+    """Let a widget that was just shown appear within `METRICS.motion_ms`.
+
+    Does nothing without a screen, if the widget is out of view, or if it has an effect already.
+    """
+    is_seen = widget.isVisible() and QtGui.QGuiApplication.platformName() != "offscreen"
+    if not is_seen or widget.graphicsEffect() is not None or not is_motion_wanted():
+        return
+    effect = QGraphicsOpacityEffect(widget)
+    effect.setOpacity(0.0)
+    widget.setGraphicsEffect(effect)
+    fade = QtCore.QPropertyAnimation(effect, b"opacity", widget)
+    fade.setDuration(METRICS.motion_ms)
+    fade.setEasingCurve(QtCore.QEasingCurve.Type.OutCubic)
+    fade.setStartValue(0.0)
+    fade.setEndValue(1.0)
+    fade.finished.connect(lambda: widget.setGraphicsEffect(None))  # type: ignore[arg-type]
+    fade.start(QtCore.QAbstractAnimation.DeletionPolicy.DeleteWhenStopped)

@@ -77,7 +77,7 @@ Tone: TypeAlias = Literal["", "muted", "accent", "error"]
 
 # Remedy.RETRY has no button here: the button that began the try is beside the line.
 _BUTTONS: Final = {
-    Remedy.ENTER_KEY: tr("Enter the key"),
+    Remedy.ENTER_KEY: tr("Enter API key"),
     Remedy.OPEN_BILLING: tr("Open the billing page…"),
     Remedy.CHOOSE_MODEL: tr("Choose another model"),
     Remedy.OPEN_SETTINGS: tr("Check the address"),
@@ -113,7 +113,7 @@ class ReportLine(QtWidgets.QWidget):
         self._remedy = remedy
         text = _BUTTONS.get(remedy, "")
         self.button.setText(text)
-        self.button.setAccessibleName(command_name(text or tr("What helps")))
+        self.button.setAccessibleName(command_name(text or tr("What you can do")))
         self.button.setVisible(bool(text))
 
     def clear(self) -> None:

@@ -47,7 +47,10 @@ class ActionId(StrEnum):
     PAGE_TALK = "page_talk"
     SUMMARISE_CHAPTER = "summarise_chapter"
     RECAP = "recap"
+    EXPLAIN_PAGE = "explain_page"
     PAGE_PICTURE = "page_picture"
+    NEW_CONVERSATION = "new_conversation"
+    SPOILER_GUARD = "spoiler_guard"
     ZOOM_IN = "zoom_in"
     ZOOM_OUT = "zoom_out"
     ACTUAL_SIZE = "actual_size"
@@ -60,11 +63,14 @@ class ActionId(StrEnum):
     TURN_RIGHT = "turn_right"
     TURN_LEFT = "turn_left"
     TRIM_MARGINS = "trim_margins"
-    PAPER_AUTO = "paper_auto"
-    PAPER_WHITE = "paper_white"
-    PAPER_SEPIA = "paper_sepia"
-    PAPER_DARK = "paper_dark"
+    APPEARANCE = "appearance"
+    THEME_SYSTEM = "theme_system"
+    THEME_PAPER = "theme_paper"
+    THEME_SEPIA = "theme_sepia"
+    THEME_DUSK = "theme_dusk"
+    THEME_NIGHT = "theme_night"
     THEME = "theme"
+    PAGE_COLORS = "page_colors"
     READING_MODE = "reading_mode"
     FULL_SCREEN = "full_screen"
     SIDE_PANEL = "side_panel"
@@ -124,7 +130,7 @@ ACTION_GROUP_NAMES: Final = {
     ActionGroup.NOTES: tr("Words and notes"),
     ActionGroup.BOOK: tr("Book"),
     ActionGroup.WINDOW: tr("Window"),
-    ActionGroup.TALKING: tr("Talking"),
+    ActionGroup.TALKING: tr("Conversation"),
 }
 
 
@@ -135,8 +141,9 @@ class Menu(StrEnum):
     LIBRARY = "library"
     BOOK = "book"
     NOTES = "notes"
+    COMPANION = "companion"
     PAGES = "pages"
-    PAPER = "paper"
+    THEME = "theme"
     ZOOM_STEPS = "zoom_steps"
     ZOOM = "zoom"
     PANELS = "panels"
@@ -230,7 +237,6 @@ ACTIONS: Final = (
                keys=("Alt+Enter", "Alt+Return"), menu=(Menu.BOOK, 13)),
     ActionSpec(ActionId.PRINT, ActionGroup.BOOK, tr("Print…"), keys=("Ctrl+P",),
                menu=(Menu.BOOK, 14)),
-    ActionSpec(ActionId.EXPORT, ActionGroup.BOOK, tr("Export conversation…"), menu=(Menu.BOOK, 21)),
     ActionSpec(ActionId.EXPORT_NOTES, ActionGroup.BOOK, tr("Export notes…"), menu=(Menu.BOOK, 22)),
     ActionSpec(ActionId.EXPORT_PDF, ActionGroup.BOOK, tr("Export PDF with notes…"),
                menu=(Menu.BOOK, 23)),
@@ -242,8 +248,6 @@ ACTIONS: Final = (
                page_keys=("G",), menu=(Menu.GO, 13)),
     ActionSpec(ActionId.FIND, ActionGroup.MOVING, tr("Find in the book"), keys=("Ctrl+F",),
                page_keys=("/",), menu=(Menu.GO, 14), toolbar=31, icon="search"),
-    ActionSpec(ActionId.SEARCH_TALKS, ActionGroup.MOVING, tr("Search conversations…"),
-               keys=("Ctrl+Shift+F",), menu=(Menu.NOTES, 32)),
     ActionSpec(ActionId.SEARCH_LIBRARY, ActionGroup.MOVING, tr("Search all books…"),
                keys=("Ctrl+Alt+F",), menu=(Menu.LIBRARY, 12), needs_book=False,
                also=tr("find library text everywhere")),
@@ -255,20 +259,30 @@ ACTIONS: Final = (
                menu=(Menu.NOTES, 11)),
     ActionSpec(ActionId.HIGHLIGHT, ActionGroup.NOTES, tr("Highlight selected words"),
                page_keys=("H",), menu=(Menu.NOTES, 12)),
-    ActionSpec(ActionId.READ_UP_TO_HERE, ActionGroup.NOTES, tr("Read up to here"),
-               menu=(Menu.NOTES, 42)),
     ActionSpec(ActionId.COPY_REGION, ActionGroup.NOTES, tr("Copy a part as picture"),
                keys=("Ctrl+Shift+C",), menu=(Menu.NOTES, 13)),
-    ActionSpec(ActionId.PAGE_TALK, ActionGroup.NOTES, tr("Questions about this page"),
-               menu=(Menu.NOTES, 41)),
-    ActionSpec(ActionId.SUMMARISE_CHAPTER, ActionGroup.NOTES, tr("Summarise this chapter"),
-               menu=(Menu.NOTES, 21)),
-    ActionSpec(ActionId.RECAP, ActionGroup.NOTES, tr("Recap up to where I am"),
-               menu=(Menu.NOTES, 22)),
-    ActionSpec(ActionId.PAGE_PICTURE, ActionGroup.NOTES, tr("Send picture of this page"),
-               menu=(Menu.NOTES, 23)),
-    ActionSpec(ActionId.ASK_OTHER_BOOKS, ActionGroup.NOTES, tr("Ask other books, too…"),
-               menu=(Menu.NOTES, 31), also=tr("several library compare")),
+    ActionSpec(ActionId.SUMMARISE_CHAPTER, ActionGroup.TALKING, tr("Summarise this chapter"),
+               menu=(Menu.COMPANION, 11)),
+    ActionSpec(ActionId.RECAP, ActionGroup.TALKING, tr("Recap so far"), menu=(Menu.COMPANION, 12),
+               also=tr("summary story catch up")),
+    ActionSpec(ActionId.EXPLAIN_PAGE, ActionGroup.TALKING, tr("Explain this page"),
+               menu=(Menu.COMPANION, 13)),
+    ActionSpec(ActionId.PAGE_PICTURE, ActionGroup.TALKING, tr("Attach this page as an image"),
+               menu=(Menu.COMPANION, 21), also=tr("picture send")),
+    ActionSpec(ActionId.ASK_OTHER_BOOKS, ActionGroup.TALKING, tr("Include other books…"),
+               menu=(Menu.COMPANION, 22), also=tr("several library compare ask")),
+    ActionSpec(ActionId.NEW_CONVERSATION, ActionGroup.TALKING, tr("New conversation"),
+               menu=(Menu.COMPANION, 31)),
+    ActionSpec(ActionId.SEARCH_TALKS, ActionGroup.TALKING, tr("Search conversations…"),
+               keys=("Ctrl+Shift+F",), menu=(Menu.COMPANION, 32)),
+    ActionSpec(ActionId.PAGE_TALK, ActionGroup.TALKING, tr("My questions on this page"),
+               menu=(Menu.COMPANION, 33)),
+    ActionSpec(ActionId.EXPORT, ActionGroup.TALKING, tr("Export conversation…"),
+               menu=(Menu.COMPANION, 34)),
+    ActionSpec(ActionId.SPOILER_GUARD, ActionGroup.TALKING, tr("Spoiler guard"),
+               menu=(Menu.COMPANION, 41), is_switch=True),
+    ActionSpec(ActionId.READ_UP_TO_HERE, ActionGroup.TALKING, tr("I’ve read to here"),
+               menu=(Menu.COMPANION, 42), also=tr("spoiler guard up to")),
     ActionSpec(ActionId.ZOOM_IN, ActionGroup.VIEW, tr("Zoom in"), keys=("Ctrl++", "Ctrl+="),
                menu=(Menu.ZOOM_STEPS, 11), toolbar=23, icon="plus"),
     ActionSpec(ActionId.ZOOM_OUT, ActionGroup.VIEW, tr("Zoom out"), keys=("Ctrl+-",),
@@ -283,26 +297,34 @@ ACTIONS: Final = (
                menu=(Menu.PAGES, 11), is_switch=True),
     ActionSpec(ActionId.TWO_PAGES, ActionGroup.VIEW, tr("Two pages"), page_keys=("D",),
                menu=(Menu.PAGES, 21), is_switch=True),
-    ActionSpec(ActionId.COVER_APART, ActionGroup.VIEW, tr("Cover apart"), menu=(Menu.PAGES, 22),
-               is_switch=True, name=tr("Two pages: cover apart")),
+    ActionSpec(ActionId.COVER_APART, ActionGroup.VIEW, tr("Separate cover"), menu=(Menu.PAGES, 22),
+               is_switch=True, name=tr("Two pages: separate cover")),
     ActionSpec(ActionId.RIGHT_TO_LEFT, ActionGroup.VIEW, tr("Right to left"),
                menu=(Menu.PAGES, 23), is_switch=True, name=tr("Two pages: right to left")),
-    ActionSpec(ActionId.TURN_RIGHT, ActionGroup.VIEW, tr("Turn right"), keys=("Ctrl+Shift++",),
+    ActionSpec(ActionId.TURN_RIGHT, ActionGroup.VIEW, tr("Rotate right"), keys=("Ctrl+Shift++",),
                page_keys=("R",), menu=(Menu.PAGES, 31), also=tr("rotate")),
-    ActionSpec(ActionId.TURN_LEFT, ActionGroup.VIEW, tr("Turn left"), keys=("Ctrl+Shift+-",),
+    ActionSpec(ActionId.TURN_LEFT, ActionGroup.VIEW, tr("Rotate left"), keys=("Ctrl+Shift+-",),
                page_keys=("Shift+R",), menu=(Menu.PAGES, 32), also=tr("rotate")),
     ActionSpec(ActionId.TRIM_MARGINS, ActionGroup.VIEW, tr("Trim margins"), menu=(Menu.PAGES, 33),
                is_switch=True, also=tr("crop")),
-    ActionSpec(ActionId.PAPER_AUTO, ActionGroup.VIEW, tr("Like the window"), menu=(Menu.PAPER, 11),
-               is_switch=True, one_of="paper", name=tr("Paper like the window")),
-    ActionSpec(ActionId.PAPER_WHITE, ActionGroup.VIEW, tr("White"), menu=(Menu.PAPER, 12),
-               is_switch=True, one_of="paper", name=tr("White paper")),
-    ActionSpec(ActionId.PAPER_SEPIA, ActionGroup.VIEW, tr("Sepia"), menu=(Menu.PAPER, 13),
-               is_switch=True, one_of="paper", name=tr("Sepia paper")),
-    ActionSpec(ActionId.PAPER_DARK, ActionGroup.VIEW, tr("Dark"), menu=(Menu.PAPER, 14),
-               is_switch=True, one_of="paper", name=tr("Dark paper")),
-    ActionSpec(ActionId.THEME, ActionGroup.VIEW, tr("Light or dark"), keys=("Ctrl+I",),
-               menu=(Menu.PAPER, 21), toolbar=32, icon="theme", needs_book=False),
+    ActionSpec(ActionId.APPEARANCE, ActionGroup.VIEW, tr("Appearance"), toolbar=32,
+               icon="appearance", needs_book=False, also=tr("theme font paper margins text size")),
+    ActionSpec(ActionId.THEME_SYSTEM, ActionGroup.VIEW, tr("Match system"), menu=(Menu.THEME, 11),
+               needs_book=False, is_switch=True, one_of="theme", name=tr("Theme: match system")),
+    ActionSpec(ActionId.THEME_PAPER, ActionGroup.VIEW, tr("Paper"), menu=(Menu.THEME, 12),
+               needs_book=False, is_switch=True, one_of="theme", name=tr("Theme: Paper"),
+               also=tr("light white")),
+    ActionSpec(ActionId.THEME_SEPIA, ActionGroup.VIEW, tr("Sepia"), menu=(Menu.THEME, 13),
+               needs_book=False, is_switch=True, one_of="theme", name=tr("Theme: Sepia")),
+    ActionSpec(ActionId.THEME_DUSK, ActionGroup.VIEW, tr("Dusk"), menu=(Menu.THEME, 14),
+               needs_book=False, is_switch=True, one_of="theme", name=tr("Theme: Dusk")),
+    ActionSpec(ActionId.THEME_NIGHT, ActionGroup.VIEW, tr("Night"), menu=(Menu.THEME, 15),
+               needs_book=False, is_switch=True, one_of="theme", name=tr("Theme: Night"),
+               also=tr("dark black")),
+    ActionSpec(ActionId.THEME, ActionGroup.VIEW, tr("Switch light/dark"), keys=("Ctrl+I",),
+               menu=(Menu.THEME, 21), toolbar=33, icon="theme", needs_book=False),
+    ActionSpec(ActionId.PAGE_COLORS, ActionGroup.VIEW, tr("Keep original page colours"),
+               menu=(Menu.THEME, 22), needs_book=False, is_switch=True),
     ActionSpec(ActionId.READING_MODE, ActionGroup.VIEW, tr("Reading mode"), keys=("F5",),
                menu=(Menu.PANELS, 13), is_switch=True),
     ActionSpec(ActionId.FULL_SCREEN, ActionGroup.VIEW, tr("Full screen"), keys=("F11",),
@@ -310,7 +332,7 @@ ACTIONS: Final = (
     ActionSpec(ActionId.SIDE_PANEL, ActionGroup.WINDOW, tr("Side panel"), keys=("F9",),
                menu=(Menu.PANELS, 11), is_switch=True),
     ActionSpec(ActionId.CONVERSATION, ActionGroup.WINDOW, tr("Conversation"), keys=("F4",),
-               menu=(Menu.PANELS, 12), toolbar=33, icon="chat", is_switch=True),
+               menu=(Menu.PANELS, 12), toolbar=34, icon="chat", is_switch=True),
     ActionSpec(ActionId.NEXT_PANE, ActionGroup.WINDOW, tr("Next part of the window"), keys=("F6",),
                menu=(Menu.GO, 15)),
     ActionSpec(ActionId.COMMANDS, ActionGroup.WINDOW, tr("Commands…"), keys=("Ctrl+K",),

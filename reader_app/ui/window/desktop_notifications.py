@@ -222,7 +222,7 @@ class CompletionNotifications(QObject):
 
     @Slot(str)
     def end_import(self, words: str) -> None:
-        self._end(_IMPORT, tr("The import has ended"), words)
+        self._end(_IMPORT, tr("Import finished"), words)
 
     @Slot()
     def begin_recognition(self) -> None:
@@ -230,7 +230,7 @@ class CompletionNotifications(QObject):
 
     @Slot(str)
     def end_recognition(self, words: str) -> None:
-        self._end(_RECOGNITION, tr("Recognising text has ended"), words)
+        self._end(_RECOGNITION, tr("Text recognition finished"), words)
 
     @Slot(int, int, bool)
     def follow_progress(self, _done: int, _total: int, is_done: bool) -> None:
@@ -240,8 +240,8 @@ class CompletionNotifications(QObject):
             return
         book = self._books.book if self._books is not None else None
         title = book.title if book is not None else ""
-        words = tr("“{title}” can be searched and asked about as a whole now.", title=title)
-        self._end(_INDEX, tr("The book has been read"), words)
+        words = tr("“{title}” can now be searched and asked about in full.", title=title)
+        self._end(_INDEX, tr("Book is ready to search"), words)
 
     @Slot()
     def forget_index(self) -> None:

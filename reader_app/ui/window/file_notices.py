@@ -83,12 +83,12 @@ class FileNotices(QObject):
         self._tasks.run(self._services.settings.load, decide)
 
     def _offer_reload(self) -> None:
-        self._window.show_notice(tr("This book has changed on disk."), tr("Reload"), 0, _RELOAD)
+        self._window.show_notice(tr("This book’s file has changed."), tr("Reload"), 0, _RELOAD)
 
     @Slot()
     def _offer_locate(self) -> None:
         self._window.show_notice(
-            tr("The file of this book is gone. Its text and conversations can still be used."),
+            tr("This book’s file is missing. You can still use its text and conversations."),
             tr("Locate…"),
             0,
             _LOCATE,

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
 from reader_app.ui.theme.icons import app_icon
 from reader_app.ui.theme.palette import Palette
+from reader_app.ui.widgets.drop_target import FileDropOverlay
 from reader_app.ui.window.action_table import ActionId
 from reader_app.ui.window.actions import WindowActions
 from reader_app.ui.window.menus import RecentMenu, fill_menu_bar, main_menu, zoom_menu
@@ -66,6 +67,7 @@ class MainWindow(QMainWindow):
         self._blank = QWidget()
         self._notice = NoticeBar(self._stack)
         self._input = WindowInput(self, self._actions, self._focus)
+        self._drop = FileDropOverlay(self)
         self._assemble()
         self._bind_actions()
         self._set_colours(theme.palette)
@@ -90,10 +92,6 @@ class MainWindow(QMainWindow):
     def claim_keys(self, widget: QWidget) -> None:
         """Remove the window's shortcuts from the actions of `widget`, which has got new ones."""
         self._actions.claim_keys(widget)
-
-    def set_page_box(self, widget: QWidget) -> None:
-        """Put the page box into the middle of the toolbar."""
-        self._bar.set_page_box(widget)
 
     def set_tabs(self, strip: QWidget) -> None:
         """Put the tab strip under the toolbar."""
@@ -135,8 +133,9 @@ class MainWindow(QMainWindow):
         self._actions[ActionId.BACK].setEnabled(back and self._is_reading)
         self._actions[ActionId.FORWARD].setEnabled(forward and self._is_reading)
 
-    def set_zoom_text(self, text: str) -> None:
-        self._bar.set_zoom_text(text)
+    @property
+    def toolbar(self) -> Toolbar:
+        return self._bar
 
     def show_start_page(self) -> None:
         self._show_stack(is_reading=False)
@@ -178,12 +177,21 @@ class MainWindow(QMainWindow):
         self._panes.want(Pane.SIDE_PANEL, is_wanted)
 
     @property
+    def is_in_conversation(self) -> bool:
+        """Whether the conversation has the keyboard focus."""
+        return self._is_reading and not self._focus.is_away_from(Pane.CONVERSATION)
+
+    @property
     def is_page_alone(self) -> bool:
         return self._panes.is_page_alone
 
     def show_page_alone(self, is_alone: bool) -> None:
         """Hide or restore bars and panels around the page; opening a panel also restores them."""
         self._panes.show_page_alone(is_alone)
+
+    def make_way(self, page_width: int) -> None:
+        """Hide panels while they leave the page less than that width in pixels; see `Panes`."""
+        self._panes.make_way(page_width)
 
     def set_full_screen(self, is_full: bool) -> None:
         full = Qt.WindowState.WindowFullScreen
@@ -244,7 +252,7 @@ class MainWindow(QMainWindow):
         self._panes.arranged.connect(self._follow_panes)
         self._notice.action_requested.connect(self.notice_action_requested)
         self._input.alt.pressed_alone.connect(self._bar.open_menu)
-        self._input.files_dropped.connect(self.files_dropped)
+        self._drop.files_dropped.connect(self.files_dropped)
         if platform == "darwin":
             fill_menu_bar(self.menuBar(), self._actions, self._recent)
 
@@ -274,6 +282,7 @@ class MainWindow(QMainWindow):
         self._actions.set_colours(palette)
         self._bar.set_colours(palette)
         self._notice.set_colours(palette)
+        self._drop.set_palette(palette)
 
     @Slot()
     def _follow_panes(self) -> None:

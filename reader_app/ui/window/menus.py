@@ -48,8 +48,9 @@ def main_menu(actions: WindowActions, recent: RecentMenu, parent: QWidget) -> QM
     for title, part in (
         (tr("Book"), Menu.BOOK),
         (tr("Notes"), Menu.NOTES),
+        (tr("Companion"), Menu.COMPANION),
         (tr("Pages"), Menu.PAGES),
-        (tr("Paper"), Menu.PAPER),
+        (tr("Theme"), Menu.THEME),
     ):
         menu.addMenu(_submenu(title, part, actions, menu))
     for part in (Menu.PANELS, Menu.HELP, Menu.QUIT):
@@ -69,9 +70,10 @@ def fill_menu_bar(bar: QMenuBar, actions: WindowActions, recent: RecentMenu) -> 
     book.addSeparator()
     _add(book, actions, Menu.BOOK, Menu.QUIT)
     _add(bar.addMenu(tr("Notes")), actions, Menu.NOTES)
+    _add(bar.addMenu(tr("Companion")), actions, Menu.COMPANION)
     view = bar.addMenu(tr("View"))
     _add(view, actions, Menu.ZOOM_STEPS, Menu.ZOOM, Menu.PAGES)
-    view.addMenu(_submenu(tr("Paper"), Menu.PAPER, actions, view))
+    view.addMenu(_submenu(tr("Paper"), Menu.THEME, actions, view))
     view.addSeparator()
     _add(view, actions, Menu.PANELS)
     _add(bar.addMenu(tr("Go", sense="menu")), actions, Menu.GO)

@@ -59,6 +59,8 @@ class Panes(QSplitter):
         self._sizes = PaneSizes()
         self._front = Pane.PAGE
         self._is_page_alone = False
+        self._page_need = 0
+        self._insisted: set[Pane] = set()
         for pane in Pane:
             self.addWidget(QWidget())
             self.set_pane(pane, QWidget())
@@ -101,6 +103,7 @@ class Panes(QSplitter):
         """Make a pane visible, and the front one in a narrow window."""
         self._front = pane
         self._is_page_alone = self._is_page_alone and pane is Pane.PAGE
+        self._insisted.add(pane)
         self.want(pane, True)
 
     @property
@@ -113,6 +116,16 @@ class Panes(QSplitter):
         if is_alone:
             self._front = Pane.PAGE
         self._arrange()
+
+    def make_way(self, page_width: int) -> None:
+        """Hide panels, as few as are enough, while the page has less than that width in pixels.
+
+        They come back when it has, or with 0. A panel that the reader opens meanwhile stays.
+        """
+        if page_width != self._page_need:
+            self._page_need = page_width
+            self._insisted.clear()
+            self._arrange()
 
     def toggle(self, pane: Pane) -> None:
         """Show or hide a pane; hiding it in a narrow window brings the page to the front."""
@@ -162,25 +175,40 @@ class Panes(QSplitter):
     def _arrange(self) -> None:
         if len(self._widgets) < len(Pane):
             return
+        is_one = self.is_narrow or self._is_page_alone
+        beside = self._panes_beside_page()
         for pane, widget in self._widgets.items():
-            is_one = self.is_narrow or self._is_page_alone
-            shown = pane == self._front if is_one else self._is_wanted(pane)
+            shown = pane == self._front if is_one else pane is Pane.PAGE or pane in beside
             if widget.isHidden() == shown:
                 widget.setVisible(shown)
-        if not (self.is_narrow or self._is_page_alone):
-            self._share_out()
+        if not is_one:
+            self.setSizes(self._shares(beside))
         self.arranged.emit()
 
-    def _share_out(self) -> None:
+    def _panes_beside_page(self) -> frozenset[Pane]:
+        """Return the panes that are wanted and need not make way for the page."""
+        panels = (Pane.SIDE_PANEL, Pane.CONVERSATION)
+        wanted = frozenset(pane for pane in panels if self._is_wanted(pane))
+        if not self._page_need:
+            return wanted
+        kept = wanted & self._insisted
+        for leaving in ((), panels[:1], panels[1:]):
+            beside = wanted - (set(leaving) - kept)
+            if self._shares(beside)[1] >= self._page_need:
+                return beside
+        return kept
+
+    def _shares(self, beside: frozenset[Pane]) -> list[int]:
+        """Return the widths of the panes, with these beside the page."""
         chat = max(CHAT_LEAST, round(self.width() * self._sizes.chat_share))
-        chat = chat if self._sizes.is_chat_shown else 0
-        side = self._sizes.side_width if self._sizes.is_side_shown else 0
+        chat = chat if Pane.CONVERSATION in beside else 0
+        side = self._sizes.side_width if Pane.SIDE_PANEL in beside else 0
         # The page keeps its minimum width: first the conversation shrinks, then the side panel.
         room = self.width() - _PAGE_LEAST
         chat = min(chat, max(CHAT_LEAST, room - side)) if chat else 0
         side = min(side, max(_SIDE_LEAST, room - chat)) if side else 0
         handles = self.handleWidth() * (bool(side) + bool(chat))
-        self.setSizes([side, max(_PAGE_LEAST, self.width() - side - chat - handles), chat])
+        return [side, max(_PAGE_LEAST, self.width() - side - chat - handles), chat]
 
     @Slot()
     def _remember(self) -> None:
@@ -188,8 +216,8 @@ class Panes(QSplitter):
             return
         side, _page, chat = self.sizes()
         self._sizes = PaneSizes(
-            chat / max(1, self.width()) if self._sizes.is_chat_shown else self._sizes.chat_share,
-            side if self._sizes.is_side_shown else self._sizes.side_width,
+            chat / max(1, self.width()) if chat else self._sizes.chat_share,
+            side or self._sizes.side_width,
             self._sizes.is_chat_shown,
             self._sizes.is_side_shown,
         )

@@ -9,13 +9,13 @@ from itertools import chain, groupby, pairwise
 from typing import Final
 
 from PySide6 import QtWidgets
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QSize, Qt, Signal
 
 from reader_app.domain.translation import tr
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS, Palette
 from reader_app.ui.widgets.basic_widgets import ElidedLabel
-from reader_app.ui.window.action_table import ACTIONS
+from reader_app.ui.window.action_table import ACTIONS, ActionId
 from reader_app.ui.window.actions import WindowActions, tool_button, tooltip
 
 _ZOOM_PLACE: Final = 22
@@ -26,6 +26,8 @@ _RIGHT: Final = 20
 
 class Toolbar(QtWidgets.QFrame):
     """The toolbar, 44 px high; on the start page it hides what needs a book."""
+
+    zoom_text_changed = Signal(str)
 
     def __init__(
         self, actions: WindowActions, menu: QtWidgets.QMenu, zoom_menu: QtWidgets.QMenu
@@ -44,6 +46,8 @@ class Toolbar(QtWidgets.QFrame):
                 button = self._buttons[spec.toolbar] = tool_button(actions[spec.id], self)
                 if spec.needs_book:
                     self._of_book.append(button)
+        self.appearance_button = self._button_of(ActionId.APPEARANCE)
+        self.appearance_button.setObjectName("appearanceButton")
         self._page_slot = QtWidgets.QWidget()
         slot = QtWidgets.QHBoxLayout(self._page_slot)
         slot.setContentsMargins(0, 0, 0, 0)
@@ -63,8 +67,13 @@ class Toolbar(QtWidgets.QFrame):
     def set_title(self, title: str) -> None:
         self._title.setText(title)
 
+    @property
+    def zoom_text(self) -> str:
+        return self._zoom_button.text()
+
     def set_zoom_text(self, text: str) -> None:
         self._zoom_button.setText(text)
+        self.zoom_text_changed.emit(text)
         self._zoom_button.setAccessibleDescription(text)
 
     def set_reading(self, is_reading: bool) -> None:
@@ -79,6 +88,9 @@ class Toolbar(QtWidgets.QFrame):
     def open_menu(self) -> None:
         """Open the ☰ menu."""
         self._menu_button.showMenu()
+
+    def _button_of(self, action_id: ActionId) -> QtWidgets.QToolButton:
+        return self._buttons[next(spec.toolbar for spec in ACTIONS if spec.id is action_id)]
 
     def _order_stops(self, page_box: QtWidgets.QWidget) -> None:
         """Set the Tab order of the toolbar to its visual order."""

@@ -1,20 +1,30 @@
-"""The actions of the page view: their handlers and the state of their switches."""
+"""The actions of the page view: their handlers, their switches, and the room that pairs need."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import Final
 
 from PySide6.QtCore import QObject, Slot
 
 from reader_app.ui.pages.geometry import Fit, PageArrangement, PageMode
+from reader_app.ui.pages.layout import SPINE
+from reader_app.ui.pages.page_view import PageView
 from reader_app.ui.pages.viewer_pane import ViewerPane
+from reader_app.ui.pages.viewport import GAP, MARGIN
 from reader_app.ui.window.action_table import ActionId
 from reader_app.ui.window.main_window import MainWindow
 
+READABLE: Final = 0.75
+"""The zoom below which the text of most books is too small to be read with ease."""
+
 
 class ViewActions(QObject):
-    """Binds the actions that move, scale and arrange pages, and keeps their switches up to date."""
+    """Binds the actions that move, scale and arrange pages, and keeps their switches up to date.
+
+    Panels make way for two pages side by side if these would be too small beside them.
+    """
 
     def __init__(self, pane: ViewerPane, window: MainWindow, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -43,6 +53,9 @@ class ViewActions(QObject):
         for action_id, handler in handlers.items():
             window.bind(action_id, handler)
         view.page_viewport.arrangement_changed.connect(self._show_arrangement)
+        view.page_viewport.zoom_changed.connect(self._make_room)
+        view.page_viewport.page_changed.connect(self._make_room)
+        self._shown: object = None
         self._show_arrangement(view.page_viewport.arrangement)
 
     @Slot()
@@ -69,3 +82,32 @@ class ViewActions(QObject):
             ActionId.TRIM_MARGINS: arrangement.is_trimmed,
         }.items():
             self._window.set_checked(action_id, is_on)
+        self._make_room()
+
+    @Slot()
+    def _make_room(self) -> None:
+        """Tell the panes how wide the page wants to be, when that may have changed.
+
+        Not at each page: a plate among the pages would let the panels come and go.
+        """
+        port = self._view.page_viewport
+        shown = (port.arrangement, port.fit, port.uncropped_sizes, self._view.page > 0)
+        if shown != self._shown:
+            self._shown = shown
+            self._window.make_way(_width_for_pair(self._view))
+
+
+def _width_for_pair(view: PageView) -> int:
+    """Return the width in pixels in which a fitted pair of pages is readable; else 0.
+
+    That is less if pairs are fitted to the height and don't get so large in any width.
+    """
+    port, layout = view.page_viewport, view.visible_area.layout
+    if not view.page or not port.arrangement.is_two or port.fit not in (Fit.WIDTH, Fit.PAGE):
+        return 0
+    box = layout.box(view.page)
+    larger = READABLE / port.zoom_factor
+    if port.fit is Fit.PAGE:
+        larger = min(larger, (view.height() - 2 * GAP) / box.height)
+    around = 2 * MARGIN + SPINE + view.verticalScrollBar().sizeHint().width()
+    return round(2 * box.width * larger) + around

@@ -178,6 +178,7 @@ class WindowController(QObject):
         self._chat.external_link_activated.connect(self._ask_about_link)
         self._chat.remedy_requested.connect(self._apply_remedy)
         self._settings.model_changed.connect(self._chat.show_model)
+        self._chat.models.changed.connect(self._settings.model_changed)
 
     def _open_handbook_if(self, is_first: bool) -> None:
         if is_first and self._books.book is None:
@@ -189,6 +190,7 @@ class WindowController(QObject):
     def _show_book(self, book: Book) -> None:
         self._password.accept()
         self._show_title(book)
+        self._library.note_opened(book)
         if not self._is_reading:
             self._show_pages()
         is_handbook = book.file_path == self._services.handbook
@@ -223,7 +225,7 @@ class WindowController(QObject):
 
     @Slot(float)
     def _show_zoom(self, zoom: float) -> None:
-        self._window.set_zoom_text(tr("{percent}%", percent=round(100 * zoom)))
+        self._window.toolbar.set_zoom_text(tr("{percent}%", percent=round(100 * zoom)))
 
     @Slot(str)
     def _ask_about_link(self, address: str) -> None:
