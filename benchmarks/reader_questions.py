@@ -246,7 +246,7 @@ class Questions:
     def _who(self) -> Asked:
         position = self._position()
         name, pages = self._name(lambda pages: len([p for p in pages if p <= position]) >= 3)
-        gold = {page for page in pages[:2]} | self._introductions(name)
+        gold = set(pages[:2]) | self._introductions(name)
         return Asked("who", name, position, _from(gold, position))
 
     def _introductions(self, name: str) -> set[int]:
@@ -423,8 +423,8 @@ def measured(data: Path, name: str, *, shows_wrong: bool) -> Iterator[tuple[Aske
             outcome = companion.outcome(asked)
             is_right = asked.is_right(outcome)
             if shows_wrong and not is_right:
-                print(f"- {asked.kind} · {asked.words} · on {asked.position}: cited"
-                      f" {outcome.cited}, page {outcome.page}: {outcome.answer[:300]!r}")  # fmt: skip
+                came = f"cited {outcome.cited}, page {outcome.page}: {outcome.answer[:300]!r}"
+                print(f"- {asked.kind} · {asked.words} · on {asked.position}: {came}")
             yield asked, is_right
         store.close()
 

@@ -34,8 +34,8 @@ WORDINGS: Final[dict[str, tuple[str, ...]]] = {
     "previous": (
         "Where was {x} mentioned before?", "previous mention of {x}",
         "Where did {x} appear before this page?", "the mention of {x} before this one",
-        "Wo wurde {x} vorher erwähnt?", "where was {x} mentioned earlier", "previous occurrence of {x}",
-        "Where did we see {x} previously?",
+        "Wo wurde {x} vorher erwähnt?", "where was {x} mentioned earlier",
+        "previous occurrence of {x}", "Where did we see {x} previously?",
     ),
     "every": (
         "Where is {x} mentioned?", "every mention of {x}", "How often is {x} mentioned?",
@@ -57,33 +57,35 @@ WORDINGS: Final[dict[str, tuple[str, ...]]] = {
     "so far": (
         "What happened so far?", "recap", "Summarise what I've read so far", "catch me up",
         "what has happened until now?", "Summary so far please", "Where were we?",
-        "What's happened up to this point?", "Was ist bisher passiert?", "지금까지 무슨 일이 있었어?",
-        "summarize the story so far", "Can you give me a quick summary of the story till now?",
-        "remind me what happened", "waht happend so far", "Was bisher geschah",
-        "Bring me up to speed",
+        "What's happened up to this point?", "Was ist bisher passiert?",
+        "지금까지 무슨 일이 있었어?", "summarize the story so far",
+        "Can you give me a quick summary of the story till now?", "remind me what happened",
+        "waht happend so far", "Was bisher geschah", "Bring me up to speed",
     ),
     "chapter": (
         "Summarise this chapter", "what happens in this chapter?", "What is this chapter about?",
-        "give me a summary of this chapter", "recap this chapter", "Fasse dieses Kapitel zusammen",
-        "이 장 요약해줘", "What's going on in this chapter?", "sumarize the current chapter",
-        "Worum geht es in diesem Kapitel?", "chapter summary", "What has happened in this chapter?",
+        "give me a summary of this chapter", "recap this chapter",
+        "Fasse dieses Kapitel zusammen", "이 장 요약해줘", "What's going on in this chapter?",
+        "sumarize the current chapter", "Worum geht es in diesem Kapitel?", "chapter summary",
+        "What has happened in this chapter?",
     ),
     "on": (
         "next page", "turn the page", "go to the next page", "Page forward, please",
         "nächste Seite", "다음 쪽", "one page on", "go one page further",
     ),
     "back": (
-        "previous page", "go back one page", "back a page", "the page before",
-        "vorige Seite", "이전 쪽", "turn back a page", "eine Seite zurück",
+        "previous page", "go back one page", "back a page", "the page before", "vorige Seite",
+        "이전 쪽", "turn back a page", "eine Seite zurück",
     ),
     "to chapter": (
         "chapter {x}", "go to chapter {x}", "Take me to chapter {x}", "jump to ch. {x}",
-        "Kapitel {x}", "{x}장으로 가줘", "open chapter {x} please", "show me the start of chapter {x}",
+        "Kapitel {x}", "{x}장으로 가줘", "open chapter {x} please",
+        "show me the start of chapter {x}",
     ),
     "next chapter": (
         "next chapter", "go to the next chapter", "skip to the next chapter",
-        "Take me to the following chapter", "nächstes Kapitel", "다음 장으로", "on to the next chapter",
-        "start the next chapter",
+        "Take me to the following chapter", "nächstes Kapitel", "다음 장으로",
+        "on to the next chapter", "start the next chapter",
     ),
     "previous chapter": (
         "previous chapter", "go to the previous chapter", "back to the previous chapter",
@@ -91,8 +93,8 @@ WORDINGS: Final[dict[str, tuple[str, ...]]] = {
         "go back a chapter",
     ),
     "return": (
-        "go back", "back", "take me back to where I was", "return to my page", "zurück",
-        "뒤로", "go back to where i was reading", "Can you bring me back?",
+        "go back", "back", "take me back to where I was", "return to my page", "zurück", "뒤로",
+        "go back to where i was reading", "Can you bring me back?",
     ),
     "to end": (
         "last page", "go to the last page", "go to the end of the book", "jump to the very end",
@@ -100,16 +102,18 @@ WORDINGS: Final[dict[str, tuple[str, ...]]] = {
     ),
     "pages": (
         "How many pages does this book have?", "how many pages", "How long is this book?",
-        "What's the total number of pages?", "Wie viele Seiten hat das Buch?", "이 책은 총 몇 쪽이야?",
-        "page count", "number of pages in the book",
+        "What's the total number of pages?", "Wie viele Seiten hat das Buch?",
+        "이 책은 총 몇 쪽이야?", "page count", "number of pages in the book",
     ),
     "author": (
         "Who wrote this book?", "who is the author", "author?", "Who's it by?",
-        "Wer hat das geschrieben?", "작가가 누구야?", "What's the author's name?", "who is this written by",
+        "Wer hat das geschrieben?", "작가가 누구야?", "What's the author's name?",
+        "who is this written by",
     ),
     "title": (
-        "What's the title of this book?", "what is this book called", "title?", "Which book is this?",
-        "Wie heißt das Buch?", "이 책 제목이 뭐야?", "what am I reading", "What's the name of the novel?",
+        "What's the title of this book?", "what is this book called", "title?",
+        "Which book is this?", "Wie heißt das Buch?", "이 책 제목이 뭐야?", "what am I reading",
+        "What's the name of the novel?",
     ),
     "this chapter": (
         "Which chapter am I in?", "what chapter is this", "What's this chapter called?",
@@ -135,7 +139,6 @@ WORDINGS: Final[dict[str, tuple[str, ...]]] = {
         "What number of {x} was it?", "Wie viele {x}?", "do you know how many {x} there were",
     ),
 }  # fmt: skip
-
 NEW_WORDINGS: Final[dict[str, tuple[str, ...]]] = {
     "first": (
         "where in the book do they first bring up {x}", "I can't remember when {x} first came up",
@@ -143,35 +146,78 @@ NEW_WORDINGS: Final[dict[str, tuple[str, ...]]] = {
         "{x} - when does this person first turn up?", "wann hören wir zum ersten Mal von {x}",
         "first page with {x}",
     ),
-    "last": ("when did {x} last pop up", "the most recent bit with {x}",
-             "Wann war zuletzt von {x} die Rede?"),
-    "next": ("where's {x} coming up next", "jump to the next {x}"),
-    "previous": ("go back to the earlier mention of {x}", "where was the last place with {x}"),
-    "every": ("where all does {x} turn up", "gimme every page with {x} on it", "search for {x}"),
+    "last": (
+        "when did {x} last pop up", "the most recent bit with {x}",
+        "Wann war zuletzt von {x} die Rede?",
+    ),
+    "next": (
+        "where's {x} coming up next", "jump to the next {x}",
+    ),
+    "previous": (
+        "go back to the earlier mention of {x}", "where was the last place with {x}",
+    ),
+    "every": (
+        "where all does {x} turn up", "gimme every page with {x} on it", "search for {x}",
+    ),
     "who": (
         "sorry, who is {x} supposed to be?", "{x} = ?", "what's the deal with {x}",
         "I've forgotten {x}, who was that?", "which character is {x}", "who's this {x} person",
     ),
-    "unread": ("where do i meet {x}", "has {x} been mentioned yet?"),
+    "unread": (
+        "where do i meet {x}", "has {x} been mentioned yet?",
+    ),
     "so far": (
         "I haven't read for two weeks, what was going on?", "refresh me on the plot",
-        "tldr so far", "give me the gist of what I read", "quick reminder of the story up to here",
+        "tldr so far", "give me the gist of what I read",
+        "quick reminder of the story up to here",
     ),
-    "chapter": ("what's this chapter all about then", "tl;dr of this chapter",
-                "key points of the current chapter"),
-    "on": ("flip the page", "forward one page"),
-    "back": ("one page back please", "flip back a page"),
-    "to chapter": ("let's read chapter {x}", "ch {x}"),
-    "next chapter": ("skip this chapter", "move on to the next chapter"),
-    "previous chapter": ("take me to the chapter before", "previous chapter please"),
-    "return": ("back to where I left off", "take me back"),
-    "to end": ("scroll to the end", "i want to see the last page"),
-    "pages": ("how thick is this book", "what's the page count"),
-    "author": ("by whom is this?", "written by?", "author name pls"),
-    "title": ("remind me what this book is called", "what's it called"),
-    "this chapter": ("chapter name?", "so which chapter is it now"),
-    "contents": ("overview of the chapters", "give me the toc"),
-    "pronoun": ("and who's that?", "who was he again?", "what is she like"),
-    "later": ("yes, show the later ones", "also after my page"),
-    "how many": ("give me the number of {x}", "{x} - how many?"),
+    "chapter": (
+        "what's this chapter all about then", "tl;dr of this chapter",
+        "key points of the current chapter",
+    ),
+    "on": (
+        "flip the page", "forward one page",
+    ),
+    "back": (
+        "one page back please", "flip back a page",
+    ),
+    "to chapter": (
+        "let's read chapter {x}", "ch {x}",
+    ),
+    "next chapter": (
+        "skip this chapter", "move on to the next chapter",
+    ),
+    "previous chapter": (
+        "take me to the chapter before", "previous chapter please",
+    ),
+    "return": (
+        "back to where I left off", "take me back",
+    ),
+    "to end": (
+        "scroll to the end", "i want to see the last page",
+    ),
+    "pages": (
+        "how thick is this book", "what's the page count",
+    ),
+    "author": (
+        "by whom is this?", "written by?", "author name pls",
+    ),
+    "title": (
+        "remind me what this book is called", "what's it called",
+    ),
+    "this chapter": (
+        "chapter name?", "so which chapter is it now",
+    ),
+    "contents": (
+        "overview of the chapters", "give me the toc",
+    ),
+    "pronoun": (
+        "and who's that?", "who was he again?", "what is she like",
+    ),
+    "later": (
+        "yes, show the later ones", "also after my page",
+    ),
+    "how many": (
+        "give me the number of {x}", "{x} - how many?",
+    ),
 }  # fmt: skip

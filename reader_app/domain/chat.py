@@ -51,6 +51,8 @@ message.
 CONTEXT_CLOSING = "</reading_context>"
 OFFERED: Final = "pagemate:"
 """How the addresses of links begin that do something for the reader, such as `pagemate:model`."""
+OFFERS: Final = ("later", "recap", "model")
+"""What such a link does: look at later pages, too; key sentences so far; set up a model."""
 SPAN_LINE = "Pages in question:"
 """Begins the line of the reading context that says which pages a recap or a summary is about."""
 PICTURE_LINE = "Picture of a part of a page:"

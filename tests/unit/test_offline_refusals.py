@@ -1,4 +1,4 @@
-"""What the companion can't do without a model is said in a sentence, with what it can do instead."""
+"""What needs a model is said in a sentence, with what can be done instead."""
 
 from __future__ import annotations
 

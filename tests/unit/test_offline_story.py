@@ -1,4 +1,4 @@
-"""Without a model, the companion answers what readers of a story ask, up to where they have read."""
+"""Without a model, readers of a story get answers from as far as they have read."""
 
 from __future__ import annotations
 

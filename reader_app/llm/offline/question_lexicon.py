@@ -15,22 +15,22 @@ from reader_app.llm.offline.question_words import roman_value
 
 _CONCEPTS: Final = {
     "small": "quite make makes made supposed sorry current can't gimme lemme als me it's person's"
-    " forgot forgotten please pls plz hey ok okay so and also well just only really exactly again then there"
-    " here of in on at to for from by with as up out into if or that's let's would like want could"
-    " can will shall must be been being have has had do does did done don't dont get got go've"
-    " this these those that some any actually right at all quick short brief quickly briefly little"
-    " thing things bitte und auch denn eigentlich doch mal nochmal noch gleich schon etwa von vom"
-    " im am an auf aus bei mit zu zum zur für über in dem den des dieser dieses diesem diesen diese"
-    " hat habe haben hatte wird werden wurde worden kann kannst könntest möchte will du sie vor ab"
-    " es das dazu ganz genau überhaupt now currently moment yet point anything something etwas"
-    " thanks thank know remember text list give gib guy ein eine einen einem einer name names named word"
-    " character characters figure",
+    " forgot forgotten please pls plz hey ok okay so and also well just only really exactly again"
+    " then there here of in on at to for from by with as up out into if or that's let's would"
+    " like want could can will shall must be been being have has had do does did done don't dont"
+    " get got go've this these those that some any actually right all quick short brief quickly"
+    " briefly little thing things bitte und auch denn eigentlich doch mal nochmal noch gleich"
+    " schon etwa von vom im am an auf aus bei mit zu zum zur für über dem den des dieser dieses"
+    " diesem diesen diese hat habe haben hatte wird werden wurde worden kann kannst könntest"
+    " möchte du sie vor ab es das dazu ganz genau überhaupt now currently moment yet point"
+    " anything something etwas thanks thank know remember text list give gib guy ein eine einen"
+    " einem einer name names named word character characters figure",
     "article": "the a an der die das ein eine",
     "be": "who's whos what's whats is was are were am be ist war sind waren bin s heißt",
     "i": "i me my i'm im i've ich mir mich meine meiner mein",
     "we": "we us our i reader readers wir uns",
     "you": "you your du dein deine",
-    "pronoun": "that he she him her his hers they them it er sie ihn ihm ihr es",
+    "pronoun": "that he she him her his hers they them their it er sie ihn ihm ihr es",
     "what": "what what's whats was worum wovon",
     "which": "which what welche welcher welches welchem welchen",
     "who": "who who's whos whose whom whois wer wen wem",
@@ -49,7 +49,7 @@ _CONCEPTS: Final = {
     " roman geschichte",
     "chapter": "chapter chapters chap ch adventure tale kapitel kapitels section",
     "next": "next following again folgende folgenden folgendes nächste nächsten nächstes nächster"
-    " nächster wieder weiter danach weiterblättern umblättern",
+    " wieder weiter danach weiterblättern umblättern",
     "prev": "previous previously preceding prior before earlier last vorige vorigen voriges"
     " vorherige vorherigen vorheriges vorhergehende letzte letzten letztes vorher zuvor davor",
     "first": "first initially erste ersten erster erstes zuerst erstmals erstmalig",
@@ -60,11 +60,12 @@ _CONCEPTS: Final = {
     " sämtliche stellen überall",
     "spots": "page pages place places passages spots bit bits scene scenes stelle stellen",
     "flip": "turn flip blättere blätter umblättern",
-    "mention": "rede mention mentions mentioned mentioning appearance appearances occurrence occurrences"
-    " reference references erwähnung erwähnungen erwähnt vorkommen vorkommt auftritt erwähnen",
-    "appear": "mention mentions mentioned appear appears appeared occur occurs occurred introduced"
-    " introduce introduces named erscheint erschien eingeführt vorgestellt genannt auftaucht taucht"
-    " tauchte",
+    "mention": "rede mention mentions mentioned mentioning appearance appearances occurrence"
+    " occurrences reference references erwähnung erwähnungen erwähnt vorkommen vorkommt auftritt"
+    " erwähnen",
+    "appear": "mention mentions mentioned appear appears appeared occur occurs occurred"
+    " introduced introduce introduces named erscheint erschien eingeführt vorgestellt genannt"
+    " auftaucht taucht tauchte",
     "come": "show shows showed come comes came coming turns turn turned pops pop crops crop enter"
     " enters entered seen met heard kommt kam tritt trat",
     "up": "up in auf vor",
@@ -79,8 +80,9 @@ _CONCEPTS: Final = {
     "happen": "happen happens happened happening going gone went passiert passierte geschah"
     " geschehen geschieht los vorgefallen miss missed plot",
     "past": "happened gone went geschah passierte geschehen missed",
-    "summary": "summary summaries summarise summarize summarised recap synopsis résumé resume catch"
-    " refresh memory reminder key zusammenfassung zusammen fass fasse zusammenfassen rückblick tldr gist points highlights",
+    "summary": "summary summaries summarise summarize summarised recap synopsis résumé resume"
+    " catch refresh memory reminder key zusammenfassung zusammen fass fasse zusammenfassen"
+    " rückblick tldr gist points highlights",
     "sofar": "now here already bisher bislang hierher jetzt bisherige bisherigen until till thus",
     "far": "far weit",
     "by": "by von",
@@ -95,17 +97,17 @@ _CONCEPTS: Final = {
     "begin": "begin begins beginning start starts starting beginnt anfang fängt startet",
     "end": "end ends ending finish finishes stop stops ende endet",
     "go": "go goto jump turn flip move skip switch take bring continue scroll navigate open read"
-    " start begin show geh gehe springe spring blättere blätter öffne zeig zeige lies bring",
+    " start begin show geh gehe springe spring blättere blätter öffne zeig zeige lies",
     "forward": "forward forwards on ahead further weiter vorwärts umblättern",
     "back": "back backward backwards return undo zurück zurückblättern",
     "was": "was were came been reading place",
-    "later": "later rest remaining further spoil spoilers spoiler späteren spätere weiteren weitere"
-    " ganze",
+    "later": "later rest remaining further spoil spoilers spoiler späteren spätere weiteren"
+    " weitere ganze",
     "too": "too also well mind ones include don't auch",
     "explain": "explain clarify interpret analyse analyze erkläre erklär deute interpretiere",
     "translate": "translate translation übersetze übersetz übersetzung",
-    "compose": "compare contrast paraphrase rephrase rewrite simplify vergleiche vergleich schreibe"
-    " write define definiere",
+    "compose": "compare contrast paraphrase rephrase rewrite simplify vergleiche vergleich"
+    " schreibe write define definiere",
     "think": "think feel like recommend believe agree findest denkst meinst hältst meinung",
     "opinion": "opinion favourite favorite boring worth meinung langweilig lohnt",
     "should": "should soll sollte",

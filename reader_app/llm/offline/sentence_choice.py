@@ -47,10 +47,12 @@ _HAS_TIME: Final = re.compile(
     r"|(?:mon|tues|wednes|thurs|fri|satur|sun)day|als|nachdem|bevor|uhr|jahr)\b"
 )
 _KINDS: Final = (
-    (re.compile(r"\bhow (?:many|much|often|old|long|far)\b|\bwie (?:viele?|oft|alt|lange)\b|몇|얼마"),
-     _HAS_NUMBER),
+    (
+        re.compile(r"\bhow (?:many|much|often|old|long|far)\b|\bwie (?:viele?|oft|alt)\b|몇|얼마"),
+        _HAS_NUMBER,
+    ),
     (re.compile(r"^(?:and |so )?(?:when|wann)\b|언제"), _HAS_TIME),
-)  # fmt: skip
+)
 """What a question asks for, and what a sentence has that tells it."""
 
 _INSTRUCTS: Final = re.compile(

@@ -361,7 +361,7 @@ def _beyond(asked: ReadQuestion) -> StoryIntent | None:
 
 
 _FEW: Final = 2
-"""Words of its own that a question has which a search couldn't answer; more of them find a place."""
+"""With more words of its own, a question may find a place in the book."""
 
 
 def _chapter(asked: ReadQuestion) -> str:

@@ -13,14 +13,21 @@ from urllib.parse import quote, unquote, urlsplit
 
 from reader_app.app.citations.quotation_report import evidence_of, quotation_beside
 from reader_app.domain.book import OWN_PLACE
+from reader_app.domain.chat import OFFERED, OFFERS
 from reader_app.domain.citations import CheckedQuotation
 from reader_app.domain.page_names import PageNames
 from reader_app.ui.answers.markdown_blocks import PLAIN, Inline, Style, Text
-from reader_app.ui.chat.reader_requests import FollowCitation, FollowPage, OpenAddress
+from reader_app.ui.chat.reader_requests import (
+    FollowCitation,
+    FollowPage,
+    OpenAddress,
+    TakeAnswersOffer,
+)
 
 ALLOWED_SCHEMES: Final = frozenset({"http", "https", "mailto"})
 _PAGE: Final = re.compile(r"page:(\d{1,6})(?:\?(.{1,60}))?")
 _CITATION: Final = re.compile(r"cite:(\d{1,6})")
+_OFFER: Final = re.compile(rf"{OFFERED}({'|'.join(OFFERS)})")
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +50,13 @@ class CitationTarget:
 
 
 @dataclass(frozen=True, slots=True)
+class OfferTarget:
+    """Something that the answer offers to do."""
+
+    offer: str
+
+
+@dataclass(frozen=True, slots=True)
 class OutsideTarget:
     """An address outside the book."""
 
@@ -57,7 +71,7 @@ class Around:
     behind: str
 
 
-Target: TypeAlias = PageTarget | CitationTarget | OutsideTarget
+Target: TypeAlias = PageTarget | CitationTarget | OfferTarget | OutsideTarget
 
 
 def page_link(page: int, label: str = "") -> str:
@@ -74,6 +88,8 @@ def target_of(link: str) -> Target | None:
         return PageTarget(int(match[1]), unquote(match[2] or ""))
     if match := _CITATION.fullmatch(link):
         return CitationTarget(int(match[1]))
+    if match := _OFFER.fullmatch(link):
+        return OfferTarget(match[1])
     return OutsideTarget(link) if _is_allowed(link) else None
 
 
@@ -195,12 +211,12 @@ def _before(text: str, titles: Mapping[int, str]) -> int:
 
 
 def request_for_link(
-    target: PageTarget | OutsideTarget | None,
+    target: PageTarget | OfferTarget | OutsideTarget | None,
     around: Around,
     quotations: Sequence[CheckedQuotation],
     answer: str,
     names: PageNames,
-) -> FollowPage | FollowCitation | OpenAddress | None:
+) -> FollowPage | FollowCitation | TakeAnswersOffer | OpenAddress | None:
     """Return the request for a clicked link; None if the link isn't allowed.
 
     `answer`: the Markdown as it was written; `quotations`: the checked quotations of that answer.
@@ -212,6 +228,8 @@ def request_for_link(
                 return FollowCitation(evidence_of(found, page))
             book = book_of_page(answer, label or str(page), names.titles)
             return FollowPage(page, label, book if names.has_several else None)
+        case OfferTarget(offer):
+            return TakeAnswersOffer(offer)
         case OutsideTarget(address):
             return OpenAddress(address)
         case _:

@@ -34,6 +34,7 @@ from reader_app.ui.chat.suggestions import DEFAULT_SUGGESTIONS, SuggestionRow
 from reader_app.ui.conversations.conversation_entries import ConversationEntry, QuestionEntry
 from reader_app.ui.conversations.conversation_list import ConversationPanel
 from reader_app.ui.theme.palette import METRICS, Palette
+from reader_app.ui.window.action_table import ActionId
 from reader_app.ui.window.notice_bar import NoticeBar
 
 _UNDO_DELETE, _UNDO_SECONDS = "undo_delete:", 10.0
@@ -348,6 +349,12 @@ class ChatPane(QWidget):
                 self.citation_menu_wanted.emit(request)
             case reader_requests.OpenAddress():
                 self.external_link_activated.emit(request.address)
+            case reader_requests.TakeAnswersOffer("model"):
+                self.remedy_requested.emit(Remedy.CHOOSE_MODEL)
+            case reader_requests.TakeAnswersOffer("recap"):
+                self.suggestions.action_chosen.emit(ActionId.RECAP.value)
+            case reader_requests.TakeAnswersOffer():
+                self.suggestion_chosen.emit(tr("Show later ones too"))
             case reader_requests.UndoMove():
                 self.undo_move_requested.emit(request.move)
             case reader_requests.AcceptOffer():
