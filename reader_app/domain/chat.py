@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
@@ -53,6 +54,14 @@ OFFERED: Final = "pagemate:"
 """How the addresses of links begin that do something for the reader, such as `pagemate:model`."""
 OFFERS: Final = ("later", "recap", "model")
 """What such a link does: look at later pages, too; key sentences so far; set up a model."""
+_OFFER: Final = re.compile(rf"\[([^\[\]]+)\]\({OFFERED}\w+\)")
+
+
+def without_offers(answer: str) -> str:
+    """Return an answer with the words of such links alone, for where nothing can be clicked."""
+    return _OFFER.sub(r"\1", answer)
+
+
 SPAN_LINE = "Pages in question:"
 """Begins the line of the reading context that says which pages a recap or a summary is about."""
 PICTURE_LINE = "Picture of a part of a page:"
@@ -277,6 +286,8 @@ class ChatMessage:
     """On the message that ends a turn: the last page that the turn's requests could contain."""
     pages_withheld: tuple[int, ...] = ()
     """Pages that contain invisible text; that text was not sent."""
+    pages_before: tuple[int, ...] = ()
+    """Among `pages_shown`: those that only earlier turns of the conversation have brought."""
     span: tuple[int, ...] = ()
     """On a question: first and last page that it is about; nothing later is sent for it."""
     reach: tuple[int, ...] = ()

@@ -188,8 +188,8 @@ def test_the_receipt_names_pages_with_their_books(window: ReaderWindow, api) -> 
     words = window.find(QLabel, "receiptText")
     told = [label.text() for label in window.window.findChildren(QLabel, "receiptText")][-1]
     assert words is not None
-    assert "Of Fish: saw " in told
-    assert "The Whale Book: saw " in told
+    assert "Of Fish: Looked at " in told
+    assert "The Whale Book: Looked at " in told
 
 
 def test_other_books_are_asked_from_then_on(window: ReaderWindow, api) -> None:

@@ -68,14 +68,14 @@ def words(pane: ChatPane) -> str:
 
 def test_the_guard_says_its_state_in_words(pane: ChatPane, qtbot: QtBot) -> None:
     guard = button(pane, "guardSwitch")
-    assert guard.accessibleName() == "Guard: off"
+    assert guard.accessibleName() == "Spoiler guard: off"
     with qtbot.assertNotEmitted(pane.header.guard_toggled):
         pane.set_guard(True, 52)
     assert guard.isChecked()
-    assert guard.accessibleName() == "Guard: read up to p. 50"
-    assert "Nothing after p. 50 is sent." in words(pane)
+    assert guard.accessibleName() == "Spoiler guard: on, up to page 50"
+    assert "Spoiler-free up to page 50" in words(pane)
     pane.set_guard(True, 0)
-    assert guard.accessibleName() == "Guard: nothing read yet"
+    assert guard.accessibleName() == "Spoiler guard: on, nothing read yet"
 
 
 def test_the_guard_is_one_click_away(pane: ChatPane, qtbot: QtBot) -> None:
@@ -213,7 +213,7 @@ def test_a_book_without_questions_has_three_to_click(pane: ChatPane, qtbot: QtBo
     assert len(examples) == 3
     with qtbot.waitSignal(pane.suggestion_chosen) as told:
         examples[0].click()
-    assert told.args == [examples[0].text()]
+    assert told.args == ["What’s this book about?"]
 
 
 def test_a_book_of_pictures_says_what_that_means(pane: ChatPane) -> None:

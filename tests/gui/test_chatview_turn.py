@@ -110,6 +110,27 @@ def test_a_step_opens_to_its_details_by_keyboard(pane: ChatPane, qtbot: QtBot) -
     assert not step._details.isVisibleTo(pane)
 
 
+def test_neighbouring_steps_are_one_line_that_unfolds(pane: ChatPane, qtbot: QtBot) -> None:
+    begin(pane)
+    for call, query in enumerate(("a", "b")):
+        pane.apply(invocation("search_book", {"query": query}, str(call)))
+        pane.apply(finished("search_book", ToolOutcome("...", pages_shown=(4,)), str(call)))
+    pane.apply(invocation("read_pages", {"first": 40, "last": 48}, "r"))
+    line = last(pane).findChild(ActivityLine, "stepsLine")
+    assert line is not None and line.text() == "Reading pp. 40–48"
+    pane.apply(finished("read_pages", ToolOutcome("...", pages_shown=(40, 41, 42)), "r"))
+    for event in turned(PageMoveResult.MOVED, "m"):
+        pane.apply(event)
+    assert line.text() == "Searched 2 times, read pp. 40–42"
+    steps = last(pane).parts.steps
+    qtbot.waitUntil(lambda: steps[3].isVisibleTo(pane))
+    assert [step.isVisibleTo(pane) for step in steps] == [False, False, False, True]
+    qtbot.waitUntil(lambda: line.isVisibleTo(pane))
+    qtbot.keyClick(line, Qt.Key.Key_Space)
+    assert all(step.isVisibleTo(pane) for step in steps)
+    assert has_button(pane, "undoMoveButton")
+
+
 def test_a_move_can_be_undone_once(pane: ChatPane, qtbot: QtBot) -> None:
     begin(pane)
     for event in turned(PageMoveResult.MOVED):
@@ -168,13 +189,13 @@ def test_a_stored_move_of_the_last_turn_can_still_be_undone(pane: ChatPane) -> N
     assert has_button(pane, "undoMoveButton")
 
 
-def test_a_citation_becomes_a_number_that_leads_to_it(pane: ChatPane, qtbot: QtBot) -> None:
+def test_a_citation_becomes_a_chip_that_leads_to_it(pane: ChatPane, qtbot: QtBot) -> None:
     begin(pane)
     pane.apply(TextDelta("A claim."))
     pane.apply(CitationEvent(citation(1, 42)))
     pane.apply(TextDelta(" More."))
     pane.apply(turn_end("A claim. More.", citations=(citation(1, 42),)))
-    assert last(pane).property("plainText") == "A claim. More."
+    assert last(pane).property("plainText") == "A claim. (p. 42) More."
     with qtbot.waitSignal(pane.citation_activated) as told:
         last(pane).parts.link_activated.emit("cite:1", Around("", ""))
     assert told.args[0].citation == citation(1, 42)

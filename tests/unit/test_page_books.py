@@ -5,7 +5,14 @@ from __future__ import annotations
 import pytest
 
 from reader_app.domain.page_names import PageNames
-from reader_app.ui.answers.answer_links import UNKNOWN, book_of_page
+from reader_app.ui.answers.answer_links import UNKNOWN, OfferTarget, book_of_page, target_of
+
+
+@pytest.mark.parametrize("address", ["pagemate:quit", "pagemate:", "pagemate:model/x"])
+def test_a_link_does_no_more_than_what_answers_may_offer(address: str) -> None:
+    assert target_of("pagemate:model") == OfferTarget("model")
+    assert target_of(address) is None
+
 
 TITLES = {1: "Emma", 2: "Emma and Persuasion", 3: "The Voyage"}
 

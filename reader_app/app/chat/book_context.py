@@ -16,6 +16,7 @@ from reader_app.domain.book import OWN_PLACE, Book
 from reader_app.domain.chat import CONTEXT_OPENING
 from reader_app.domain.document import OutlineEntry, TextOrigin, chapter_of
 from reader_app.domain.errors import BookError, BookErrorCode, Remedy
+from reader_app.domain.page_names import PageNames, read_up_to_as_said
 from reader_app.domain.protocols import BookRepository, PageRepository
 from reader_app.domain.search import SearchHit, SearchResults
 from reader_app.domain.translation import tr
@@ -145,6 +146,14 @@ class BookContext:
         if self._is_one_of_several:
             return f"{title_of(book)}, {name}"
         return name.replace("page", "Page", 1)
+
+    def note_said(self, words: str) -> None:
+        """Store how far the reader has read, if their words say it."""
+        book = self.now()
+        names = PageNames(self.labels)
+        said = read_up_to_as_said(words, names, book.page_count, book.furthest_page)
+        if said != book.furthest_page:
+            self._books.update(self.id, lambda book: book.mark_read_up_to(said))
 
     def store_page(self, page: int) -> None:
         self._books.update(self.id, lambda book: book.set_current_page(page))

@@ -8,8 +8,7 @@ from reader_app.app.chat.book_context import page_ranges
 from reader_app.app.chat.conversation_books import ConversationBooks
 from reader_app.app.chat.conversations import TranscriptTurn, turns_of
 from reader_app.app.citations.quotation_report import PageName, quotation_lines
-from reader_app.domain import protocols
-from reader_app.domain.book import Book, BookReceipt, FurtherBooks, PageMoveResult
+from reader_app.domain import chat, protocols
 from reader_app.domain.chat import AskedAbout, ChatMessage, MessageState, Stopped
 from reader_app.domain.citations import Citation, with_markers
 from reader_app.domain.conversation import shortened
@@ -81,6 +80,7 @@ class _Writer:
             and step.page_move.to_page
         ]
         text = self._cited(turn.closing) if turn.closing is not None else turn.text
+        text = chat.without_offers(text)
         parts.append(text.strip() or tr("*(no answer yet)*"))
         if turn.closing is not None:
             parts += self._ending(turn.closing)

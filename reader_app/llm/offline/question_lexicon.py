@@ -14,17 +14,17 @@ from typing import Final
 from reader_app.llm.offline.question_words import roman_value
 
 _CONCEPTS: Final = {
-    "small": "quite make makes made supposed sorry current can't gimme lemme als me it's person's"
-    " forgot forgotten please pls plz hey ok okay so and also well just only really exactly again"
-    " then there here of in on at to for from by with as up out into if or that's let's would"
-    " like want could can will shall must be been being have has had do does did done don't dont"
-    " get got go've this these those that some any actually right all quick short brief quickly"
-    " briefly little thing things bitte und auch denn eigentlich doch mal nochmal noch gleich"
-    " schon etwa von vom im am an auf aus bei mit zu zum zur für über dem den des dieser dieses"
-    " diesem diesen diese hat habe haben hatte wird werden wurde worden kann kannst könntest"
-    " möchte du sie vor ab es das dazu ganz genau überhaupt now currently moment yet point"
-    " anything something etwas thanks thank know remember text list give gib guy ein eine einen"
-    " einem einer name names named word character characters figure",
+    "small": "sentences sätze quite make makes made supposed sorry current can't gimme lemme als"
+    " me it's person's forgot forgotten please pls plz hey ok okay so and also well just only"
+    " really exactly again then there here of in on at to for from by with as up out into if or"
+    " that's let's would like want could can will shall must be been being have has had do does"
+    " did done don't dont get got go've this these those that some any actually right all quick"
+    " short brief quickly briefly little thing things bitte und auch denn eigentlich doch mal"
+    " nochmal noch gleich schon etwa von vom im am an auf aus bei mit zu zum zur für über dem den"
+    " des dieser dieses diesem diesen diese hat habe haben hatte wird werden wurde worden kann"
+    " kannst könntest möchte du sie vor ab es das dazu ganz genau überhaupt now currently moment"
+    " yet point anything something etwas thanks thank know remember text list give gib guy ein"
+    " eine einen einem einer name names named word character characters figure",
     "article": "the a an der die das ein eine",
     "be": "who's whos what's whats is was are were am be ist war sind waren bin s heißt",
     "i": "i me my i'm im i've ich mir mich meine meiner mein",
@@ -111,8 +111,8 @@ _CONCEPTS: Final = {
     "think": "think feel like recommend believe agree findest denkst meinst hältst meinung",
     "opinion": "opinion favourite favorite boring worth meinung langweilig lohnt",
     "should": "should soll sollte",
-    "theme": "theme themes moral symbolism symbolize symbolise meaning significance message thema"
-    " themen symbolik",
+    "theme": "main argument theme themes moral symbolism symbolize symbolise meaning significance"
+    " message thema themen symbolik",
     "selection": "selection selected sentence paragraph passage absatz satz",
 }
 _KOREAN: Final = {

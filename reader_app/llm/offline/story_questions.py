@@ -354,6 +354,8 @@ def _beyond(asked: ReadQuestion) -> StoryIntent | None:
     if asked.has("page|selection") and asked.has("explain"):
         return NeedsModel()
     few = len(asked.unknown)
+    if not few and asked.has("who", "be") and asked.text.casefold().count("who") > 1:
+        return NeedsModel()  # "Who is who so far?"
     judges = asked.has("you", "think|opinion") or asked.has("should", "i")
     orders = asked.first in ("explain", "compose", "translate")
     is_plain = (judges or orders) and few <= _FEW

@@ -26,7 +26,7 @@ from reader_app.ui.chat.reader_requests import (
 
 ALLOWED_SCHEMES: Final = frozenset({"http", "https", "mailto"})
 _PAGE: Final = re.compile(r"page:(\d{1,6})(?:\?(.{1,60}))?")
-_CITATION: Final = re.compile(r"cite:(\d{1,6})")
+_CITATION: Final = re.compile(r"cite:(\d{1,6}(?:,\d{1,6}){0,99})")
 _OFFER: Final = re.compile(rf"{OFFERED}({'|'.join(OFFERS)})")
 
 
@@ -44,9 +44,14 @@ class PageTarget:
 
 @dataclass(frozen=True, slots=True)
 class CitationTarget:
-    """A citation of the answer, by its number."""
+    """Citations of the answer that stand together, by their numbers."""
 
-    number: int
+    numbers: tuple[int, ...]
+
+    def after(self, number: int) -> int:
+        """Return the number behind `number`, from the end back to the first; or the first."""
+        at = self.numbers.index(number) + 1 if number in self.numbers else 0
+        return self.numbers[at % len(self.numbers)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,8 +83,8 @@ def page_link(page: int, label: str = "") -> str:
     return f"page:{page}" + (f"?{quote(label, safe='')}" if label else "")
 
 
-def citation_link(number: int) -> str:
-    return f"cite:{number}"
+def citation_link(*numbers: int) -> str:
+    return f"cite:{','.join(map(str, numbers))}"
 
 
 def target_of(link: str) -> Target | None:
@@ -87,7 +92,7 @@ def target_of(link: str) -> Target | None:
     if match := _PAGE.fullmatch(link):
         return PageTarget(int(match[1]), unquote(match[2] or ""))
     if match := _CITATION.fullmatch(link):
-        return CitationTarget(int(match[1]))
+        return CitationTarget(tuple(map(int, match[1].split(","))))
     if match := _OFFER.fullmatch(link):
         return OfferTarget(match[1])
     return OutsideTarget(link) if _is_allowed(link) else None

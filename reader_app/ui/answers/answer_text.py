@@ -14,6 +14,7 @@ from reader_app.ui.answers.background_renderer import BackgroundRenderer
 from reader_app.ui.answers.code_view import CodeView
 from reader_app.ui.answers.markdown import MarkdownReader, StreamedMarkdown
 from reader_app.ui.answers.markdown_blocks import Block, Blocks, CodeBlock, plain_text
+from reader_app.ui.answers.page_chips import AnswerMarks
 from reader_app.ui.answers.prose_view import ProseView
 from reader_app.ui.answers.type_styles import TypeStyles
 from reader_app.ui.theme.palette import METRICS
@@ -36,9 +37,9 @@ class AnswerText(QWidget):
     """
 
     link_activated = Signal(str, object)
-    chip_pointed = Signal(int, QRect, bool)
+    chip_pointed = Signal(str, QRect, bool)
     chip_left = Signal()
-    chip_menu_wanted = Signal(int, QPoint)
+    chip_menu_wanted = Signal(str, QPoint)
 
     def __init__(
         self,
@@ -47,10 +48,12 @@ class AnswerText(QWidget):
         reader: MarkdownReader,
         room: int = 0,
         parent: QWidget | None = None,
+        marks: AnswerMarks | None = None,
     ) -> None:
-        """Create an empty text. `room`: as in `ProseView`."""
+        """Create an empty text. `room`, `marks`: as in `ProseView`."""
         super().__init__(parent)
         self._room = room
+        self._marks = marks or AnswerMarks()
         self._styles = styles
         self._renderer = renderer
         self._streamed = StreamedMarkdown(reader)
@@ -69,7 +72,7 @@ class AnswerText(QWidget):
 
     @property
     def plain_text(self) -> str:
-        return plain_text(self._blocks)
+        return plain_text(self._blocks, self._marks.with_chips)
 
     @property
     def width_of_lines(self) -> int:
@@ -90,9 +93,17 @@ class AnswerText(QWidget):
     def mark_chip(self, number: int) -> None:
         """Mark the citation whose evidence is shown; number 0: none."""
         self._marked = number
-        for view in self._views:
-            if isinstance(view, ProseView):
-                view.chips.mark(number)
+        for view in self.prose:
+            view.chips.mark(number)
+
+    def mark_quotations(self) -> None:
+        """Mark the quotations where they stand, because they were checked."""
+        for view in self.prose:
+            view.quotations.follow_text()
+
+    @property
+    def prose(self) -> list[ProseView]:
+        return [view for view in self._views if isinstance(view, ProseView)]
 
     def set_styles(self, styles: TypeStyles) -> None:
         self._styles = styles
@@ -115,7 +126,7 @@ class AnswerText(QWidget):
         if isinstance(section, CodeBlock):
             view: ProseView | CodeView = CodeView(self._styles, self._renderer, self)
         else:
-            view = ProseView(self._styles, self._renderer, self.width_of_lines, self)
+            view = ProseView(self._styles, self._renderer, self.width_of_lines, self, self._marks)
             view.link_activated.connect(partial(self._pass_link, view))
             view.chips.pointed.connect(self.chip_pointed)
             view.chips.left.connect(self.chip_left)

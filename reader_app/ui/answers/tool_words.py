@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
+from reader_app.app.tools.get_outline import GET_OUTLINE
+from reader_app.app.tools.read_pages import READ_PAGES
 from reader_app.app.tools.tool_table import tool_words
+from reader_app.app.tools.view_page import VIEW_PAGE
 from reader_app.domain.book import OWN_PLACE, BookPages, PageMove, PageMoveResult
 from reader_app.domain.chat import PageMovePayload, ToolCallRecord
 from reader_app.domain.conversation import shortened
@@ -89,6 +93,32 @@ def words_of(step: ToolCallStep, names: PageNames) -> str:
     ended = words.failed if step.is_error else words.done
     line = words.doing if step.result is None else ended
     return shown(line).format_map(_Parts(step, names))
+
+
+def summary_of(steps: Sequence[ToolCallStep], names: PageNames) -> str:
+    """Return what several steps have done, such as "Searched 3 times, read pp. 40–48"."""
+    done = [step for step in steps if not (step.is_error or step.is_abandoned)]
+    searches = sum(step.tool_name in SEARCHES for step in done)
+    read = [step for step in done if step.tool_name in (READ_PAGES.name, VIEW_PAGE.name)]
+    known = searches + len(read)
+    parts = [tr("searched {n} time", "searched {n} times", n=searches)] if searches else []
+    if read:
+        parts.append(tr("read {pages}", pages=_pages_read(read, names)))
+    if any(step.tool_name == GET_OUTLINE.name for step in done):
+        known += sum(step.tool_name == GET_OUTLINE.name for step in done)
+        parts.append(tr("read the table of contents"))
+    if others := len(done) - known:
+        parts.append(tr("{n} more step", "{n} more steps", n=others))
+    if failed := len(steps) - len(done):
+        parts.append(tr("{n} step failed", "{n} steps failed", n=failed))
+    words = ", ".join(parts)
+    return words[:1].upper() + words[1:]
+
+
+def _pages_read(steps: Sequence[ToolCallStep], names: PageNames) -> str:
+    if names.has_several:
+        return ", ".join(dict.fromkeys(_span(step, names) for step in steps))
+    return names.listed(page for step in steps for page in _shown_pages(step)) or tr("pages")
 
 
 def details_of(step: ToolCallStep) -> str:

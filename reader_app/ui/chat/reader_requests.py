@@ -39,27 +39,32 @@ class FollowCitation:
 
 @dataclass(frozen=True, slots=True)
 class PointAtCitation:
-    """The pointer or the keyboard focus is on a citation's number.
+    """The pointer or the keyboard focus is on a page chip.
 
-    `area`: the number's rectangle in desktop coordinates.
+    `area`: its rectangle in desktop coordinates. `also`: what else the chip stands for.
     """
 
     citation: Citation
     area: QRect
     is_by_key: bool
+    also: tuple[Citation, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class LeaveCitation:
-    """The pointer or the keyboard focus has left the citation's number."""
+    """The pointer or the keyboard focus has left the page chip."""
 
 
 @dataclass(frozen=True, slots=True)
 class OpenCitationMenu:
-    """Open the menu of a citation. `place`: in desktop coordinates."""
+    """Open the menu of a page chip. `place`: in desktop coordinates.
+
+    `also`: the requests for what else the chip stands for.
+    """
 
     request: FollowCitation
     place: QPoint
+    also: tuple[FollowCitation, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

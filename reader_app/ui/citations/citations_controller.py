@@ -297,6 +297,8 @@ class EvidenceController(QObject):
         walk = self._walk
         turn_id, number = (walk.turn_id, walk.spot.number) if walk is not None else ("", 0)
         self._pane.conversation_view.messages.mark_citation(turn_id, number)
+        if number:
+            self._pane.conversation_view.show_marked(turn_id)
 
     def _complete(self, citation: Citation, parts: tuple[CitedPart, ...]) -> None:
         """Add what the citation lacks: words on further pages or, for an old one, rectangles."""
@@ -352,16 +354,16 @@ class EvidenceController(QObject):
 
     @Slot(object)
     def _open_menu(self, asked: OpenCitationMenu) -> None:
-        menu = self.menu_of(asked.request)
+        menu = self.menu_of(asked.request, asked.also)
         menu.aboutToHide.connect(menu.deleteLater)
         menu.popup(asked.place)
 
-    def menu_of(self, request: FollowCitation) -> QMenu:
-        """Return the menu of a citation."""
+    def menu_of(self, request: FollowCitation, also: Sequence[FollowCitation] = ()) -> QMenu:
+        """Return the menu of a citation, and of those that stand in the same chip."""
         menu = QMenu(self._pane)
         menu.setObjectName("citationMenu")
         menu.setAccessibleName(tr("Evidence"))
-        place = self._pane.page_names.name(request.citation.page, request.citation.book)
+        place = self._name_of(request)
         keep = partial(self._keep_from_menu, request)
         choices = [
             (tr("Show on {place}", place=place), "menuShowEvidence", partial(self.follow, request)),
@@ -372,6 +374,11 @@ class EvidenceController(QObject):
         if not self.is_here(request.citation):
             # These entries would mark the open book.
             del choices[1:3]
+        further = [
+            (tr("Show on {place}", place=self._name_of(each)), "menuShowEvidence", each)
+            for each in also
+        ]
+        choices[1:1] = [(words, name, partial(self.follow, each)) for words, name, each in further]
         for words, name, act in choices:
             action = menu.addAction(words)
             action.setObjectName(name)
@@ -379,6 +386,9 @@ class EvidenceController(QObject):
         return menu
 
     # -- internals --------------------------------------------------------------------------
+
+    def _name_of(self, request: FollowCitation) -> str:
+        return self._pane.page_names.name(request.citation.page, request.citation.book)
 
     def _connect(self) -> None:
         pane, view, bar = self._pane, self._view, self.bar

@@ -211,6 +211,15 @@ class OutlinePanel(QtWidgets.QWidget):
         self._model.set_labels(labels)
         self._fit_numbers(labels)
 
+    def set_fence(self, fence: int | None) -> None:
+        """Veil the titles of chapters after this page; None: veil none."""
+        if self._model.set_fence(fence) and self.is_filtered:
+            self._filter(self.filter_box.text())
+
+    def title_of(self, entry: OutlineEntry) -> str:
+        """Return the chapter's title as it is shown, veiled after the fence."""
+        return self._model.title(entry)
+
     def clear(self) -> None:
         """Show nothing, because there is no book or its chapters aren't known yet."""
         self.set_outline((), ())
@@ -238,7 +247,7 @@ class OutlinePanel(QtWidgets.QWidget):
         self.tree.setFocus()
         index = self._model.index(0, 0)
         words = self.filter_box.text()
-        while index.isValid() and not chapters_with(self._own(index), words):
+        while index.isValid() and not chapters_with(self._own(index), words, self.title_of):
             index = self.tree.indexBelow(index)
         if index.isValid():
             self.tree.setCurrentIndex(index)
@@ -252,7 +261,7 @@ class OutlinePanel(QtWidgets.QWidget):
         if words.strip():
             if self._open_before is None:
                 self._open_before = {id(self._model.entry(at)) for at in self._open_rows()}
-            self._show(chapters_with(self._outline, words))
+            self._show(chapters_with(self._outline, words, self.title_of))
             self.tree.expandAll()
             return
         was_open, self._open_before = self._open_before, None

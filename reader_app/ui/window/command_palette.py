@@ -423,8 +423,8 @@ class CommandPaletteController(QtCore.QObject):
             self._box.search_in(CommandSearch(self._sources(), self._page_command))
 
     def _sources(self) -> list[CommandSource]:
-        outline = self._pane.outline_panel.outline
-        if outline is not self._chapters.outline:
+        outline, fence = self._pane.outline_panel.outline, self._pane.fence
+        if outline is not self._chapters.outline or fence != self._chapters.fence:
             self._chapters = ChapterCommands(outline, self._pane)
         return [ActionCommands(self._window), self._books, self._chapters]
 
@@ -489,15 +489,18 @@ class ChapterCommands:
     """Commands that go to the chapters of the outline."""
 
     def __init__(self, outline: tuple[OutlineEntry, ...], pane: ViewerPane) -> None:
-        self.outline = outline
+        self.outline, self.fence = outline, pane.fence
         self._pane = pane
         self._entries = [entry for entry in outline if entry.page]
-        self.names = [folded(tr("Go to {place}", place=each.title)) for each in self._entries]
+        self._title_of = pane.outline_panel.title_of
+        self.names = [
+            folded(tr("Go to {place}", place=self._title_of(each))) for each in self._entries
+        ]
 
     def command(self, index: int) -> Command:
         entry = self._entries[index]
         return Command(
-            tr("Go to: {title}", title=entry.title),
+            tr("Go to: {title}", title=self._title_of(entry)),
             self._pane.page_view.page_names.name(entry.page),
             lambda: self._pane.outline_panel.entry_chosen.emit(entry),
         )

@@ -11,8 +11,9 @@ from PySide6 import QtGui
 from PySide6.QtCore import QByteArray, QEvent, QMetaMethod, QRect, Qt, Signal, Slot
 from PySide6.QtWidgets import QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
+from reader_app.ui.pages.floating_card import FootLevel, FootStack
 from reader_app.ui.theme.icons import app_icon
-from reader_app.ui.theme.palette import Palette
+from reader_app.ui.theme.palette import METRICS, Palette
 from reader_app.ui.widgets.drop_target import FileDropOverlay
 from reader_app.ui.window.action_table import ActionId
 from reader_app.ui.window.actions import WindowActions
@@ -65,7 +66,8 @@ class MainWindow(QMainWindow):
         self._header = QWidget()
         self._stack = QStackedWidget()
         self._blank = QWidget()
-        self._notice = NoticeBar(self._stack)
+        self.notice_bar = NoticeBar(self._stack)
+        self.foot: FootStack | None = None
         self._input = WindowInput(self, self._actions, self._focus)
         self._drop = FileDropOverlay(self)
         self._assemble()
@@ -128,6 +130,9 @@ class MainWindow(QMainWindow):
     def recent_books(self) -> tuple[tuple[str, str], ...]:
         """Pairs of id and title, most recently read first."""
         return self._recent.books
+
+    def set_model(self, has_model: bool) -> None:
+        self._actions.set_model(has_model)
 
     def set_history_enabled(self, back: bool, forward: bool) -> None:
         self._actions[ActionId.BACK].setEnabled(back and self._is_reading)
@@ -209,11 +214,11 @@ class MainWindow(QMainWindow):
         Its button, shown if `action_text` is not empty, emits `notice_action_requested(action)`.
         """
         self.place_notice()
-        self._notice.show_notice(text, action_text, action, seconds)
+        self.notice_bar.show_notice(text, action_text, action, seconds)
 
     def hide_notice(self, action: str = "") -> None:
         """Hide the notice with that `action`, even if another covers it; with "" the shown one."""
-        self._notice.withdraw(action)
+        self.notice_bar.withdraw(action)
 
     def layout_state(self) -> LayoutState:
         """Return the window geometry and pane sizes to remember; see `LayoutState.as_text`."""
@@ -250,7 +255,7 @@ class MainWindow(QMainWindow):
         column.addWidget(self._stack, 1)
         self.setCentralWidget(centre)
         self._panes.arranged.connect(self._follow_panes)
-        self._notice.action_requested.connect(self.notice_action_requested)
+        self.notice_bar.action_requested.connect(self.notice_action_requested)
         self._input.alt.pressed_alone.connect(self._bar.open_menu)
         self._drop.files_dropped.connect(self.files_dropped)
         if platform == "darwin":
@@ -281,7 +286,7 @@ class MainWindow(QMainWindow):
     def _set_colours(self, palette: Palette) -> None:
         self._actions.set_colours(palette)
         self._bar.set_colours(palette)
-        self._notice.set_colours(palette)
+        self.notice_bar.set_colours(palette)
         self._drop.set_palette(palette)
 
     @Slot()
@@ -303,7 +308,10 @@ class MainWindow(QMainWindow):
         """Place the notice above the bottom of the page and of the bars there."""
         page = self._panes.pane(Pane.PAGE)
         is_over_page = self._is_reading and not page.isHidden()
-        self._notice.set_area(page.geometry() if is_over_page else QRect(self._stack.rect()))
+        area = page.geometry() if is_over_page else QRect(self._stack.rect())
+        if is_over_page and self.foot is not None:
+            area.setBottom(self.foot.floor_in(self._stack, FootLevel.NOTICE) + METRICS.space_l)
+        self.notice_bar.set_area(area)
 
     def _toggle(self, pane: Pane) -> None:
         self._panes.toggle(pane)
