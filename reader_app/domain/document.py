@@ -208,7 +208,11 @@ class BookFacts:
     quotable: int | None = None
     fence: int | None = None
     chapters: tuple[OutlineEntry, ...] = ()
-    names: PageNames = field(default_factory=PageNames)
+    labels: tuple[str, ...] = ()
+
+    @property
+    def names(self) -> PageNames:
+        return PageNames(self.labels)
 
 
 def pages_left_in_chapter(outline: tuple[OutlineEntry, ...], page: int, page_count: int) -> int:

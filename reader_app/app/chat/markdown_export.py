@@ -9,6 +9,7 @@ from reader_app.app.chat.conversation_books import ConversationBooks
 from reader_app.app.chat.conversations import TranscriptTurn, turns_of
 from reader_app.app.citations.quotation_report import PageName, quotation_lines
 from reader_app.domain import chat, protocols
+from reader_app.domain.book import Book, BookReceipt, FurtherBooks, PageMoveResult
 from reader_app.domain.chat import AskedAbout, ChatMessage, MessageState, Stopped
 from reader_app.domain.citations import Citation, with_markers
 from reader_app.domain.conversation import shortened

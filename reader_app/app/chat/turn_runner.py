@@ -13,10 +13,9 @@ from typing import Final
 from reader_app.agent.content_blocks import is_question, note_block, text_block
 from reader_app.agent.limits import AgentLimits, TurnDeadline, turn_time
 from reader_app.agent.spoiler_fence import Fences, fenced
-from reader_app.app.chat.book_facts import book_facts
 from reader_app.app.chat.conversation_books import ConversationBooks
 from reader_app.app.chat.cost_cap import CostCap
-from reader_app.app.chat.prompt_context import PromptContext, ReaderContext
+from reader_app.app.chat.prompt_context import PromptContext, ReaderContext, book_facts
 from reader_app.app.chat.request_logging import with_request_log
 from reader_app.app.chat.system_prompt import ConversationPrompt, frozen_effort, style_for
 from reader_app.app.chat.turn_recording import TurnRecording

@@ -10,10 +10,9 @@ from typing import Final
 from reader_app.agent.tool_arguments import BadArgumentError, integer
 from reader_app.app.chat.conversation_books import ConversationBooks
 from reader_app.app.tools.current_page import GET_CURRENT_PAGE, SET_CURRENT_PAGE
-from reader_app.app.tools.find_mentions import FIND_MENTIONS
 from reader_app.app.tools.get_outline import GET_OUTLINE
 from reader_app.app.tools.read_pages import READ_PAGES
-from reader_app.app.tools.search_book import SEARCH_BOOK
+from reader_app.app.tools.search_book import FIND_MENTIONS, SEARCH_BOOK
 from reader_app.app.tools.search_library import SEARCH_LIBRARY, books_in_words
 from reader_app.app.tools.tool import Tool, ToolContext, ToolScope, ToolWords
 from reader_app.app.tools.view_page import VIEW_PAGE

@@ -25,11 +25,10 @@ from reader_app.llm.offline import (
     reader_intents,
     story_answers,
     story_questions,
-    tool_calls,
 )
 from reader_app.llm.offline.question_words import content_words
 from reader_app.llm.offline.sentence_choice import reads_of, span_in
-from reader_app.llm.offline.tool_calls import Call
+from reader_app.llm.offline.story_answers import Call
 
 OFFLINE_MODEL: Final = "offline"
 _TOP_K: Final = 8
@@ -98,7 +97,7 @@ class _Turn:
         self._context = _context(messages[at]) if at >= 0 else ""
         before = [m for m in messages[: max(at, 0)] if m.role == "user" and not _is_results(m)]
         earlier = [_reader_words(message) for message in reversed(before)]
-        self._calls = tool_calls.calls_in(messages[at + 1 :])
+        self._calls = story_answers.calls_in(messages[at + 1 :])
         self._given = [b for b in messages[at].blocks if b.get("type") == "search_result"]
         self._passages = offline_answers.search_results_in(messages)
         self._span = span_in(self._context)

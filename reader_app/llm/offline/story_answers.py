@@ -6,19 +6,19 @@ Nothing past `BookFacts.quotable` is quoted unless the reader asked for later pa
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, assert_never
 
-from reader_app.domain.document import BookFacts
+from reader_app.domain.chat import PromptMessage
+from reader_app.domain.document import BookFacts, OutlineEntry
 from reader_app.domain.jsontypes import JsonObject
 from reader_app.domain.search import mention_pattern
 from reader_app.domain.translation import tr
-from reader_app.llm.offline import book_places, offline_answers, sentence_choice, tool_calls
+from reader_app.llm.offline import offline_answers, sentence_choice
 from reader_app.llm.offline import story_questions as asked
-from reader_app.llm.offline.introductions import introducing
 from reader_app.llm.offline.offline_answers import Offer, OfflineAnswer
-from reader_app.llm.offline.tool_calls import Call
+from reader_app.llm.offline.question_words import roman_value
 
 FIND: Final = "find_mentions"
 _MOVE: Final = "set_current_page"
@@ -30,6 +30,52 @@ _NOTE: Final = re.compile(r"Mentions of (.+): (\d+) on (\d+) pages, later (\d+) 
 _TITLE: Final = re.compile(
     r"^(?:(?:mrs?|ms|dr|miss|sir|lady|lord|herr|frau)\b\.?\s*)+", re.IGNORECASE
 )
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A tool call of this turn, with its result once there is one."""
+
+    name: str
+    arguments: JsonObject
+    result: JsonObject | None = None
+
+    @property
+    def text(self) -> str:
+        return offline_answers.text_of(self.result) if self.result is not None else ""
+
+    @property
+    def is_error(self) -> bool:
+        return self.result is not None and self.result.get("is_error") is True
+
+
+def calls_in(messages: Sequence[PromptMessage]) -> list[Call]:
+    """Return the tool calls of this turn, in order, with their results."""
+    results = {
+        str(block.get("tool_use_id")): block
+        for message in messages
+        for block in message.blocks
+        if block.get("type") == "tool_result"
+    }
+    calls: list[Call] = []
+    for message in messages:
+        for block in message.blocks:
+            if block.get("type") == "tool_use":
+                arguments = block.get("input")
+                calls.append(
+                    Call(
+                        str(block.get("name")),
+                        arguments if isinstance(arguments, Mapping) else {},
+                        results.get(str(block.get("id"))),
+                    )
+                )
+    return calls
+
+
+def result_of(calls: Sequence[Call], name: str) -> JsonObject | None:
+    """Return the result of the last call of this tool; None without one, or after an error."""
+    found = [call for call in calls if call.name == name]
+    return found[-1].result if found and not found[-1].is_error else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,9 +128,9 @@ class StoryAnswers:
             case asked.GoBy() | asked.GoBack() | asked.GoToEnd() | asked.GoToChapter():
                 self._add_move(answer, intent)
             case asked.TellFact(fact):
-                answer.say(book_places.fact_sentence(self.facts, fact))
+                answer.say(fact_sentence(self.facts, fact))
             case asked.TellChapterPlace(chapter):
-                answer.say(book_places.chapter_place(self.facts, chapter))
+                answer.say(chapter_place(self.facts, chapter))
             case asked.NeedsModel():
                 offline_answers.add_refusal(answer)
             case asked.AskWhom():
@@ -98,10 +144,10 @@ class StoryAnswers:
         """Return the pages to tell of, or None if there are none."""
         first, last = 1, self.facts.page_count
         if intent.stretch is asked.Stretch.CHAPTER:
-            entry = book_places.chapter(self.facts, intent.chapter)
+            entry = chapter_of(self.facts, intent.chapter)
             if entry is None:
                 return None
-            first, last = entry.page, book_places.last_page(self.facts, entry)
+            first, last = entry.page, last_page(self.facts, entry)
         elif intent.stretch is asked.Stretch.SO_FAR and self.limit is None:
             last = self.facts.page
         last = last if self.limit is None else min(last, self.limit)
@@ -180,7 +226,7 @@ class StoryAnswers:
 
     def _add_person(self, answer: OfflineAnswer, intent: asked.TellWho) -> None:
         name, *_ = self._told(intent.name)
-        quotes = introducing(name, self._found())
+        quotes = sentence_choice.introducing(name, self._found())
         if not quotes:
             answer.say(self._not_mentioned(intent.name))
         else:
@@ -208,9 +254,9 @@ class StoryAnswers:
             offline_answers.add_key_sentences(answer, span, reads, self.passages, self.facts.names)
             return
         is_chapter = intent.stretch is asked.Stretch.CHAPTER
-        entry = book_places.chapter(self.facts, intent.chapter) if is_chapter else None
+        entry = chapter_of(self.facts, intent.chapter) if is_chapter else None
         if is_chapter and entry is None:
-            answer.say(book_places.no_chapter(self.facts, intent.chapter))
+            answer.say(no_chapter(self.facts, intent.chapter))
         elif entry is not None:
             answer.say(tr("That chapter begins after the page you've read to."))
             self._offer_later(answer)
@@ -222,7 +268,7 @@ class StoryAnswers:
         if moved:
             answer.say(offline_answers.to_reader(moved[-1].text))
         elif isinstance(intent, asked.GoToChapter):
-            answer.say(book_places.no_chapter(self.facts, intent.chapter))
+            answer.say(no_chapter(self.facts, intent.chapter))
         elif isinstance(intent, asked.GoBack):
             answer.say(tr("There's no page to go back to yet."))
         elif isinstance(intent, asked.GoBy) and intent.pages > 0:
@@ -244,7 +290,7 @@ class StoryAnswers:
             case asked.GoToEnd(is_last):
                 return facts.page_count if is_last else facts.names.page("1") or 1
             case asked.GoToChapter(chapter):
-                entry = book_places.chapter(facts, chapter)
+                entry = chapter_of(facts, chapter)
                 return entry.page if entry is not None else 0
             case _:
                 return 0
@@ -265,7 +311,7 @@ class StoryAnswers:
         return [] if is_made else [Call(name, arguments)]
 
     def _found(self) -> list[sentence_choice.FoundSentence]:
-        result = tool_calls.result_of(self.calls, FIND)
+        result = result_of(self.calls, FIND)
         return offline_answers.sentences_of(result, self.passages) if result is not None else []
 
     def _told(self, name: str) -> tuple[str, int, int, int]:
@@ -273,7 +319,7 @@ class StoryAnswers:
 
         Last: on how many pages after the limit.
         """
-        result = tool_calls.result_of(self.calls, FIND)
+        result = result_of(self.calls, FIND)
         told = offline_answers.all_text_of(result) if result is not None else ""
         note = _NOTE.search(told)
         return (note[1], int(note[2]), int(note[3]), int(note[4])) if note else (name, 0, 0, 0)
@@ -313,3 +359,130 @@ def moved_to(answers: StoryAnswers, page: int) -> StoryAnswers:
     facts = answers.facts
     limit = answers.limit if answers.limit is None else max(answers.limit, page)
     return replace(answers, facts=replace(facts, page=page), limit=limit)
+
+
+_NUMBERED: Final = re.compile(
+    r"(?:(?P<kind>chapter|ch\.?|kapitel|adventure|letter|book|part|제)\s*)?"
+    r"(?P<number>\d{1,3}|[IVXLC]{1,8})(?P<after>[.:)\s\u2014-]|장|$)",
+    re.IGNORECASE,
+)
+_PARTS: Final = ("book", "part")
+
+
+def chapter_of(facts: BookFacts, wanted: str) -> OutlineEntry | None:
+    """Return the chapter; `wanted` is "this", "next", "previous", "last", or its number."""
+    chapters = facts.chapters
+    begun = [at for at, entry in enumerate(chapters) if entry.page <= facts.page]
+    at = begun[-1] if begun else -1
+    match wanted:
+        case "this":
+            return chapters[at] if begun else None
+        case "next":
+            return next((entry for entry in chapters if entry.page > facts.page), None)
+        case "previous":
+            first = next((n for n in begun if chapters[n].page == chapters[at].page), 0)
+            return chapters[first - 1] if first > 0 else None
+        case "last":
+            return chapters[-1] if chapters else None
+        case _:
+            return _numbered(facts, int(wanted))
+
+
+def _numbered(facts: BookFacts, number: int) -> OutlineEntry | None:
+    """Return the chapter that is numbered so, else the one that stands at this place."""
+    numbers = [(_NUMBERED.match(entry.title.strip()), entry) for entry in facts.chapters]
+    of_parts = [(m, entry) for m, entry in numbers if m and _kind(m) in _PARTS]
+    others = [(m, entry) for m, entry in numbers if m and _kind(m) not in _PARTS]
+    for each in (others, of_parts):
+        for match, entry in each:
+            if _value(match) == number:
+                return entry
+    if others or of_parts:
+        return None
+    top = min((entry.level for entry in facts.chapters), default=1)
+    listed = [entry for entry in facts.chapters if entry.level == top]
+    return listed[number - 1] if 0 < number <= len(listed) else None
+
+
+def _kind(match: re.Match[str]) -> str:
+    return (match["kind"] or "").casefold()
+
+
+def _value(match: re.Match[str]) -> int:
+    number = match["number"]
+    return int(number) if number.isdigit() else roman_value(number)
+
+
+def last_page(facts: BookFacts, entry: OutlineEntry) -> int:
+    """Return the chapter's last page: the one before the next chapter of its level or above."""
+    at = facts.chapters.index(entry)
+    after = (each.page for each in facts.chapters[at + 1 :] if each.level <= entry.level)
+    return max(entry.page, next(after, facts.page_count + 1) - 1)
+
+
+def chapter_place(facts: BookFacts, wanted: str) -> str:
+    """Return a sentence on where a chapter is, and how much of it is left to read."""
+    entry = chapter_of(facts, wanted)
+    if entry is None:
+        return no_chapter(facts, wanted)
+    last = last_page(facts, entry)
+    span = facts.names.span(entry.page, last)
+    told = tr(
+        "{chapter}: {pages} ({count} page).",
+        "{chapter}: {pages} ({count} pages).",
+        n=last - entry.page + 1,
+        chapter=entry.title,
+        pages=span,
+        count=last - entry.page + 1,
+    )
+    if entry.page <= facts.page < last:
+        left = last - facts.page
+        return told + " " + tr("{n} page left.", "{n} pages left.", n=left)
+    return told
+
+
+def no_chapter(facts: BookFacts, wanted: str) -> str:
+    if not facts.chapters:
+        return tr("This book doesn't list its chapters.")
+    if wanted.isdigit():
+        return tr("There is no chapter {number} in this book.", number=wanted)
+    if wanted == "next":
+        return tr("This is the last chapter.")
+    return tr("No chapter begins before this page.")
+
+
+def fact_sentence(facts: BookFacts, fact: asked.Fact) -> str:
+    match fact:
+        case asked.Fact.TITLE:
+            by = tr("“{title}” by {author}.", title=facts.title, author=facts.author)
+            return by if facts.author else tr("“{title}”.", title=facts.title)
+        case asked.Fact.AUTHOR:
+            return facts.author or tr("The file doesn't name its author.")
+        case asked.Fact.PAGES:
+            return _length(facts)
+        case asked.Fact.PAGES_LEFT:
+            return _left(facts)
+        case asked.Fact.CHAPTER:
+            entry = chapter_of(facts, "this")
+            return entry.title if entry is not None else no_chapter(facts, "this")
+
+
+def _length(facts: BookFacts) -> str:
+    last = facts.names.number(facts.page_count)
+    told = tr("{n} page.", "{n} pages.", n=facts.page_count)
+    if last == str(facts.page_count) or not last.isdigit():
+        return told
+    return tr("{count} pages; the last is page {last}.", count=facts.page_count, last=last)
+
+
+def _left(facts: BookFacts) -> str:
+    left = facts.page_count - facts.page
+    percent = round(100 * facts.page / max(facts.page_count, 1))
+    return tr(
+        "You're on page {page}: {left} page left ({percent} % read).",
+        "You're on page {page}: {left} pages left ({percent} % read).",
+        n=left,
+        page=facts.names.number(facts.page),
+        left=left,
+        percent=percent,
+    )

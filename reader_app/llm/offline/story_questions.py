@@ -1,6 +1,6 @@
 """Recognises what readers ask of a book besides its contents: names, moves, summaries, facts.
 
-A question is read as concepts (`question_lexicon`): those that it has say what is asked, and the
+A question is read as concepts (`question_words`): those that it has say what is asked, and the
 words that have none are the name that it is about, as the reader wrote it.
 """
 
@@ -13,7 +13,7 @@ from enum import Enum, auto
 from typing import Final, TypeAlias
 
 from reader_app.llm.offline import question_words
-from reader_app.llm.offline.question_lexicon import ReadQuestion
+from reader_app.llm.offline.question_words import ReadQuestion
 
 
 class Which(Enum):

@@ -54,7 +54,7 @@ class MainWindow(QMainWindow):
         self._is_reading = False
         self._was_conversation_shown = False
         self._title = ""
-        self._actions = WindowActions(self)
+        self.commands = self._actions = WindowActions(self)
         self._recent = RecentMenu(self)
         self._panes = Panes()
         self._focus = PaneFocus(self._panes)
@@ -130,9 +130,6 @@ class MainWindow(QMainWindow):
     def recent_books(self) -> tuple[tuple[str, str], ...]:
         """Pairs of id and title, most recently read first."""
         return self._recent.books
-
-    def set_model(self, has_model: bool) -> None:
-        self._actions.set_model(has_model)
 
     def set_history_enabled(self, back: bool, forward: bool) -> None:
         self._actions[ActionId.BACK].setEnabled(back and self._is_reading)
