@@ -46,7 +46,7 @@ def ask(message: str, **options) -> str:
 def test_a_question_is_answered_with_quoted_sentences_and_their_page() -> None:
     answer = ask("Who is Queequeg?")
     assert "Queequeg was a harpooneer from an island far away." in answer
-    assert "(p. 2)" in answer
+    assert "(p. 4, printed 2)" in answer
 
 
 def test_it_says_what_it_is() -> None:
@@ -54,7 +54,8 @@ def test_it_says_what_it_is() -> None:
 
 
 def test_quotes_are_in_quotation_marks() -> None:
-    assert "“Queequeg was a harpooneer from an island far away.” (p. 2)" in ask("Who is Queequeg?")
+    answer = ask("Who is Queequeg?")
+    assert "“Queequeg was a harpooneer from an island far away.” (p. 4, printed 2)" in answer
 
 
 def test_a_definition_comes_first_when_asked_what_something_is() -> None:
@@ -79,7 +80,7 @@ def test_a_page_that_the_reader_names_is_the_printed_one(message: str) -> None:
     made = talk()
     answer = made.ask(message)
     assert made.books.find(made.book.id).current_page == 5
-    assert answer == "You are now on page 3."
+    assert answer == "You are now on page 5 (printed 3) of 6."
 
 
 def test_a_roman_page_is_found_and_turned_to() -> None:
@@ -101,17 +102,17 @@ def test_a_page_beyond_the_book_is_refused_in_the_tools_words() -> None:
 def test_the_page_in_view_is_told() -> None:
     made = talk()
     made.ask("I'm on page 2")
-    assert made.ask("What page am I on?").startswith("Page 2.")
+    assert made.ask("What page am I on?").startswith("Page 4 (printed 2) of 6.")
 
 
 def test_the_chapters_are_listed() -> None:
-    assert "- Loomings (pp. 1–2)" in ask("table of contents")
+    assert "- Loomings (pp. 3-4)" in ask("table of contents")
 
 
 def test_a_page_is_read_by_its_printed_number() -> None:
     answer = ask("What does page 1 say?")
     assert "Call me Ishmael." in answer
-    assert "How page 1 begins:" in answer
+    assert "How page 3 (printed 1) begins:" in answer
 
 
 def test_what_a_page_says_of_something_is_quoted_from_that_page_only() -> None:
@@ -124,7 +125,7 @@ def test_a_page_move_and_a_question_in_one_message_are_both_done() -> None:
     made = talk()
     answer = made.ask("I'm on page 1. Who is Queequeg?")
     assert made.books.find(made.book.id).current_page == 3
-    assert "You are now on page 1" in answer and "harpooneer" in answer
+    assert "You are now on page 3" in answer and "harpooneer" in answer
 
 
 @pytest.mark.parametrize("message", ["hello", "what can you do?"])
@@ -179,7 +180,7 @@ def test_the_first_response_calls_a_tool_and_the_second_answers() -> None:
         ChatRequest(results(passage("The whale is white.")), [SEARCH])
     )
     assert second.stop_reason is StopReason.END_TURN
-    assert "“The whale is white.” (p. 30)" in second.text
+    assert "“The whale is white.” (p. 42, printed 30)" in second.text
 
 
 def test_citations_name_the_very_sentences_and_count_passages_of_the_request() -> None:

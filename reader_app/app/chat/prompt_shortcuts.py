@@ -187,7 +187,7 @@ class RecapUseCase:
         if last < 1:
             raise _unread(tr("There is nothing to recap yet."))
         asked = [self._prompts.question(Shortcut.RECAP, page=name) for name in _names(book, last)]
-        name = tr("Recap so far (to p. {page})", page=book.label(last, fence))
+        name = tr("Recap so far (to p. {page})", page=book.names(fence).number(last))
         return self._recap(book, asked, (1, last), name, is_offline=is_offline)
 
     def chapter_at(self, book_id: str, page: int, *, is_offline: bool) -> Recap:
@@ -233,7 +233,7 @@ class RecapUseCase:
         if not is_offline and (how := self._prompts.about_many_pages(span[1] - span[0] + 1)):
             asked = [*(f"{each}\n\n{how}" for each in asked), *asked]
         made = self._made.latest(book.id, asked, span[1], is_offline=is_offline)
-        last_page = book.page_in_words(span[1], book.now().fence)
+        last_page = book.names(book.now().fence).name(span[1])
         return Recap(asked[0], QuestionTarget(span=span, name=name), last_page, made)
 
 

@@ -11,11 +11,10 @@ from reader_app.agent.tool_arguments import BadArgumentError, integer
 from reader_app.app.chat.conversation_books import ConversationBooks
 from reader_app.app.tools.current_page import GET_CURRENT_PAGE, SET_CURRENT_PAGE
 from reader_app.app.tools.get_outline import GET_OUTLINE
-from reader_app.app.tools.read_pages import READ_PAGES
+from reader_app.app.tools.read_pages import READ_PAGES, VIEW_PAGE
 from reader_app.app.tools.search_book import FIND_MENTIONS, SEARCH_BOOK
 from reader_app.app.tools.search_library import SEARCH_LIBRARY, books_in_words
 from reader_app.app.tools.tool import Tool, ToolContext, ToolScope, ToolWords
-from reader_app.app.tools.view_page import VIEW_PAGE
 from reader_app.domain.book import OWN_PLACE, BookPages
 from reader_app.domain.chat import ToolDefinition, ToolOutcome
 from reader_app.domain.jsontypes import JsonObject
@@ -29,8 +28,8 @@ TOOLS: Final[tuple[Tool, ...]] = (
     SET_CURRENT_PAGE,
     READ_PAGES,
     GET_OUTLINE,
-    VIEW_PAGE,
     FIND_MENTIONS,
+    VIEW_PAGE,
 )
 """In the order in which they are offered. Servers cache this list, so new tools go to the end."""
 ALL_TOOLS: Final = tuple(

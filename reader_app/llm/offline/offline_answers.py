@@ -1,7 +1,8 @@
 """Writes the answers of the offline companion: quotations from the book, with their pages.
 
 It quotes from search results, from a page, or from the beginning of a whole book; anything that it
-can't do it declines in a sentence that says what to do instead.
+can't do it declines in a sentence that says what to do instead. What tools say in English to models
+is said to readers in their language.
 """
 
 from __future__ import annotations
@@ -10,16 +11,17 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
+from functools import cache, partial
 from typing import Final
 
 from reader_app.domain.chat import OFFERED, PICTURE_LINE, WITHHELD_SELECTION, PromptMessage
 from reader_app.domain.citations import Citation, PassageSource
 from reader_app.domain.jsontypes import JsonObject, JsonValue
 from reader_app.domain.page_names import PageNames
-from reader_app.domain.translation import tr
+from reader_app.domain.translation import marked, shown, tr
 from reader_app.llm.claude.downgrade import blocks_of
 from reader_app.llm.claude.response_assembly import book_in, label_of
-from reader_app.llm.offline import question_words, sentence_choice, tool_error_messages
+from reader_app.llm.offline import question_words, sentence_choice
 
 _PAIRS: Final = {"“": "”", "„": "“”", '"': '"', "«": "»", "‘": "’", "「": "」"}
 _OPENING: Final = re.compile(r'(?<![\w.,!?…])"(?=\S)')
@@ -29,11 +31,11 @@ _INNER: Final = str.maketrans({"“": "‘", "”": "’", "„": "‚", '"': "�
 def in_marks(words: str) -> str:
     """Return the words in quotation marks.
 
-    A single pair that already encloses all of them is kept; else “ ” go around, and inner marks
-    become ‘ ’.
+    A single pair that already encloses all of them is kept, though not as straight marks; else “ ”
+    go around, and inner marks become ‘ ’.
     """
     if _are_in_one_pair(words):
-        return words
+        return f"“{words[1:-1]}”" if words[0] == '"' else words
     inner = _OPENING.sub("‘", words).translate(_INNER)
     return f"“{inner}”"
 
@@ -63,9 +65,6 @@ _SEARCHED: Final = re.compile(r"(?:Searched p|P)ages? (?:1-)?(\d+) of (\d+)(?:\.
 _UNREAD: Final = "could not be read yet"
 _PICTURES: Final = "nothing can be found in"
 _KEPT_BACK: Final = tr("Later pages are hidden by the spoiler guard.")
-
-_PRINTED: Final = re.compile(r"([Pp])age \d+ \(printed ([^()]+)\)(?: of [\d,]+)?")
-"""Readers are told the printed number alone."""
 
 _TO_READER: Final = (
     ("The reader is", "You are"),
@@ -97,7 +96,6 @@ _OFFERS: Final = {
 class OfflineAnswer:
     """An answer in a model's form: text blocks with citations, and the citations as values."""
 
-    names: PageNames | None = None
     blocks: list[JsonObject] = field(default_factory=list)
     citations: dict[PassageSource, Citation] = field(default_factory=dict)
 
@@ -121,16 +119,10 @@ class OfflineAnswer:
             self.citations.setdefault(source, Citation(number, source, label, words))
         first = quote.sentences[0]
         book = book_in(first.title, first.page)
-        place = tr("p. {page}", page=self.number(first))
+        place = place_of(first)
         named = f"{book}, {place}" if book else place
         text = f"{self._gap()}{in_marks(quote.text)} ({named})"
         self.blocks.append({"type": "text", "text": text, "citations": locations})
-
-    def number(self, sentence: sentence_choice.FoundSentence) -> str:
-        """Return the number of the sentence's page as it is printed."""
-        if self.names is not None and not book_in(sentence.title, sentence.page):
-            return self.names.number(sentence.page)
-        return label_of(sentence.title, sentence.page)
 
     def _gap(self) -> str:
         return "\n\n" if self.blocks else ""
@@ -148,9 +140,9 @@ def add_search(
     if choice is None:
         found = sentence_choice.with_words(question, sentences_of(result, passages))
         if found:
-            answer.say(_only_pages(list(dict.fromkeys(map(answer.number, found)))))
+            answer.say(_only_pages(list(dict.fromkeys(map(place_of, found)))))
         else:
-            answer.say(_nothing(answer, text_of(result), question, query))
+            answer.say(_nothing(text_of(result), question, query))
         return
     best = choice.quotes[0].sentences[0]
     has_several = bool(book_in(best.title, best.page))
@@ -174,7 +166,9 @@ def add_page(
     if quotes:
         answer.say(INTRODUCTION)
     else:
-        answer.say(tr("How page {page} begins:", page=answer.number(sentences[0])))
+        first = sentences[0]
+        number = page_number(first.page, label_of(first.title, first.page))
+        answer.say(tr("How page {page} begins:", page=number))
         quotes = sentence_choice.beginning(sentences)
     for quote in quotes:
         answer.quote(quote, passages)
@@ -187,11 +181,10 @@ def add_key_sentences(
     span: tuple[int, int],
     results: Sequence[JsonObject],
     passages: Sequence[JsonObject],
-    names: PageNames,
 ) -> None:
     """Add the key sentences of these pages, in order, and say that they are no summary."""
     sentences = [found for result in results for found in sentences_of(result, passages)]
-    pages = names.span(*span)
+    pages = PageNames().span(*span)
     quotes = sentence_choice.key_quotes(sentences)
     if not quotes:
         answer.say(tr("No text to quote was found on {pages}.", pages=pages))
@@ -210,27 +203,16 @@ def add_key_sentences(
 def add_outline(answer: OfflineAnswer, text: str) -> None:
     is_list = text.lstrip().startswith("-")
     heading = tr("The chapters of this book:")
-    chapters = _CHAPTER_PAGES.sub(
-        lambda found: (
-            f"({answer.names.span(int(found[1]), int(found[2] or found[1]))})"
-            if answer.names is not None
-            else found[0]
-        ),
-        tool_error_messages.chapters_in_readers_language(text),
-    )
+    chapters = chapters_in_readers_language(text)
     answer.say(f"{heading}\n\n{chapters}" if is_list else to_reader(text))
-
-
-_CHAPTER_PAGES: Final = re.compile(r"\(\w{0,3}\.? ?(\d+)(?:-(\d+))?\)$", re.MULTILINE)
 
 
 def to_reader(text: str) -> str:
     """Reword a tool's message to a model as a message to the reader."""
     for old, new in _TO_READER:
         text = text.replace(old, new)
-    text = _PRINTED.sub(r"\1age \2", text)
     plain = _FOR_MODELS.sub("", text).replace(" Spoiler guard: off.", "").strip()
-    return tool_error_messages.in_readers_language(plain)
+    return in_readers_language(plain)
 
 
 def text_of(result: JsonObject) -> str:
@@ -243,6 +225,21 @@ def all_text_of(result: JsonObject) -> str:
     """Return every text in a tool result: passages, remarks and all."""
     blocks = [block for part in blocks_of(result) for block in (part, *blocks_of(part))]
     return "\n".join(str(block["text"]) for block in blocks if block.get("type") == "text")
+
+
+def place_of(sentence: sentence_choice.FoundSentence) -> str:
+    """Return "p. 4, printed 2", of which a reader is shown "p. 2"."""
+    label = label_of(sentence.title, sentence.page)
+    if label == str(sentence.page):
+        return tr("p. {page}", page=sentence.page)
+    return tr("p. {page}, printed {label}", page=sentence.page, label=label)
+
+
+def page_number(page: int, label: str) -> str:
+    """Return "4 (printed 2)" for a sentence; a reader is shown "2"."""
+    if label in ("", str(page)):
+        return str(page)
+    return tr("{page} (printed {label})", page=page, label=label)
 
 
 def search_results_in(messages: Sequence[PromptMessage]) -> list[JsonObject]:
@@ -326,19 +323,18 @@ def _location(
 
 def _only_pages(pages: Sequence[str]) -> str:
     """Return the pages as the answer for words found only in tables, headings or long sentences."""
-    named = ", ".join(tr("p. {page}", page=page) for page in pages[:_MOST_PAGES])
+    named = ", ".join(pages[:_MOST_PAGES])
     return tr("Found on {pages}, but not in a sentence that can be quoted.", pages=named)
 
 
-def _nothing(answer: OfflineAnswer, text: str, question: str, query: str) -> str:
+def _nothing(text: str, question: str, query: str) -> str:
     """Return the answer for an empty search, with what the tool said about it."""
     spelt = {word.lower(): word for word in reversed(question_words.spelt_words_of(question))}
     words = [spelt.get(word, word) for word in dict.fromkeys(query.split())]
     nothing = tr("Nothing found. Try a word the author would use.")
     searched = _SEARCHED.search(text)
     if searched is not None and searched[1] != searched[2] and len(words) == 1:
-        page = answer.names.number(int(searched[1])) if answer.names else searched[1]
-        nothing = tr("“{name}” isn't mentioned up to page {page}.", name=words[0], page=page)
+        nothing = tr("“{name}” isn't mentioned up to page {page}.", name=words[0], page=searched[1])
     return f"{nothing} {told_of_nothing(text)}".strip()
 
 
@@ -366,13 +362,12 @@ def add_book(
     outline: str,
     reads: Sequence[tuple[JsonObject, JsonObject]],
     passages: Sequence[JsonObject],
-    names: PageNames,
 ) -> None:
     """Add sentences of the first pages, then the top-level chapters. `outline`: the tool's text."""
     result = reads[-1][1] if reads else {}
     pages = sorted(_pages(result))
     if pages:
-        add_key_sentences(answer, (pages[0], pages[-1]), [result], passages, names)
+        add_key_sentences(answer, (pages[0], pages[-1]), [result], passages)
     elif told := to_reader(text_of(result)):
         answer.say(told)
     if chapters := _upper(outline):
@@ -434,8 +429,127 @@ _SLIP: Final = re.compile(
 def tool_error_for_reader(text: str) -> str:
     """Return the error's first line in the reader's language; "" if only the model can fix it."""
     line = text.strip().split("\n", 1)[0]
-    return (
-        ""
-        if _SLIP.fullmatch(line)
-        else tool_error_messages.refusals_in_readers_language(to_reader(line))
-    )
+    return "" if _SLIP.fullmatch(line) else refusals_in_readers_language(to_reader(line))
+
+
+_SENTENCES: Final = (
+    marked("Page {page} (printed {label}) of {count}."),
+    marked("Page {page} of {count}."),
+    marked("You have no position yet. The book has {count} pages."),
+    marked("Chapter: {chapter}."),
+    marked("Spoiler guard: on, read up to page {page}."),
+    marked("The reading position is forgotten."),
+    marked("There was no reading position."),
+    marked("You are now on {place} of {count}."),
+    marked("You are on {place} of {count} already."),
+    marked("You have moved on meanwhile, so the page stays. A button offers you {place}."),
+    marked(
+        "Nothing has changed yet: the spoiler guard is on, so you are asked whether to "
+        "go to {place}."
+    ),
+    marked(
+        "Nothing has changed yet: the spoiler guard is on, so you are asked whether to "
+        "forget the position."
+    ),
+    marked("There is no page {page}: this book has pages 1 to {count}."),
+    marked("No page of this book has the number {page} printed."),
+    marked("The book's text can't be read here."),
+    marked("Searched no page of {count}: the spoiler guard is on, nothing is read yet."),
+    marked(
+        "Searched pages {pages} of {count}, but for pages {others} which are pictures without text."
+    ),
+    marked(
+        "Searched pages {pages} of {count}, but for page {page} which is a picture without text."
+    ),
+    marked("Searched pages {pages} of {count}, but for {without} without text."),
+    marked("Searched pages {pages} of {count}."),
+    marked("Searched page {page} of {count}."),
+    marked("The text of page {page} could not be read yet, so it was not searched."),
+    marked("The text of pages {pages} could not be read yet, so they were not searched."),
+    marked("The book is written in another script: search in the book's language."),
+    marked(
+        "Pages {pages} of {count} have no text, only pictures, so nothing can be found in them."
+    ),
+    marked("Page {page} of {count} has no text, only a picture, so nothing can be found in it."),
+    marked("1 page has no text and could not be searched."),
+    marked("{count} pages have no text and could not be searched."),
+    marked("Page {page} is a picture without text. It could not be searched."),
+    marked("Pages {pages} are pictures without text. They could not be searched."),
+    marked("Page {page}: text recognised from a picture, letters may be wrong."),
+    marked("Pages {pages}: text recognised from a picture, letters may be wrong."),
+    marked("Page {page} is a picture without text."),
+    marked("Pages {pages} are pictures without text."),
+    marked("No text on page {pages}."),
+    marked("The text of page {pages} could not be read yet."),
+    marked("Pages after {page} are withheld: the spoiler guard is on."),
+    marked("Not shown: the spoiler guard is on and you have read up to page {page}."),
+    marked("Page {page} holds text that a reader can't see; it is left out here."),
+    marked("Pages {pages} hold text that a reader can't see; it is left out here."),
+    marked("Book {place} isn't read into the index yet, so not all of it was searched."),
+    marked("The books here: {books}."),
+    marked("No chapter may be shown yet."),
+    marked("This book has no outline."),
+    marked("The file has no outline; these are headings found on its pages."),
+)
+_PLACES: Final = (
+    marked("page {page} (printed {label})"),
+    marked("page {page}"),
+    marked("{pages} and others, {count} in all,"),
+)
+_CHAPTER_WORDS: Final = (
+    marked("(p. {page})"),
+    marked("(pp. {pages})"),
+    marked("… and {count} more"),
+    marked("(untitled)"),
+)
+_REFUSALS: Final = (
+    marked("At most {count} pages can be read in one call."),
+    marked("Pictures can't be shown to this model."),
+    marked("You haven't allowed pictures of this book to be sent."),
+    marked("You can allow it once for the book; go on without the picture for now."),
+    marked("Not run: a turn may call {count} tools. Answer with what you have."),
+    marked("The tool failed. Go on without it, or try another one."),
+    marked("There is no such book here."),
+)
+_NUMBERS: Final = ("page", "count", "without")
+
+
+def in_readers_language(text: str) -> str:
+    """Translate the known sentences of tools; any other text stays as it is."""
+    return _translated(text, _SENTENCES)
+
+
+def chapters_in_readers_language(text: str) -> str:
+    """Translate the page numbers and notes in a list of chapters."""
+    return _translated(text, _CHAPTER_WORDS)
+
+
+def refusals_in_readers_language(text: str) -> str:
+    """Translate a tool's reason for not doing what the model asked for."""
+    return _translated(text, (*_REFUSALS, *_SENTENCES))
+
+
+def _translated(text: str, known: tuple[str, ...]) -> str:
+    for english in known:
+        text = _pattern(english).sub(partial(_said, english), text)
+    return text
+
+
+def _said(english: str, found: re.Match[str]) -> str:
+    values: dict[str, str] = found.groupdict()
+    for name in ("place", "pages", "others"):
+        for place in _PLACES if name in values else ():
+            whole = _pattern(place).fullmatch(values[name])
+            if whole is not None:
+                values[name] = shown(place, whole.groupdict())
+                break
+    return shown(english, values)
+
+
+@cache
+def _pattern(english: str) -> re.Pattern[str]:
+    parts = re.split(r"\{(\w+)\}", english)
+    kinds = (r"[\d,]+" if name in _NUMBERS else r".+?" for name in parts[1::2])
+    groups = [f"(?P<{name}>{kind})" for name, kind in zip(parts[1::2], kinds, strict=True)]
+    words = [re.escape(part) for part in parts[::2]]
+    return re.compile("".join(a + b for a, b in zip(words, [*groups, ""], strict=True)))

@@ -134,15 +134,12 @@ class _Turn:
         return [call for intent in self._intents for call in self._calls_for(intent)]
 
     def answer(self) -> offline_answers.OfflineAnswer:
-        facts = self._story.facts
-        answer = offline_answers.OfflineAnswer(facts.names if facts.page_count else None)
+        answer = offline_answers.OfflineAnswer()
         if self._refusal:
             offline_answers.add_refusal(answer, self._refusal)
         elif self._span:
             results = [result for _, result in self._read_so_far()]
-            offline_answers.add_key_sentences(
-                answer, self._span, results, self._passages, facts.names
-            )
+            offline_answers.add_key_sentences(answer, self._span, results, self._passages)
         elif self._given:
             self._answer_given(answer)
         else:
@@ -229,8 +226,7 @@ class _Turn:
             case reader_intents.TellBook():
                 outline, reads = self._last("get_outline"), self._read_so_far()
                 told = outline.text if outline else ""
-                names = self._story.facts.names
-                offline_answers.add_book(answer, told, reads, self._passages, names)
+                offline_answers.add_book(answer, told, reads, self._passages)
             case reader_intents.GoToPage():
                 self._repeat(answer, "set_current_page")
             case reader_intents.TellPageText():

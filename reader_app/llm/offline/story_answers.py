@@ -13,6 +13,7 @@ from typing import Final, assert_never
 from reader_app.domain.chat import PromptMessage
 from reader_app.domain.document import BookFacts, OutlineEntry
 from reader_app.domain.jsontypes import JsonObject
+from reader_app.domain.page_names import PageNames
 from reader_app.domain.search import mention_pattern
 from reader_app.domain.translation import tr
 from reader_app.llm.offline import offline_answers, sentence_choice
@@ -129,7 +130,7 @@ class StoryAnswers:
                 self._add_move(answer, intent)
             case asked.TellFact(fact):
                 answer.say(fact_sentence(self.facts, fact))
-            case asked.TellChapterPlace(chapter):
+            case asked.TellChapterSpan(chapter):
                 answer.say(chapter_place(self.facts, chapter))
             case asked.NeedsModel():
                 offline_answers.add_refusal(answer)
@@ -251,7 +252,7 @@ class StoryAnswers:
         span = self.span(intent)
         if span is not None:
             reads = [call.result for call in self.calls if call.name == _READ and call.result]
-            offline_answers.add_key_sentences(answer, span, reads, self.passages, self.facts.names)
+            offline_answers.add_key_sentences(answer, span, reads, self.passages)
             return
         is_chapter = intent.stretch is asked.Stretch.CHAPTER
         entry = chapter_of(self.facts, intent.chapter) if is_chapter else None
@@ -300,7 +301,7 @@ class StoryAnswers:
         return self.limit is not None and self.limit < self.facts.page_count
 
     def _number(self, page: int | None) -> str:
-        return self.facts.names.number(page or 0)
+        return _number(self.facts, page or 0)
 
     def _offer_later(self, answer: OfflineAnswer) -> None:
         if self._is_cut and self.facts.fence is None:
@@ -426,7 +427,7 @@ def chapter_place(facts: BookFacts, wanted: str) -> str:
     if entry is None:
         return no_chapter(facts, wanted)
     last = last_page(facts, entry)
-    span = facts.names.span(entry.page, last)
+    span = PageNames().span(entry.page, last)
     told = tr(
         "{chapter}: {pages} ({count} page).",
         "{chapter}: {pages} ({count} pages).",
@@ -451,6 +452,11 @@ def no_chapter(facts: BookFacts, wanted: str) -> str:
     return tr("No chapter begins before this page.")
 
 
+def _number(facts: BookFacts, page: int) -> str:
+    label = facts.labels[page - 1] if 0 < page <= len(facts.labels) else ""
+    return offline_answers.page_number(page, label)
+
+
 def fact_sentence(facts: BookFacts, fact: asked.Fact) -> str:
     match fact:
         case asked.Fact.TITLE:
@@ -468,9 +474,9 @@ def fact_sentence(facts: BookFacts, fact: asked.Fact) -> str:
 
 
 def _length(facts: BookFacts) -> str:
-    last = facts.names.number(facts.page_count)
+    last = _number(facts, facts.page_count)
     told = tr("{n} page.", "{n} pages.", n=facts.page_count)
-    if last == str(facts.page_count) or not last.isdigit():
+    if last == str(facts.page_count):
         return told
     return tr("{count} pages; the last is page {last}.", count=facts.page_count, last=last)
 
@@ -482,7 +488,7 @@ def _left(facts: BookFacts) -> str:
         "You're on page {page}: {left} page left ({percent} % read).",
         "You're on page {page}: {left} pages left ({percent} % read).",
         n=left,
-        page=facts.names.number(facts.page),
+        page=_number(facts, facts.page),
         left=left,
         percent=percent,
     )

@@ -96,7 +96,7 @@ class TellFact:
 
 
 @dataclass(frozen=True, slots=True)
-class TellChapterPlace:
+class TellChapterSpan:
     """Asks where a chapter is, or how long. `chapter`: as in `GoToChapter`."""
 
     chapter: str
@@ -135,7 +135,7 @@ StoryIntent: TypeAlias = (
     | GoToEnd
     | GoToChapter
     | TellFact
-    | TellChapterPlace
+    | TellChapterSpan
     | TellFigure
     | TellLater
     | NeedsModel
@@ -220,7 +220,7 @@ def _place(asked: ReadQuestion) -> StoryIntent | None:
         return None
     begins = asked.has("where|when") or asked.has("which|what|count", "page")
     is_about = begins or asked.has("long|left")
-    return TellChapterPlace(_chapter(asked)) if is_about else None
+    return TellChapterSpan(_chapter(asked)) if is_about else None
 
 
 def _summary(asked: ReadQuestion) -> StoryIntent | None:

@@ -13,6 +13,7 @@ from reader_app.ui.pages.page_view import PageView
 from reader_app.ui.selection.floating_bars import FloatingBar
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS, Palette
+from reader_app.ui.theme.theme import appear
 from reader_app.ui.widgets.basic_widgets import announce
 
 _FROM_EDGE: Final = METRICS.space_m
@@ -71,8 +72,7 @@ class EvidenceBar(FloatingBar):
         for button in (self._previous, self._next):
             button.setVisible(count > 1)
         self._fit()
-        self.show()
-        self.raise_()
+        appear(self)
         self._stand()
         announce(self, self.words)
 

@@ -15,6 +15,7 @@ from reader_app.ui.pages.floating_card import paint_card
 from reader_app.ui.selection.floating_bars import without_key
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import LIGHT, METRICS, Palette
+from reader_app.ui.theme.theme import appear
 
 _MOST: Final = 10
 _LONGEST_SHOWN: Final = 40
@@ -154,8 +155,7 @@ class FindBar(QtWidgets.QWidget):
 
         `text`, if any, replaces the previous query first.
         """
-        self.show()
-        self.raise_()
+        appear(self)
         if text:
             self.box.setText(text)
         self.box.setFocus(Qt.FocusReason.ShortcutFocusReason)
@@ -193,11 +193,14 @@ class FindBar(QtWidgets.QWidget):
         had_focus = self.later.hasFocus()
         self.later.setText(tr("{n} later · Show", "{n:,} later · Show", n=later))
         self.later.setAccessibleName(self.later.text())
-        if bool(later) != self.later.isVisibleTo(self):
-            self.later.setVisible(bool(later))
+        width = self.later.sizeHint().width() if later else 0
+        was_shown = self.later.isVisibleTo(self)
+        self.later.setVisible(bool(later))
+        if bool(later) != was_shown or width > self.later.minimumWidth():
+            self.later.setMinimumWidth(width)
             self.grown.emit()
-            if had_focus:
-                self.box.setFocus()
+        if had_focus and not later:
+            self.box.setFocus()
 
     @Slot(int, int, bool)
     def show_count(self, ordinal: int, total: int, is_done: bool) -> None:

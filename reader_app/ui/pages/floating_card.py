@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 
 from reader_app.domain.translation import tr
 from reader_app.ui.theme.palette import METRICS
+from reader_app.ui.theme.theme import appear
 
 
 def paint_card(widget: QWidget, ground: QPalette.ColorRole = QPalette.ColorRole.Button) -> None:
@@ -186,8 +187,7 @@ class Notice(QLabel):
         self.setText(text)
         self.adjustSize()
         self._place()
-        self.show()
-        self.raise_()
+        appear(self)
         self._timer.start()
 
     def _place(self) -> None:

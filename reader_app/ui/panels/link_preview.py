@@ -16,6 +16,7 @@ from reader_app.ui.pages.page_painting import paint_placeholder
 from reader_app.ui.pages.page_view import PageView
 from reader_app.ui.selection.page_image import image_of
 from reader_app.ui.theme.palette import METRICS
+from reader_app.ui.theme.theme import appear
 from reader_app.workers.document_client import DocumentClient
 from reader_app.workers.rendered_page import ThumbnailKey, ThumbnailPixels
 
@@ -144,8 +145,7 @@ class LinkPreview(QWidget):
         areas = [self._view.area_on_screen(self._page, link.rect)]
         corner = beside(areas, self.size(), self._view.covered.clear_area())
         self.move(corner + self._view.viewport().pos())
-        self.show()
-        self.raise_()
+        appear(self)
         if not self._is_veiled(link):
             self._asked = self._key(link.page)
             self._client.request_thumbnail_pixels(self._asked)

@@ -18,6 +18,7 @@ from reader_app.ui.pages.page_view import PageView
 from reader_app.ui.selection.page_image import PageArea, PageImage
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import LIGHT, METRICS, READER_HIGHLIGHTS, Palette
+from reader_app.ui.theme.theme import appear
 from reader_app.ui.window.action_table import NEEDS_MODEL
 
 
@@ -73,8 +74,7 @@ class FloatingBar(QWidget):
         self.adjustSize()
         corner = beside(areas, self.size(), self._view.covered.clear_area())
         self.move(corner + self._view.viewport().pos())
-        self.show()
-        self.raise_()
+        appear(self)
 
     def fits_beside(self, areas: Sequence[QRect]) -> bool:
         """Return True if there is room for the bar beside these areas."""

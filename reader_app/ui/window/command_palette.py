@@ -19,7 +19,7 @@ from reader_app.domain.search import folded
 from reader_app.domain.translation import tr
 from reader_app.ui.pages.viewer_pane import ViewerPane
 from reader_app.ui.theme.palette import METRICS, Palette
-from reader_app.ui.theme.theme import AppTheme
+from reader_app.ui.theme.theme import AppTheme, appear
 from reader_app.ui.widgets.basic_widgets import announce, paint_row_background
 from reader_app.ui.window.action_table import ACTIONS, ActionId
 from reader_app.ui.window.main_window import MainWindow
@@ -232,8 +232,7 @@ class CommandPalette(QtWidgets.QFrame):
         self.box.clear()
         self._find("")
         self._place()
-        self.show()
-        self.raise_()
+        appear(self)
         self.box.setFocus(QtCore.Qt.FocusReason.PopupFocusReason)
 
     def search_in(self, search: CommandSearch) -> None:

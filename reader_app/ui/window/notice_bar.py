@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolBut
 from reader_app.domain.translation import tr
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS, Palette
+from reader_app.ui.theme.theme import appear
 from reader_app.ui.widgets.basic_widgets import announce
 
 _WIDEST = 560
@@ -136,8 +137,7 @@ class NoticeBar(QFrame):
         self._button.setText(notice.action_text)
         self._button.setVisible(bool(notice.action_text))
         self._place()
-        self.show()
-        self.raise_()
+        appear(self)
         self._count_down()
         announce(self, notice.text)
 

@@ -13,7 +13,7 @@ from reader_app.ui.pages.floating_card import FootLevel, Notice
 from reader_app.ui.pages.page_view import PageView
 from reader_app.ui.pages.viewer_pane import ViewerPane
 from reader_app.ui.theme.palette import METRICS
-from reader_app.ui.theme.theme import fade_in
+from reader_app.ui.theme.theme import appear
 from reader_app.ui.widgets.basic_widgets import ElidedLabel
 from reader_app.ui.window.action_table import ActionId
 from reader_app.ui.window.main_window import MainWindow
@@ -225,9 +225,7 @@ class ExitBar(QtWidgets.QFrame):
 
 
 def _reveal(bar: QtWidgets.QFrame, *, is_shown: bool) -> None:
-    if bar.isHidden() is not is_shown:
-        return
-    bar.setVisible(is_shown)
     if is_shown:
-        bar.raise_()
-        fade_in(bar)
+        appear(bar)
+    else:
+        bar.hide()
