@@ -30,7 +30,7 @@ def test_the_first_start_opens_the_handbook_and_it_answers_offline(window: Reade
     assert window.book("file_path") == [bytes(handbook_file())]
     answer = window.ask("how do I search in a book?")
     assert answer.state == "complete"
-    assert "no language model" in answer.text
+    assert "From the book:" in answer.text
     pages = [address for address, _ in window.links() if address.startswith("page:")]
     assert pages, "there is no page to click"
     window.click_link(pages[0])

@@ -340,13 +340,14 @@ def _nothing(text: str, question: str, query: str) -> str:
 
 def told_of_nothing(text: str) -> str:
     """Return what an empty search could not look at, for the reader."""
-    told = to_reader(text.removeprefix("No relevant passages found."))
+    told = to_reader(_EMPTY.sub("", text))
     searched = _SEARCHED.search(text)
     is_cut = searched is not None and searched[1] != searched[2] and _UNREAD not in text
     told = " ".join(_WHERE.sub("", told).split())
     return " ".join(part for part in (_KEPT_BACK if is_cut else "", told) if part)
 
 
+_EMPTY: Final = re.compile(r"^No relevant passages found\.")
 _WHERE: Final = re.compile(r"Searched pages? [\d, and-]+ of [\d,]+\.")
 
 
