@@ -124,6 +124,16 @@ class OutlineEntry:
     is_made: bool = False
 
 
+_LONG: Final = 60
+_FRONT_SHARE: Final = 0.1
+
+
+def has_chapters(outline: Sequence[OutlineEntry], page_count: int) -> bool:
+    """Return False where a long book's outline names only its first pages: "Title, Contents"."""
+    last = max((entry.page for entry in outline), default=0)
+    return last > (_FRONT_SHARE * page_count if page_count >= _LONG else 0)
+
+
 @dataclass(frozen=True, slots=True)
 class Link:
     """A link on a page, to `page` (1-based, at `top` points) or to `uri`."""
