@@ -124,6 +124,16 @@ class OutlineEntry:
     is_made: bool = False
 
 
+_LONG: Final = 60
+_FRONT_SHARE: Final = 0.1
+
+
+def has_chapters(outline: Sequence[OutlineEntry], page_count: int) -> bool:
+    """Return False where a long book's outline names only its first pages: "Title, Contents"."""
+    last = max((entry.page for entry in outline), default=0)
+    return last > (_FRONT_SHARE * page_count if page_count >= _LONG else 0)
+
+
 @dataclass(frozen=True, slots=True)
 class Link:
     """A link on a page, to `page` (1-based, at `top` points) or to `uri`."""
@@ -199,17 +209,6 @@ def pages_left_in_chapter(outline: tuple[OutlineEntry, ...], page: int, page_cou
 def are_physical(labels: tuple[str, ...]) -> bool:
     """Whether the labels are just the page numbers."""
     return all(label == str(page) for page, label in enumerate(labels, start=1))
-
-
-def page_for_label(labels: tuple[str, ...], printed: str) -> int:
-    """Return the first 1-based page whose label is `printed` (case folded), or 0."""
-    wanted = printed.strip().casefold()
-    if not wanted:
-        return 0
-    for number, label in enumerate(labels, start=1):
-        if label.casefold() == wanted:
-            return number
-    return 0
 
 
 _Slice: TypeAlias = "slice[int | None, int | None, int | None]"

@@ -56,7 +56,7 @@ def test_of_a_picture_the_page_is_told_and_shown(pane: ChatPane, qtbot: QtBot) -
     assert line.text() == "Picture from the page"
     with qtbot.waitSignal(pane.page_link_activated) as told:
         line.click()
-    assert told.args == [12, ""]
+    assert told.args == [12]
 
 
 def test_it_names_the_page_as_the_book_prints_it(pane: ChatPane) -> None:

@@ -21,7 +21,7 @@ from reader_app.app.tools.tool_table import (
     offered_tools,
     tool_words,
 )
-from reader_app.cli.turn_output import PageTitles, step_sentence
+from reader_app.cli.turn_output import step_sentence
 from reader_app.domain.book import FurtherBook
 from reader_app.domain.chat import ToolOutcome
 from reader_app.domain.page_names import PageNames
@@ -76,7 +76,7 @@ def test_window_and_terminal_have_a_line_of_its_own_for_each_tool(tool: Tool) ->
         line = words_of(ToolCallStep(tool.name, {}, result), names)
         assert line
         assert tool.name not in line
-    line = step_sentence(tool.name, {}, ToolOutcome("ok"), PageTitles(), str)
+    line = step_sentence(tool.name, {}, ToolOutcome("ok"), PageNames(), str)
     assert line
     assert tool.name not in line
 

@@ -25,7 +25,6 @@ from reader_app.app.tools.tool import BookPorts
 from reader_app.domain import chat, events, protocols
 from reader_app.domain.book import FurtherBooks, new_id
 from reader_app.domain.errors import DomainError, StorageError, TurnCancelledError
-from reader_app.domain.translation import tr
 
 
 class ChatWithBookUseCase:
@@ -202,6 +201,7 @@ class ChatWithBookUseCase:
         pointed: question_target.QuestionTarget,
     ) -> str:
         asked_books = self._asked_books_of(made)
+        asked_books.own.note_said(made.content)
         reader = ReaderContext(
             self._position_of(asked_books.own).current_page(), pointed, made.span
         )
@@ -273,7 +273,7 @@ class ChatWithBookUseCase:
 
 
 def _place(book: BookContext, page: int) -> str:
-    return tr("p. {page}", page=book.label(page, book.now().fence)) if page else ""
+    return book.names(book.now().fence).name(page)
 
 
 def _proof(

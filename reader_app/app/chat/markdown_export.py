@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from reader_app.app.chat.book_context import page_ranges
 from reader_app.app.chat.conversation_books import ConversationBooks
 from reader_app.app.chat.conversations import TranscriptTurn, turns_of
-from reader_app.app.citations.quotation_report import PageName, quotation_lines
+from reader_app.app.citations.page_mentions import PageMentions
+from reader_app.app.citations.quotation_report import quotation_lines
 from reader_app.domain import protocols
-from reader_app.domain.book import Book, BookReceipt, FurtherBooks, PageMoveResult
+from reader_app.domain.book import OWN_PLACE, Book, BookReceipt, FurtherBooks, PageMoveResult
 from reader_app.domain.chat import AskedAbout, ChatMessage, MessageState, Stopped
 from reader_app.domain.citations import Citation, with_markers
 from reader_app.domain.conversation import shortened
 from reader_app.domain.errors import BookError, BookErrorCode, Remedy
+from reader_app.domain.page_names import PageNames
 from reader_app.domain.translation import tr
 
 _ENDINGS = {
@@ -53,7 +54,7 @@ class ExportConversationUseCase:
         listed = further.list_for_conversation(conversation_id) if further is not None else []
         asked_books = ConversationBooks(self._books, conversation.book_id, listed)
         turns = turns_of(self._messages.list_for_conversation(conversation_id))
-        writer = _Writer(asked_books.page_name)
+        writer = _Writer(asked_books.names())
         books = [_named(book) for book in asked_books.listed()]
         about = tr("About {books}", books=" · ".join(books))
         head = f"# {conversation.title}\n\n{about}"
@@ -64,23 +65,24 @@ class ExportConversationUseCase:
 class _Writer:
     """Writes turns as Markdown; footnotes are numbered across the whole document."""
 
-    def __init__(self, page_name: PageName) -> None:
-        self._page_name = page_name
+    def __init__(self, names: PageNames) -> None:
+        self._names = names
         self.footnotes: list[str] = []
 
     def turn(self, turn: TranscriptTurn) -> list[str]:
-        place = f" ({self._page_name(turn.question.page)})" if turn.question.page else ""
+        place = f" ({self._names.name(turn.question.page)})" if turn.question.page else ""
         about = self._about(turn.question.about)
         asked = [*([about] if about else []), turn.question.shown.strip()]
         parts = [f"## {tr('Reader')}{place}", *asked, "## Pagemate"]
         parts += [
-            tr("*Turned to {page}.*", page=self._page_name(step.page_move.to_page))
+            tr("*Turned to {page}.*", page=self._names.name(step.page_move.to_page))
             for step in turn.steps
             if step.page_move is not None
             and step.page_move.result is PageMoveResult.MOVED
             and step.page_move.to_page
         ]
         text = self._cited(turn.closing) if turn.closing is not None else turn.text
+        text = PageMentions(self._names, turn.question.content).drawn(text)
         parts.append(text.strip() or tr("*(no answer yet)*"))
         if turn.closing is not None:
             parts += self._ending(turn.closing)
@@ -90,7 +92,7 @@ class _Writer:
         """Return what was selected or attached with a question, with its page; "" for nothing."""
         if about is None:
             return ""
-        name = self._page_name(about.page)
+        name = self._names.name(about.page)
         if about.is_picture:
             return f"*({tr('a picture from {page}', page=name)})*"
         return f"> {shortened(about.words, _LONGEST_QUOTE)} ({name})"
@@ -101,18 +103,22 @@ class _Writer:
             parts.append(_ENDINGS[message.stopped])
         elif message.state is not MessageState.COMPLETE:
             parts.append(tr("*(broke off)*"))
-        quoted = quotation_lines(message.quotations, self._page_name)
+        quoted = quotation_lines(message.quotations, self._names.name)
         if quoted:
             parts.append(quoted)
-        receipts = [_receipt(message), *(self._further(each) for each in message.further)]
+        own = _told(
+            message.pages_shown, message.fence, message.pages_withheld, self._names.of(OWN_PLACE)
+        )
+        receipts = [own, *(self._further(each) for each in message.further)]
         told = " ".join(receipt for receipt in receipts if receipt)
         if told:
             parts.append(f"*{told}*")
         return parts
 
     def _further(self, receipt: BookReceipt) -> str:
-        title = self._page_name(0, receipt.place)
-        words = _told(receipt.pages, receipt.fence, receipt.pages_withheld)
+        names = self._names.of(receipt.place)
+        title = names.title
+        words = _told(receipt.pages, receipt.fence, receipt.pages_withheld, names)
         return f"{title}: {words[:1].lower()}{words[1:]}" if words else ""
 
     def _cited(self, message: ChatMessage) -> str:
@@ -123,8 +129,7 @@ class _Writer:
             if citation.number not in numbers:
                 quote = " ".join(citation.quote.split())
                 numbers[citation.number] = len(self.footnotes) + 1
-                name = self._page_name(citation.page, citation.book)
-                name = name[:1].upper() + name[1:]
+                name = self._names.name(citation.page, citation.book)
                 self.footnotes.append(f"[^{numbers[citation.number]}]: {name}: “{quote}”")
             return f"[^{numbers[citation.number]}]"
 
@@ -137,37 +142,19 @@ def _named(book: Book) -> str:
     return tr("*{title}* by {author}", title=book.title, author=book.author)
 
 
-def _receipt(message: ChatMessage) -> str:
+def _told(
+    pages: Sequence[int], fence: int | None, withheld: Sequence[int], names: PageNames
+) -> str:
     """Return what the model was shown for this answer; "" if nothing, and there was no guard."""
-    return _told(message.pages_shown, message.fence, message.pages_withheld)
-
-
-def _told(pages: Sequence[int], fence: int | None, withheld: Sequence[int]) -> str:
-    seen = list(pages)
-    words = ""
-    if seen:
-        words = tr(
-            "Seen for this: page {pages}",
-            "Seen for this: pages {pages}",
-            n=len(seen),
-            pages=page_ranges(seen),
-        )
+    words = tr("Seen for this: {pages}", pages=names.listed(pages)) if pages else ""
     if fence is not None:
         guard = (
-            tr("nothing after page {page} was sent", page=fence)
+            tr("nothing after page {page} was sent", page=names.number(fence))
             if fence
             else tr("nothing of the book was sent")
         )
         words = f"{words}; {guard}" if words else guard[:1].upper() + guard[1:]
     parts = [tr("{words}.", words=words)] if words else []
     if withheld:
-        hidden = page_ranges(list(withheld))
-        parts.append(
-            tr(
-                "Hidden text was not sent: page {pages}.",
-                "Hidden text was not sent: pages {pages}.",
-                n=len(withheld),
-                pages=hidden,
-            )
-        )
+        parts.append(tr("Hidden text was not sent: {pages}.", pages=names.listed(withheld)))
     return " ".join(parts)

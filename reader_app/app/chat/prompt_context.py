@@ -16,9 +16,8 @@ from reader_app.domain.book import OWN_PLACE, Book
 from reader_app.domain.chat import CONTEXT_CLOSING, CONTEXT_OPENING, SPAN_LINE
 from reader_app.domain.jsontypes import JsonObject
 from reader_app.domain.protocols import PageRepository
-from reader_app.retrieval.fiction import is_fiction, pages_to_judge
-from reader_app.retrieval.language_detection import detect_language
 from reader_app.retrieval.printed_page_numbers import is_numeral
+from reader_app.retrieval.text_kind import detect_language, is_fiction, pages_to_judge
 
 _PAGES: Final = 12
 _CHARACTERS: Final = 2_000

@@ -27,11 +27,11 @@ _INNER: Final = str.maketrans({"“": "‘", "”": "’", "„": "‚", '"': "�
 def in_marks(words: str) -> str:
     """Return the words in quotation marks.
 
-    A single pair that already encloses all of them is kept; else “ ” go around, and inner marks
-    become ‘ ’.
+    A single pair that already encloses all of them is kept, though not as straight marks; else “ ”
+    go around, and inner marks become ‘ ’.
     """
     if _are_in_one_pair(words):
-        return words
+        return f"“{words[1:-1]}”" if words[0] == '"' else words
     inner = _OPENING.sub("‘", words).translate(_INNER)
     return f"“{inner}”"
 

@@ -25,10 +25,11 @@ from reader_app.ui.answers.markdown import MarkdownReader
 from reader_app.ui.answers.tool_words import ToolCallStep
 from reader_app.ui.answers.type_styles import RenderContext, TypeStyles, measure_width, reading_font
 from reader_app.ui.chat import reader_requests
-from reader_app.ui.chat.composer import Attachment, Composer
+from reader_app.ui.chat.composer import PLACEHOLDER, Attachment, Composer
 from reader_app.ui.chat.conversation_header import ConversationHeader
 from reader_app.ui.chat.conversation_view import SIDE, ConversationView
 from reader_app.ui.chat.empty_state import EmptyState, NoBook, NoQuestions, NoText, Suggestion
+from reader_app.ui.chat.guard_question import GuardQuestion
 from reader_app.ui.chat.question_queue import QuestionQueue
 from reader_app.ui.chat.suggestions import DEFAULT_SUGGESTIONS, SuggestionRow
 from reader_app.ui.conversations.conversation_entries import ConversationEntry, QuestionEntry
@@ -45,7 +46,7 @@ class ChatPane(QWidget):
     The pane's own signals come from several parts or from inside a message:
     - `question_submitted(str)`: from the composer; `suggestion_chosen(str)`: a suggested question.
     - `regenerate_requested(id)`, `branch_requested(id)`: the id of a question; "" is the last one.
-    - `page_link_activated(number, label)`: `label` is the printed one, "" for a physical page
+    - `page_link_activated(page)`: a page by its number in the file
       number.
     - `placed_page_activated(FollowPage)`: a page of one of several books.
     - `citation_activated`, `citation_pointed`, `citation_menu_wanted`: the request of that name in
@@ -61,7 +62,7 @@ class ChatPane(QWidget):
     regenerate_requested = Signal(str)
     branch_requested = Signal(str)
     continue_requested = Signal()
-    page_link_activated = Signal(int, str)
+    page_link_activated = Signal(int)
     placed_page_activated = Signal(object)
     citation_activated = Signal(object)
     citation_pointed = Signal(object)
@@ -95,6 +96,7 @@ class ChatPane(QWidget):
         self._columns: list[QWidget] = []
         self._beside: tuple[str, ...] = ()
         self._book_title = ""
+        self._asked_titles: tuple[str, ...] = ()
         self._is_book_open = False
         self.header = ConversationHeader(palette)
         self.conversation_view = ConversationView(self._context)
@@ -102,6 +104,7 @@ class ChatPane(QWidget):
         self.empty = EmptyState(palette)
         self.suggestions = SuggestionRow()
         self.suggestions.show_suggestions(DEFAULT_SUGGESTIONS)
+        self.guard_question = GuardQuestion(palette)
         self.queue = QuestionQueue(palette)
         self.composer = Composer(palette)
         self.panel = ConversationPanel(palette, self)
@@ -122,7 +125,7 @@ class ChatPane(QWidget):
         below = QVBoxLayout(foot)
         below.setContentsMargins(0, METRICS.space_s, 0, METRICS.space_l)
         below.setSpacing(METRICS.space_s)
-        for widget in (self.suggestions, self.queue, self.composer):
+        for widget in (self.guard_question, self.suggestions, self.queue, self.composer):
             below.addWidget(widget)
         self.queue.setFocusProxy(self.composer.text_edit)
         self.setFocusProxy(self.composer.text_edit)
@@ -161,7 +164,8 @@ class ChatPane(QWidget):
         self._use(replace(self._context, styles=styles))
         for column in self._columns:
             column.setMaximumWidth(measure_width(styles.font))
-        for part in (self.header, self.empty, self.queue, self.composer, self.panel):
+        parts = (self.header, self.empty, self.guard_question, self.queue, self.composer)
+        for part in (*parts, self.panel):
             part.set_palette(palette)
         self.notice.set_colours(palette)
 
@@ -193,9 +197,17 @@ class ChatPane(QWidget):
         if not self._is_book_open or title != self._book_title:
             self.header.set_title(shown(DEFAULT_TITLE))
         self._is_book_open = True
-        self._book_title = title
+        self._book_title, self._asked_titles = title, ()
         self.empty.show_emptiness(NoQuestions(title) if has_text else NoText())
         self._set_askable(True)
+
+    def set_asked_books(self, titles: Sequence[str]) -> None:
+        """Name the books that the conversation in view asks; less than two: its own alone."""
+        several = tuple(titles) if len(titles) > 1 else ()
+        self.composer.set_hint(tr("Ask about these books…") if several else PLACEHOLDER)
+        if self._is_book_open and several != self._asked_titles:
+            self._asked_titles = several
+            self.empty.show_emptiness(NoQuestions(self._book_title, several))
 
     def _set_askable(self, is_askable: bool) -> None:
         self.header.set_book_open(is_askable)
@@ -289,7 +301,7 @@ class ChatPane(QWidget):
 
         `label`: the last page read, in words; "" for the name of that page.
         """
-        self.header.set_guard(is_on, read_up_to, label or self._context.names.name(read_up_to))
+        self.header.set_guard(is_on, read_up_to, label or self._context.names.in_words(read_up_to))
 
     def set_conversations(self, rows: Sequence[ConversationSummary], current: str) -> None:
         """List conversations, the latest active first; `current` is the id of the one in view."""
@@ -333,7 +345,7 @@ class ChatPane(QWidget):
     ) -> None:
         match request:
             case reader_requests.FollowPage(book=None):
-                self.page_link_activated.emit(request.page, request.label)
+                self.page_link_activated.emit(request.page)
             case reader_requests.FollowPage():
                 self.placed_page_activated.emit(request)
             case reader_requests.FollowCitation():

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QListWidget, QListWidgetIt
 
 from reader_app.app.chat.conversation_books import AskedBook
 from reader_app.domain.book import MOST_BOOKS, OWN_PLACE
-from reader_app.domain.document import page_for_label
 from reader_app.domain.errors import DomainError
 from reader_app.domain.library import SearchedBook
 from reader_app.domain.page_names import PageNames
@@ -351,6 +350,7 @@ class ConversationBooksController(QObject):
     def _show(self, asked: tuple[AskedBook, ...]) -> None:
         self._asked = asked if len(asked) > 1 else ()
         self.row.show_books(self._asked)
+        self._pane.set_asked_books([each.title for each in self._asked])
         self._name_pages()
 
     @Slot()
@@ -398,9 +398,7 @@ class ConversationBooksController(QObject):
         if asked is None:
             self._window.show_notice(_WHICH)
             return
-        is_printed = bool(request.label) and not request.label.isdigit()
-        page = page_for_label(asked.labels, request.label) if is_printed else request.page
-        self._go(asked.book_id, lambda: self._show_page(page or request.page))
+        self._go(asked.book_id, lambda: self._show_page(request.page))
 
     def _show_page(self, page: int) -> None:
         self._books.show_page(page)

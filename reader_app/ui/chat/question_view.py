@@ -72,7 +72,7 @@ class QuestionTargetLine(QtWidgets.QAbstractButton):
         """Return the request to show the words on their page, or the page of a picture."""
         page = self._about.page
         if self._about.is_picture:
-            return reader_requests.FollowPage(page, "", OWN_PLACE if names.has_several else None)
+            return reader_requests.FollowPage(page, OWN_PLACE if names.has_several else None)
         words = self._about.words_there or self._about.words
         return reader_requests.FollowCitation(
             Citation(0, PassageSource(page, 0, 0), "", words, CitationState.CITED)
@@ -316,6 +316,7 @@ class QuestionView(QtWidgets.QWidget):
         self._words.set_styles(context.styles)
         self._edit.draw_icon("edit", context.palette)
         self._again.draw_icon("retry", context.palette)
+        self._fit(self.width())
         self._names = context.names
         if self._about is not None:
             self._about.show_names(context.palette, context.names)

@@ -14,14 +14,13 @@ from reader_app.domain.errors import Remedy
 
 @dataclass(frozen=True, slots=True)
 class FollowPage:
-    """Show a page that an answer names.
+    """Show a page that an answer names, by its number in the file.
 
-    `label`: as in `answer_links.PageTarget`. `book`: the rank of the book in a conversation about
-    several; 0: the answer doesn't tell which; None: the conversation asks only one.
+    `book`: the rank of the book in a conversation about several; 0: the answer doesn't tell which;
+    None: the conversation asks only one.
     """
 
     page: int
-    label: str
     book: int | None = None
 
 

@@ -19,6 +19,7 @@ from reader_app.ui.pages.geometry import turned_rect, turned_size
 from reader_app.ui.pages.page_view import PageView
 from reader_app.ui.selection.page_image import image_of
 from reader_app.ui.theme.palette import METRICS
+from reader_app.ui.theme.theme import appear
 from reader_app.ui.widgets.basic_widgets import announce
 from reader_app.workers.document_client import DocumentClient
 from reader_app.workers.rendered_page import ThumbnailKey, ThumbnailPixels
@@ -90,8 +91,7 @@ class EvidenceCard(QFrame):
         self.setAccessibleName(f"{page}: {words}")
         self.setFixedWidth(width)
         self._stand()
-        self.show()
-        self.raise_()
+        appear(self)
         self._listen(is_on=True)
 
     @Slot(QPixmap)

@@ -357,7 +357,9 @@ class MarginMarkers(QtCore.QObject):
         super().__init__(view)
         self._view = view
         self._palette = palette
+        self._every: TurnsByPage = {}
         self._pages: TurnsByPage = {}
+        self._fence: int | None = None
         self._dots: dict[int, MarginMarker] = {}
         self._spare: list[MarginMarker] = []
         self._pressed_open = 0
@@ -383,6 +385,18 @@ class MarginMarkers(QtCore.QObject):
 
     def show_pages(self, pages: TurnsByPage) -> None:
         """Mark these pages with their turns, in place of those marked before."""
+        self._every = pages
+        self._show_within()
+
+    def set_fence(self, fence: int | None) -> None:
+        """Mark no page after this one, as the spoiler guard is on; None: mark all."""
+        if fence != self._fence:
+            self._fence = fence
+            self._show_within()
+
+    def _show_within(self) -> None:
+        last = self._fence
+        pages = {at: turns for at, turns in self._every.items() if last is None or at <= last}
         if pages == self._pages:
             return
         self._pages = pages
@@ -515,6 +529,7 @@ class MarginMarkersController(QtCore.QObject):
         self._shown.turn_chosen.connect(self._open)
         window.bind(ActionId.PAGE_TALK, self.open_for_page)
         books.book_opened.connect(self._enter_book)
+        books.book_changed.connect(self._follow_guard)
         books.book_closed.connect(self._leave_book)
         pane.delete_requested.connect(self._read_soon)
         pane.undo_delete_requested.connect(self._read_soon)
@@ -535,7 +550,12 @@ class MarginMarkersController(QtCore.QObject):
 
     @QtCore.Slot(object)
     def _enter_book(self, _book: object) -> None:
+        self._follow_guard()
         self._read()
+
+    @QtCore.Slot()
+    def _follow_guard(self) -> None:
+        self._shown.set_fence(self._books.fence)
 
     @QtCore.Slot()
     def _leave_book(self) -> None:

@@ -18,6 +18,7 @@ from reader_app.ui.pages.page_view import PageView
 from reader_app.ui.selection.page_image import PageArea, PageImage
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import LIGHT, METRICS, READER_HIGHLIGHTS, Palette
+from reader_app.ui.theme.theme import appear
 
 
 def without_key(words: str) -> str:
@@ -57,6 +58,8 @@ class FloatingBar(QWidget):
         button.setAccessibleName(without_key(name))
         button.setToolTip("" if words else name)
         button.setText(words)
+        if words:  # an icon beside words has room on both sides
+            button.setIconSize(QSize(METRICS.space_l + METRICS.space_s, METRICS.space_l))
         style = Qt.ToolButtonStyle
         button.setToolButtonStyle(
             style.ToolButtonTextBesideIcon if words else style.ToolButtonIconOnly
@@ -72,8 +75,7 @@ class FloatingBar(QWidget):
         self.adjustSize()
         corner = beside(areas, self.size(), self._view.covered.clear_area())
         self.move(corner + self._view.viewport().pos())
-        self.show()
-        self.raise_()
+        appear(self)
 
     def fits_beside(self, areas: Sequence[QRect]) -> bool:
         """Return True if there is room for the bar beside these areas."""

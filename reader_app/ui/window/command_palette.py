@@ -18,8 +18,9 @@ from reader_app.domain.library import ShelfBook
 from reader_app.domain.search import folded
 from reader_app.domain.translation import tr
 from reader_app.ui.pages.viewer_pane import ViewerPane
+from reader_app.ui.panels.outline_model import VEIL
 from reader_app.ui.theme.palette import METRICS, Palette
-from reader_app.ui.theme.theme import AppTheme
+from reader_app.ui.theme.theme import AppTheme, appear
 from reader_app.ui.widgets.basic_widgets import announce, paint_row_background
 from reader_app.ui.window.action_table import ACTIONS, ActionId
 from reader_app.ui.window.main_window import MainWindow
@@ -232,8 +233,7 @@ class CommandPalette(QtWidgets.QFrame):
         self.box.clear()
         self._find("")
         self._place()
-        self.show()
-        self.raise_()
+        appear(self)
         self.box.setFocus(QtCore.Qt.FocusReason.PopupFocusReason)
 
     def search_in(self, search: CommandSearch) -> None:
@@ -423,8 +423,8 @@ class CommandPaletteController(QtCore.QObject):
             self._box.search_in(CommandSearch(self._sources(), self._page_command))
 
     def _sources(self) -> list[CommandSource]:
-        outline = self._pane.outline_panel.outline
-        if outline is not self._chapters.outline:
+        outline, fence = self._pane.outline_panel.outline, self._pane.fence
+        if outline is not self._chapters.outline or fence != self._chapters.fence:
             self._chapters = ChapterCommands(outline, self._pane)
         return [ActionCommands(self._window), self._books, self._chapters]
 
@@ -489,15 +489,20 @@ class ChapterCommands:
     """Commands that go to the chapters of the outline."""
 
     def __init__(self, outline: tuple[OutlineEntry, ...], pane: ViewerPane) -> None:
-        self.outline = outline
+        self.outline, self.fence = outline, pane.fence
         self._pane = pane
-        self._entries = [entry for entry in outline if entry.page]
-        self.names = [folded(tr("Go to {place}", place=each.title)) for each in self._entries]
+        self._title_of = pane.outline_panel.title_of
+        # A title of which the spoiler guard leaves nothing can't be looked for.
+        named = (entry for entry in outline if entry.page)
+        self._entries = [entry for entry in named if self._title_of(entry) != VEIL]
+        self.names = [
+            folded(tr("Go to {place}", place=self._title_of(each))) for each in self._entries
+        ]
 
     def command(self, index: int) -> Command:
         entry = self._entries[index]
         return Command(
-            tr("Go to: {title}", title=entry.title),
+            tr("Go to: {title}", title=self._title_of(entry)),
             self._pane.page_view.page_names.name(entry.page),
             lambda: self._pane.outline_panel.entry_chosen.emit(entry),
         )

@@ -9,11 +9,11 @@ from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer, Slot
 from PySide6.QtGui import QMouseEvent
 
 from reader_app.domain.translation import tr
-from reader_app.ui.pages.floating_card import Notice
+from reader_app.ui.pages.floating_card import FootLevel, Notice
 from reader_app.ui.pages.page_view import PageView
 from reader_app.ui.pages.viewer_pane import ViewerPane
 from reader_app.ui.theme.palette import METRICS
-from reader_app.ui.theme.theme import fade_in
+from reader_app.ui.theme.theme import appear
 from reader_app.ui.widgets.basic_widgets import ElidedLabel
 from reader_app.ui.window.action_table import ActionId
 from reader_app.ui.window.main_window import MainWindow
@@ -39,11 +39,12 @@ class ReadingMode(QObject):
         self._view = pane.page_view
         self._window = window
         self._line = ReadingLine(self._view)
+        self._view.foot.add(FootLevel.PROGRESS, self._line, self._place)
         self._exit = ExitBar(self._view)
         self._exit.button.clicked.connect(self.leave)
         self._is_on = False
         self._was_full_screen = False
-        self._hint = Notice(self._view, shown_ms=_HINT_MS)
+        self._hint = Notice(self._view, self._view.foot, FootLevel.HINT, shown_ms=_HINT_MS)
         self._still = QTimer(self, singleShot=True, interval=_POINTER_MS)
         self._still.timeout.connect(self._rest)
         self._view.page_viewport.page_changed.connect(self._tell_progress)
@@ -224,9 +225,7 @@ class ExitBar(QtWidgets.QFrame):
 
 
 def _reveal(bar: QtWidgets.QFrame, *, is_shown: bool) -> None:
-    if bar.isHidden() is not is_shown:
-        return
-    bar.setVisible(is_shown)
     if is_shown:
-        bar.raise_()
-        fade_in(bar)
+        appear(bar)
+    else:
+        bar.hide()

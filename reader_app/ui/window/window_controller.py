@@ -183,8 +183,8 @@ class WindowController(QObject):
     def _open_handbook_if(self, is_first: bool) -> None:
         if is_first and self._books.book is None:
             self.open_handbook()
-            words = tr("This is the handbook. Ask it how things work, or take the first steps.")
-            self._window.show_notice(words, tr("First steps"), 0, ActionId.WELCOME.value)
+            words = tr("This is the handbook. Ask it how things work, or set things up.")
+            self._window.show_notice(words, tr("Set up"), 0, ActionId.WELCOME.value)
 
     @Slot(object)
     def _show_book(self, book: Book) -> None:
