@@ -11,6 +11,7 @@ import gc
 import os
 import sys
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -22,7 +23,7 @@ from PySide6.QtWidgets import QApplication, QMainWindow
 from reader_app import __version__
 from reader_app.bootstrap.crash_reports import CrashMarker, LastRun, crash_report
 from reader_app.bootstrap.deferred_startup import DeferredStartup, StartupNotices
-from reader_app.bootstrap.paths import RESET_MARKER, data_folder
+from reader_app.bootstrap.paths import RESET_MARKER, data_folder, handbook_file
 from reader_app.bootstrap.startup import collect_due, pause_collections
 from reader_app.cli.display_check import display_problem
 from reader_app.cli.terminal import one_line
@@ -128,8 +129,22 @@ def create_window(
 
 
 def _session(core: Backend) -> Session:
-    """Return the books that were open, or an empty session if they aren't to be reopened."""
-    return core.session.load() if core.settings.load().reopens_books else Session()
+    """Return the books that were open, or an empty session if they aren't to be reopened.
+
+    The handbook lies elsewhere if the program has been updated, or mounts itself at each start.
+    """
+    if not core.settings.load().reopens_books:
+        return Session()
+    session, handbook = core.session.load(), handbook_file()
+    books = tuple(
+        replace(book, path=handbook) if _is_old_handbook(book.path, handbook) else book
+        for book in session.books
+    )
+    return replace(session, books=books)
+
+
+def _is_old_handbook(path: Path, handbook: Path) -> bool:
+    return path.name == handbook.name and path != handbook and not path.is_file()
 
 
 def _trace_first_page(window: QMainWindow) -> None:

@@ -21,7 +21,7 @@ from reader_app.app.library.ingest import IngestBookUseCase
 from reader_app.bootstrap.paths import price_file, prompts_folder
 from reader_app.domain import servers
 from reader_app.domain.errors import BookError
-from reader_app.domain.settings import Settings, StrategyKind
+from reader_app.domain.settings import GuardForNewBooks, Settings, StrategyKind
 from reader_app.domain.translation import shown, tr
 from reader_app.store.atomic_file import write_atomically
 from reader_app.store.key_vault import OUT_OF_REACH, KeyringVault
@@ -197,13 +197,22 @@ class Backend:
         return place
 
     def ingest(self) -> IngestBookUseCase:
-        return IngestBookUseCase(self.store.books, self.store.pages, _words_of)
+        def guards_new() -> bool:
+            return self.settings.load().guard_for_new_books is GuardForNewBooks.ON
+
+        return IngestBookUseCase(self.store.books, self.store.pages, _words_of, guards_new)
 
     def library(self) -> LibraryUseCase:
         from reader_app.app.library.library_list import LibraryUseCase
 
         store = self.store
-        return LibraryUseCase(store.library, store.collections, store.books, store.conversations)
+        return LibraryUseCase(
+            store.library,
+            store.collections,
+            store.books,
+            store.conversations,
+            store.pages.word_counts,
+        )
 
     def search(self, page_texts: protocols.PageTexts) -> SearchBooksUseCase:
         from reader_app.app.search.book_search import SearchBooksUseCase

@@ -16,6 +16,7 @@ from PySide6.QtCore import QObject, Qt
 from reader_app.bootstrap.paths import handbook_file
 from reader_app.domain.translation import tr
 from reader_app.ui.book.controller import BookController
+from reader_app.ui.pages.floating_card import FootLevel
 from reader_app.ui.pages.viewer_pane import ViewerPane
 from reader_app.ui.services import ReadingServices, Services
 from reader_app.ui.theme.theme import AppTheme
@@ -70,11 +71,17 @@ def all_services(
     from reader_app.app.chat.conversation_books import ConversationBooksUseCase
     from reader_app.app.chat.conversations import ConversationsUseCase
     from reader_app.app.chat.markdown_export import ExportConversationUseCase
+    from reader_app.app.chat.prompt_context import is_fiction_book
     from reader_app.app.citations.citation_places import CitedPlacesUseCase
     from reader_app.app.search.index_wait import IndexedPageTexts
     from reader_app.workers.page_images import FilePageImages
 
     store = core.store
+
+    def is_fiction(book_id: str) -> bool:
+        book = store.books.find(book_id)
+        return book is not None and is_fiction_book(store.pages, book)
+
     images = FilePageImages()
     page_texts = IndexedPageTexts(store.books, store.pages, SystemClock(), hurry.hurry)
 
@@ -110,6 +117,7 @@ def all_services(
         spending=core.spending,
         continue_once=core.allowances.grant,
         count_blank_pages=lambda book_id: len(store.pages.pages_without_text(book_id)),
+        is_fiction=is_fiction,
         facts=facts,
     )
 
@@ -150,6 +158,8 @@ def reading_window(
     viewer.set_theme_colors(theme.palette)
     theme.changed.connect(viewer.set_theme_colors)
     window.set_pane(Pane.PAGE, viewer)
+    window.foot = viewer.page_view.foot
+    window.foot.add(FootLevel.NOTICE, window.notice_bar, window.place_notice)
     window.set_pane(Pane.SIDE_PANEL, viewer.side_panel)
     window.toolbar.set_page_box(viewer.page_box)
     viewer.page_wanted.connect(window.bring_page_forward)

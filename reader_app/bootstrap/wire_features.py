@@ -32,7 +32,10 @@ from reader_app.ui.chat.chat_controller import ChatController
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.chat.conversation_books_controller import ConversationBooksController
 from reader_app.ui.chat.recap_controller import RecapController
-from reader_app.ui.chat.spoiler_guard_controller import SpoilerGuardController
+from reader_app.ui.chat.spoiler_guard_controller import (
+    GuardQuestionController,
+    SpoilerGuardController,
+)
 from reader_app.ui.chat.suggestions import SuggestionsController
 from reader_app.ui.citations import citations_controller
 from reader_app.ui.citations.evidence_preview import EvidencePreview
@@ -103,7 +106,9 @@ def wire_chat(stage: ChatFeatureParts) -> None:
     recaps = RecapUseCase(stage.prompts, store.books, store.answer_cache)
     RecapController(recaps, services.model, tasks, books, chat, reveal, pane, window)
     topics = PageTopicsUseCase(store.books, store.pages)
-    SuggestionsController(topics, tasks, books, pane.suggestions, pane.empty, window)
+    parts = pane.suggestions, pane.empty
+    SuggestionsController(topics, store.books.cover, tasks, books, *parts, window)
+    GuardQuestionController(services, tasks, books, pane, window)
     selection.ConversationActions(books, chat, pane, window)
     selection.PagePictureController(books, chat.attachments, window)
     conversations.SpendingController(
@@ -125,6 +130,7 @@ def wire_pages(
     `pictures` returns the `PagePictures` of the book with the given id.
     """
     pane = books.pane
+    pane.outline_panel.chapter_changed.connect(window.chapter_changed)
     give_back = QTimer(window, singleShot=True, interval=_AFTER_A_BOOK_MS)
     give_back.timeout.connect(partial(tasks.run, give_back_memory))
     books.book_closed.connect(give_back.start)
@@ -132,7 +138,9 @@ def wire_pages(
     PrintingController(pane, client, window, window)
     ViewActions(pane, window, window)
     ReadingMode(pane, window, window)
-    CommandPaletteController(pane, window, theme, window)
+    CommandPaletteController(
+        pane, window, theme, lambda: services.library.shelf().books, tasks, window
+    )
     SpoilerGuardController(books, window, theme, window)
     IndexingFailedNotice(books, client, window)
 

@@ -167,12 +167,13 @@ class BookPages:
 
 @dataclass(frozen=True, slots=True)
 class BookReceipt:
-    """What was sent of a further book in a turn. `fence` as in `ChatMessage`."""
+    """What was sent of a further book in a turn. `fence`, `pages_before` as in `ChatMessage`."""
 
     place: int
     pages: tuple[int, ...] = ()
     fence: int | None = None
     pages_withheld: tuple[int, ...] = ()
+    pages_before: tuple[int, ...] = ()
 
 
 class FurtherBooks(Protocol):

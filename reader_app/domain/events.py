@@ -158,6 +158,8 @@ class TurnFinished:
     further: tuple[BookReceipt, ...] = ()
     refusal: str = ""
     """As in `TurnAnswer`."""
+    pages_before: tuple[int, ...] = ()
+    """As in `ChatMessage`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,6 +170,7 @@ class TurnSeen:
     fence: int | None = None
     pages_withheld: tuple[int, ...] = ()
     further: tuple[BookReceipt, ...] = ()
+    pages_before: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

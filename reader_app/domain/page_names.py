@@ -60,7 +60,9 @@ class PageNames:
         """Return the names of the book with this rank in the conversation."""
         if book == OWN_PLACE:
             return self
-        return self._further.get(book) or PageNames((), tr("a book that is gone"))
+        if not self._further:
+            return PageNames((), tr("book {book}", book=book))
+        return self._further.get(book) or PageNames((), tr("a removed book"))
 
     @property
     def page_count(self) -> int:
@@ -92,7 +94,12 @@ class PageNames:
         """
         names = self.of(book)
         place = tr("p. {page}", page=names.number(page)) if page else ""
-        return ", ".join(part for part in (names.title, place) if part) if self._further else place
+        is_told_apart = bool(self._further) or book != OWN_PLACE
+        return ", ".join(part for part in (names.title, place) if part) if is_told_apart else place
+
+    def in_words(self, page: int) -> str:
+        """Return the page as a sentence names it: "page 50"; "" for page 0."""
+        return tr("page {page}", page=self.number(page)) if page else ""
 
     def span(self, first: int, last: int) -> str:
         """Return the name of a range of pages: "pp. 40–43", or "p. 40" for a single page."""
@@ -190,3 +197,45 @@ def _runs(numbers: Sequence[int]) -> list[tuple[int, int]]:
         else:
             runs.append((number, number))
     return runs
+
+
+_PAGE: Final = r"(?P<page>#?\d{1,6}|[ivxlcdm]{1,8})(?![\w-])"
+_PAGE_WORD: Final = r"(?:page|pg\.?|p\.?)"
+_SEITE: Final = r"(?:seite|s\.)"
+_BY_NOW: Final = r"(?:(?:now|just|only|already|currently|finally)\s+)*"
+_SCHON: Final = r"(?:(?:jetzt|gerade|erst|nur|schon|bereits|nun)\s+)*"
+_JJOK: Final = r"(?:(?:나는?|저는?|지금)\s*)*(?P<page>\d{1,6})\s*(?:쪽|페이지)"
+
+
+def _at_sentence_start(*claims: str) -> tuple[re.Pattern[str], ...]:
+    start = r"(?:^|[.!?…\n])\s*(?:(?:hi|hello|ok|okay|so|and)[,!.]?\s+)?"
+    return tuple(re.compile(start + claim, re.IGNORECASE) for claim in claims)
+
+
+_ON_PAGE: Final = _at_sentence_start(
+    rf"i\s?['’]?a?m\s+{_BY_NOW}(?:on|at)\s+{_PAGE_WORD}\s*{_PAGE}",
+    rf"i(?:['’]ve|\s+have)?\s+{_BY_NOW}(?:finished|read)\s+{_PAGE_WORD}\s*{_PAGE}",
+    rf"ich\s+bin\s+{_SCHON}(?:auf|bei)\s+{_SEITE}\s*{_PAGE}",
+    rf"ich\s+habe?\s+{_SCHON}{_SEITE}\s*{_PAGE}\s+{_SCHON}(?:fertig\s+)?gelesen",
+    rf"{_JJOK}(?:을|를|에)?\s*(?:읽고|읽는|보고|있)",
+)
+_NO_FURTHER: Final = _at_sentence_start(
+    rf"i(?:['’]ve|\s+have)?\s+{_BY_NOW}read\s+(?:up\s+to|as\s+far\s+as|until|till|to|through)\s+"
+    rf"{_PAGE_WORD}\s*{_PAGE}",
+    rf"ich\s+habe?\s+{_SCHON}bis\s+(?:zu\s+)?{_SEITE}\s*{_PAGE}\s+{_SCHON}gelesen",
+    rf"{_JJOK}까지(?:만)?\s*(?:읽|봤|보았)",
+)
+
+
+def read_up_to_as_said(words: str, names: PageNames, page_count: int, furthest: int) -> int:
+    """Return how far the reader says to have read: "I'm on page 20", "I've read up to page 20".
+
+    The former never takes back what was read before. Returns `furthest` if nothing is said, or of
+    no page that the book has.
+    """
+    for claims, is_limit in ((_ON_PAGE, False), (_NO_FURTHER, True)):
+        for claim in claims:
+            if found := claim.search(words):
+                page = names.page(found["page"], page_count)
+                return (page if is_limit else max(page, furthest)) if page else furthest
+    return furthest

@@ -6,6 +6,8 @@ is complete and verified, the old one is used.
 
 from __future__ import annotations
 
+import re
+import unicodedata
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
@@ -25,6 +27,14 @@ TABLE_VERSION: Final = 2
 INDEX_VERSION: Final = f"{TEXT_VERSION}.{CUTTER_VERSION}.{TOKENS_VERSION}.{TABLE_VERSION}"
 
 
+def folded(text: str) -> str:
+    """Return the text without case and accents, so that "emile" finds "Émile"."""
+    if text.isascii():
+        return text.lower()
+    plain = unicodedata.normalize("NFKD", text)
+    return "".join(sign for sign in plain if not unicodedata.combining(sign)).casefold()
+
+
 class Tokenizer(StrEnum):
     """How a book's text is split for the index; chosen once per book by its script."""
 
@@ -32,6 +42,21 @@ class Tokenizer(StrEnum):
     TRIGRAM = "trigram"
     BIGRAM = "bigram"
     WORDS = "words"
+
+
+_HYPHEN_OR_SPACE: Final = r"[\s\u00a0-]+"
+
+
+def mention_pattern(name: str, *, is_exact: bool = False) -> re.Pattern[str]:
+    """Return what finds a name as whole words, with or without the full stops of its titles.
+
+    `is_exact`: capitals count. In scripts without spaces the name may stand within a word.
+    """
+    words = [re.escape(word.rstrip(".")) + r"\.?" for word in name.split()]
+    body = _HYPHEN_OR_SPACE.join(words).removesuffix(r"\.?")
+    if name.isascii() or not re.search("[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]", name):
+        body = rf"(?<!\w){body}(?!\w)"
+    return re.compile(body.replace("'", "['’]"), re.NOFLAG if is_exact else re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)

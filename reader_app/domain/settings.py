@@ -45,6 +45,17 @@ class Language(StrEnum):
     GERMAN = "de"
 
 
+class GuardForNewBooks(StrEnum):
+    """The spoiler guard of books that come into the library.
+
+    ASK: it is off, and offered at the first question about a book that is fiction by its text.
+    """
+
+    ASK = "ask"
+    ON = "on"
+    OFF = "off"
+
+
 class MotionChoice(StrEnum):
     """Whether things move when they appear. SYSTEM: unless the desktop asks for less motion."""
 
@@ -311,6 +322,21 @@ class Settings:
             switch=marked("Read it again by itself"),
             help=marked("As soon as it is complete. Your place and notes stay."),
             handle="reloadsFilesBox",
+            travels=True,
+        ),
+    )
+    guard_for_new_books: GuardForNewBooks = declared(
+        GuardForNewBooks.ASK,
+        Declaration(
+            page="books",
+            label=marked("Spoiler guard for new books"),
+            help=marked("Ask: offered once, at your first question about a novel or story."),
+            names={
+                GuardForNewBooks.ASK: marked("Ask"),
+                GuardForNewBooks.ON: marked("On"),
+                GuardForNewBooks.OFF: marked("Off"),
+            },
+            handle="guardForNewBooksChoice",
             travels=True,
         ),
     )

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QListView, QPlainTextEdit
@@ -107,9 +107,33 @@ def test_the_same_file_under_another_name_has_the_same_highlights(
         wait_until(lambda: pane_of(again).annotations.shown.highlights, "the highlight")
 
 
+def test_note_in_the_bar_marks_the_words_and_takes_the_keys(window: ReaderWindow) -> None:
+    select(window, 0, 20)
+    window.page_view.text.finish_selection()
+    window.click("noteSelectionButton")
+    box = window.find(QPlainTextEdit, "noteBox")
+    assert box.hasFocus() and not window.page_view.text.has_selection
+    QTest.keyClicks(box, "Why?")
+    QTest.keyClick(box, KEY.Key_Escape)
+    wait_until(lambda: stored(window) == ["Why?"], "the note in the store")
+
+
+def test_a_click_on_the_corner_of_a_page_sets_a_bookmark_and_takes_it_away(
+    window: ReaderWindow,
+) -> None:
+    view, shown = window.page_view, pane_of(window).annotations.shown
+    box = view.visible_area.page_box(1)
+    corner, port = QPoint(box.right - 20, box.top + 12), view.viewport()
+    QTest.mouseMove(port, corner)
+    QTest.mouseClick(port, Qt.MouseButton.LeftButton, pos=corner)
+    assert [mark.page for mark in shown.bookmarks] == [1]
+    QTest.mouseClick(port, Qt.MouseButton.LeftButton, pos=corner)
+    assert not shown.bookmarks
+
+
 def test_the_bars_colour_is_the_next_ones_too(window: ReaderWindow) -> None:
     select(window, 0, 8)
-    pane_of(window).selection_bar.highlight_requested.emit("blue")
+    pane_of(window).selection_bar.highlight_requested.emit("blue", False)
     highlight(window, 12, 20)
     wait_until(lambda: stored(window, columns="color") == ["blue", "blue"], "two blue ones")
 
@@ -117,7 +141,7 @@ def test_the_bars_colour_is_the_next_ones_too(window: ReaderWindow) -> None:
 def test_the_same_words_again_get_another_colour_and_no_second_mark(window: ReaderWindow) -> None:
     highlight(window)
     select(window, 0, 20)
-    pane_of(window).selection_bar.highlight_requested.emit("pink")
+    pane_of(window).selection_bar.highlight_requested.emit("pink", False)
     wait_until(lambda: stored(window, columns="color") == ["pink"], "one pink one")
 
 
@@ -251,8 +275,8 @@ def test_notes_are_written_as_markdown(window: ReaderWindow, tmp_path: Path) -> 
     wait_until(lambda: "Saved as notes.md" in window.notices, "the notice")
     text = (tmp_path / "notes.md").read_text(encoding="utf-8")
     assert "# Notes on *Labelled*" in text
-    assert "## First" in text and "page 5 (printed 1)" in text
-    assert "- First — page 5 (printed 1)" in text
+    assert "## First" in text and "— p. 1" in text
+    assert "- First — p. 1" in text
 
 
 def test_a_book_without_marks_has_nothing_to_write(window: ReaderWindow) -> None:

@@ -12,7 +12,9 @@ from pytestqt.qtbot import QtBot
 
 from reader_app.domain.chat import MAX_MESSAGE_LENGTH
 from reader_app.ui.chat.chat_pane import ChatPane
+from reader_app.ui.chat.empty_state import Suggestion
 from reader_app.ui.theme.palette import LIGHT
+from reader_app.ui.window.action_table import ActionId
 from tests.gui.chatview_makers import show_messages, talk
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
@@ -224,9 +226,13 @@ def test_pasted_formatting_is_left_behind(pane: ChatPane, field: QPlainTextEdit)
 def test_a_suggestion_is_asked_at_once(pane: ChatPane, qtbot: QtBot) -> None:
     show_messages(pane, talk(1))
     chips = {each.text(): each for each in pane.findChildren(QAbstractButton)}
+    with qtbot.waitSignal(pane.suggestions.chosen) as told:
+        chips["Explain this page"].click()
+    assert told.args is not None and told.args[0].action is ActionId.EXPLAIN_PAGE
+    pane.suggestions.show_suggestions([Suggestion("Who is Ahab?", "Who is Ahab?")])
     with qtbot.waitSignal(pane.suggestion_chosen) as told:
         chips["Explain this page"].click()
-    assert told.args == ["Explain this page."]
+    assert told.args == ["Who is Ahab?"]
 
 
 def test_the_first_focus_of_the_field_is_told(

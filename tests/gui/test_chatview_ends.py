@@ -78,7 +78,7 @@ def test_a_stopped_turn_keeps_its_words_and_says_so(pane: ChatPane) -> None:
     pane.apply(invocation("search_book", {"query": "x"}))
     pane.apply(TurnCancelled("t1"))
     assert last(pane).property("state") == "interrupted"
-    assert last(pane).footer.note_text == "Stopped before the end."
+    assert last(pane).footer.note_text == "You stopped this answer."
     assert last(pane).parts.steps[0].property("state") == "failed"
 
 
@@ -94,7 +94,7 @@ def test_an_event_after_the_end_changes_nothing(pane: ChatPane) -> None:
     ("stopped", "note", "can_continue"),
     [
         (Stopped.LIMIT, "Stopped after 1 steps.", False),
-        (Stopped.CUT_OFF, "This answer was cut off.", True),
+        (Stopped.CUT_OFF, "The answer reached its length limit.", True),
         (Stopped.REFUSED, "The model declined to answer.", False),
     ],
 )
@@ -152,7 +152,7 @@ def test_continue_again_and_copy_do_what_they_say(pane: ChatPane, qtbot: QtBot) 
     with qtbot.waitSignal(pane.regenerate_requested):
         button(pane, "regenerateButton").click()
     button(pane, "copyAnswerButton").click()
-    assert QApplication.clipboard().text() == "**Some** words"
+    assert QApplication.clipboard().text() == "**Some** words (p. 42)"
 
 
 def test_the_receipt_opens_below_the_answer(pane: ChatPane) -> None:
@@ -161,12 +161,12 @@ def test_the_receipt_opens_below_the_answer(pane: ChatPane) -> None:
     pane.apply(turn_end("Words.", pages_shown=(3, 4, 5), fence=41))
     pane.set_turn_cost("$0.02")
     receipt = button(pane, "receiptButton")
-    assert receipt.text() == "saw 3 pp."
+    assert receipt.text() == "3 pages · $0.02"
     receipt.click()
     text = pane.findChild(QLabel, "receiptText")
     assert text is not None and text.isVisibleTo(pane)
     assert text.text() == (
-        "saw pp. 3–5; nothing after 41 was sent.\n100 tokens read, 20 written · $0.02"
+        "Looked at pp. 3–5. Nothing after p. 41 was sent.\n100 tokens in, 20 out · $0.02"
     )
 
 

@@ -5,15 +5,16 @@ from __future__ import annotations
 import pytest
 from PySide6.QtWidgets import QLabel
 
-from reader_app.ui.chat.empty_state import EXAMPLES, EmptyState, NoQuestions
+from reader_app.ui.chat.empty_state import EmptyState, NoQuestions
+from reader_app.ui.theme.palette import LIGHT
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 
 
 def test_the_progress_of_reading_goes_on_in_a_second_line(qtbot) -> None:
-    empty = EmptyState()
+    empty = EmptyState(LIGHT)
     qtbot.addWidget(empty)
-    empty.show_emptiness(NoQuestions("A book", EXAMPLES))
+    empty.show_emptiness(NoQuestions("A book"))
     empty.set_progress(10, 352)
     empty.resize(180, 600)
     empty.show()

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QImage
 from PySide6.QtWidgets import (
     QAbstractButton,
     QLabel,
@@ -68,14 +69,14 @@ def words(pane: ChatPane) -> str:
 
 def test_the_guard_says_its_state_in_words(pane: ChatPane, qtbot: QtBot) -> None:
     guard = button(pane, "guardSwitch")
-    assert guard.accessibleName() == "Guard: off"
+    assert guard.accessibleName() == "Spoiler guard: off"
     with qtbot.assertNotEmitted(pane.header.guard_toggled):
         pane.set_guard(True, 52)
     assert guard.isChecked()
-    assert guard.accessibleName() == "Guard: read up to p. 50"
-    assert "Nothing after p. 50 is sent." in words(pane)
+    assert guard.accessibleName() == "Spoiler guard: on, up to page 50"
+    assert "Spoiler-free up to page 50" in words(pane)
     pane.set_guard(True, 0)
-    assert guard.accessibleName() == "Guard: nothing read yet"
+    assert guard.accessibleName() == "Spoiler guard: on, nothing read yet"
 
 
 def test_the_guard_is_one_click_away(pane: ChatPane, qtbot: QtBot) -> None:
@@ -213,7 +214,7 @@ def test_a_book_without_questions_has_three_to_click(pane: ChatPane, qtbot: QtBo
     assert len(examples) == 3
     with qtbot.waitSignal(pane.suggestion_chosen) as told:
         examples[0].click()
-    assert told.args == [examples[0].text()]
+    assert told.args == ["What’s this book about?"]
 
 
 def test_a_book_of_pictures_says_what_that_means(pane: ChatPane) -> None:
@@ -268,3 +269,15 @@ def test_the_pane_fits_into_340(pane: ChatPane) -> None:
     pane.setStyleSheet(stylesheet(LIGHT))
     assert pane.minimumWidth() == 340
     assert pane.minimumSizeHint().width() <= 340
+
+
+def test_a_conversation_about_several_books_greets_with_them(pane: ChatPane) -> None:
+    show_messages(pane, [])
+    pane.empty.show_place("p. 20 · Of Whales", QImage())
+    pane.set_asked_books(["A Book", "Of Fish"])
+    assert pane.empty.title == "2 books" and "Of Fish" in words(pane)
+    assert "p. 20" not in words(pane)
+    assert pane.composer.text_edit.placeholderText() == "Ask about these books…"
+    pane.set_asked_books([])
+    assert "p. 20 · Of Whales" in words(pane) and "Of Fish" not in words(pane)
+    assert pane.composer.text_edit.placeholderText() == "Ask about this page…"

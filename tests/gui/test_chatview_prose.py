@@ -11,10 +11,13 @@ from PySide6.QtGui import QFont, QFontMetricsF, QTextCursor, QTextDocument
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from reader_app.app.citations.page_mentions import PageMentions
+from reader_app.domain.citations import Citation, PassageSource
+from reader_app.domain.page_names import PageNames
 from reader_app.ui.answers.answer_text import AnswerText
 from reader_app.ui.answers.background_renderer import BackgroundRenderer
 from reader_app.ui.answers.code_view import CodeView, ColouringJob
-from reader_app.ui.answers.markdown import MarkdownReader, chip_mark
+from reader_app.ui.answers.markdown import MarkdownReader, chip_mark, page_mark
 from reader_app.ui.answers.mathematics import (
     FormulaDrawing,
     FormulaJob,
@@ -27,6 +30,7 @@ from reader_app.ui.theme.palette import DARK, LIGHT
 from tests.gui.test_chatview_markdown import SOURCES
 
 READER = MarkdownReader()
+PAGES = PageMentions(PageNames())
 
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
@@ -127,17 +131,20 @@ def test_no_document_refers_to_anything_outside(view: ProseView, source: str) ->
 
 
 def test_a_link_is_told_and_not_followed(view: ProseView, qtbot: QtBot) -> None:
-    show(view, "see p. 42")
+    show(view, PAGES.drawn("see p. 42", page_mark))
     with qtbot.waitSignal(view.link_activated) as told:
         view.anchorClicked.emit(QUrl(anchors(view)[0]))
-    assert told.args == ["page:42?42"]
+    assert told.args == ["page:42"]
     assert view.toPlainText().replace("\xa0", " ") == "see p. 42"
 
 
-def test_a_citation_is_a_raised_number_that_is_a_link(view: ProseView) -> None:
+def test_a_citation_is_a_chip_that_is_a_link(view: ProseView) -> None:
+    view._marks.citations[12] = Citation(12, PassageSource(329, 0, 0), "", "Words.")
     show(view, f"claim{chip_mark(12)} on")
-    assert "claim\u202f¹²\u202f on" in view.toPlainText()
+    assert view.toPlainText().split() == ["claim", "p.", "329", "on"]
     assert "cite:12" in anchors(view)
+    view.selectAll()
+    assert view.createMimeDataFromSelection().text() == "claim (p. 329) on"
 
 
 def test_a_formula_is_drawn_and_copied_as_its_source(view: ProseView, qtbot: QtBot) -> None:

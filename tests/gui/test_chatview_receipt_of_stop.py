@@ -22,8 +22,8 @@ def test_a_stopped_answer_names_the_pages_that_were_sent(pane: ChatPane) -> None
     begin(pane)
     pane.apply(TextDelta("Half an"))
     pane.apply(TurnCancelled("t1", seen=TurnSeen((3, 4), 9)))
-    assert short(pane) == "saw 2 pp."
-    assert "nothing after" in last(pane).footer._details.text()
+    assert short(pane) == "2 pages"
+    assert "Nothing after" in last(pane).footer._details.text()
 
 
 def test_a_failed_answer_names_them_too(pane: ChatPane) -> None:
@@ -31,4 +31,4 @@ def test_a_failed_answer_names_them_too(pane: ChatPane) -> None:
     pane.apply(TextDelta("Half an"))
     error = LLMError(LLMErrorCode.OFFLINE, "There is no network.")
     pane.apply(TurnFailed(error, "t1", seen=TurnSeen((3,))))
-    assert short(pane) == "saw 1 p."
+    assert short(pane) == "1 page"

@@ -80,8 +80,8 @@ def test_a_step_has_words_while_it_runs_and_when_it_fails(tool: str) -> None:
     [
         (PageMoveResult.MOVED, "Turned to p. 12"),
         (PageMoveResult.UNCHANGED, "Already at p. 12"),
-        (PageMoveResult.OFFERED, "You had moved on meanwhile"),
-        (PageMoveResult.ASKED, "Turn to p. 12, past where you have read?"),
+        (PageMoveResult.OFFERED, "You’d already turned the page"),
+        (PageMoveResult.ASKED, "Page 12 is past where you’ve read."),
     ],
 )
 def test_a_move_names_the_page_as_the_book_prints_it(result: PageMoveResult, words: str) -> None:
@@ -115,21 +115,19 @@ def test_a_page_without_a_label_is_its_number() -> None:
 
 def test_the_receipt_says_what_was_seen_and_what_was_kept_back() -> None:
     receipt = Receipt(tuple(range(3, 42)), 41)
-    assert receipt_words(receipt, PLAIN) == "saw pp. 3–41; nothing after 41 was sent."
-    assert short_receipt(receipt) == "saw 39 pp."
+    assert receipt_words(receipt, PLAIN) == "Looked at pp. 3–41. Nothing after p. 41 was sent."
+    assert short_receipt(receipt) == "39 pages"
 
 
 def test_the_receipt_of_an_answer_without_pages() -> None:
-    assert receipt_words(Receipt(), PLAIN) == "saw no page of the book."
-    assert receipt_words(Receipt((), 0), PLAIN).endswith("nothing of the book was sent.")
-    assert short_receipt(Receipt((4,))) == "saw 1 p."
+    assert receipt_words(Receipt(), PLAIN) == "Looked at no page of the book."
+    assert receipt_words(Receipt((), 0), PLAIN).endswith("Nothing of the book was sent.")
+    assert short_receipt(Receipt((4,))) == "1 page"
 
 
 def test_the_receipt_counts_tokens_and_cost() -> None:
     receipt = Receipt((4,), None, TokenUsage(1_000, 20, 300, 34), "$0.01")
-    assert receipt_words(receipt, PLAIN).splitlines()[1] == (
-        "1,334 tokens read, 20 written · $0.01"
-    )
+    assert receipt_words(receipt, PLAIN).splitlines()[1] == ("1,334 tokens in, 20 out · $0.01")
 
 
 def test_every_way_to_stop_has_its_words() -> None:

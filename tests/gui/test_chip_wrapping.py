@@ -1,4 +1,4 @@
-"""The number of a citation stays with the words that it belongs to."""
+"""The chip of a citation stays with the words that it belongs to."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ WORDS = "The harpooneer stood at the rail and said nothing"
 
 @pytest.mark.parametrize("after", [" and so on.", "."])
 @pytest.mark.parametrize("gap", ["", " "])
-def test_no_line_begins_with_the_number_of_a_citation(qtbot: QtBot, gap: str, after: str) -> None:
+def test_no_line_begins_with_the_chip_of_a_citation(qtbot: QtBot, gap: str, after: str) -> None:
     pane = ChatPane(LIGHT)
     qtbot.addWidget(pane)
     pane.show()
@@ -28,7 +28,7 @@ def test_no_line_begins_with_the_number_of_a_citation(qtbot: QtBot, gap: str, af
     show_messages(pane, [question("Why?"), answer(f"{told}{after}", citations=(cited,))])
     prose = pane.conversation_view.messages.last_answer.findChildren(ProseView)[-1]  # type: ignore[union-attr]
     block = prose.document().firstBlock()
-    chip = block.text().index("¹")
+    chip = block.text().index("p.\u00a042")
     for width in range(120, 420):
         prose.document().setTextWidth(width)
         layout = block.layout()

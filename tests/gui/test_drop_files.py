@@ -7,35 +7,62 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
-from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDragMoveEvent, QDropEvent
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from reader_app.ui.library.library_view import LibraryView
+from reader_app.ui.widgets.drop_target import FileDropOverlay
 from reader_app.ui.window.main_window import MainWindow
 from tests.support.shell import themed
 
 # Said by the offscreen platform of every window with a least size.
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+_DEEDS = Qt.DropAction.MoveAction | Qt.DropAction.CopyAction
+_HELD = (Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier)
 
 
-@pytest.fixture(params=[MainWindow, LibraryView])
-def target(request: pytest.FixtureRequest, qapp: QApplication, qtbot: QtBot) -> Iterator[QWidget]:
+@pytest.fixture
+def window(qapp: QApplication, qtbot: QtBot) -> Iterator[MainWindow]:
     with themed(qapp) as theme:
-        widget: QWidget = request.param(theme)
-        qtbot.addWidget(widget)
-        yield widget
+        made = MainWindow(theme)
+        qtbot.addWidget(made)
+        made.show()
+        yield made
 
 
-def test_a_dropped_file_is_never_moved(target: QWidget) -> None:
-    data = QMimeData()
-    data.setUrls([QUrl.fromLocalFile(str(Path("/books/a.pdf")))])
-    deeds = Qt.DropAction.MoveAction | Qt.DropAction.CopyAction
-    button, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
-    enter = QDragEnterEvent(QPoint(5, 5), deeds, data, button, none)
-    move = QDragMoveEvent(QPoint(6, 6), deeds, data, button, none)
-    drop = QDropEvent(QPointF(6, 6), deeds, data, button, none)
+@pytest.fixture
+def data() -> QMimeData:
+    made = QMimeData()
+    made.setUrls([QUrl.fromLocalFile("/books/a.pdf")])
+    return made
+
+
+def test_a_dropped_file_is_never_moved(window: MainWindow, data: QMimeData) -> None:
+    enter = QDragEnterEvent(QPoint(5, 5), _DEEDS, data, *_HELD)
+    move = QDragMoveEvent(QPoint(6, 6), _DEEDS, data, *_HELD)
+    drop = QDropEvent(QPointF(6, 6), _DEEDS, data, *_HELD)
     for event in (enter, move, drop):
         event.setDropAction(Qt.DropAction.MoveAction)
-        QApplication.sendEvent(target, event)
+        QApplication.sendEvent(window, event)
         assert event.isAccepted() and event.dropAction() is Qt.DropAction.CopyAction
+
+
+def test_a_veil_covers_the_whole_window_until_the_files_fall(
+    window: MainWindow, data: QMimeData, qtbot: QtBot
+) -> None:
+    window.show_reading()
+    veil = window.findChild(FileDropOverlay)
+    QApplication.sendEvent(window, QDragEnterEvent(QPoint(5, 5), _DEEDS, data, *_HELD))
+    was_covered = veil.isVisible() and veil.geometry() == window.rect()
+    # From the window to the veil, which lies over it now: no reason to lift it.
+    QApplication.sendEvent(window, QDragLeaveEvent())
+    QApplication.sendEvent(veil, QDragEnterEvent(QPoint(5, 5), _DEEDS, data, *_HELD))
+    QApplication.processEvents()
+    stayed = veil.isVisible()
+    with qtbot.waitSignal(window.files_dropped) as caught:
+        QApplication.sendEvent(veil, QDropEvent(QPointF(5, 5), _DEEDS, data, *_HELD))
+    assert caught.args == [[Path("/books/a.pdf")]]
+    assert (was_covered, stayed, veil.isVisible()) == (True, True, False)
+    QApplication.sendEvent(window, QDragEnterEvent(QPoint(5, 5), _DEEDS, data, *_HELD))
+    QApplication.sendEvent(veil, QDragLeaveEvent())
+    qtbot.waitUntil(veil.isHidden)

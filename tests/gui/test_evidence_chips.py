@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt, QUrl
 from PySide6.QtGui import QContextMenuEvent, QMouseEvent, QPixmap, QTextCursor
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -38,7 +38,7 @@ def prose(pane: ChatPane, qtbot: QtBot) -> ProseView:
 
 def chip_at(prose: ProseView, number: int) -> QPoint:
     """The middle of a number, in the viewport."""
-    cursor = next(prose.chips._cursors_of(number))
+    cursor = next(prose.chips.cursors_of(number))
     area = prose.chips._area_of(cursor)
     return prose.viewport().mapFromGlobal(area.center())
 
@@ -52,13 +52,16 @@ def point_at(prose: ProseView, where: QPoint) -> None:
 
 
 def lit_words(prose: ProseView) -> list[str]:
-    return [each.cursor.selectedText().strip("\u202f") for each in prose.extraSelections()]
+    return [
+        each.cursor.selectedText().strip("\u00a0\u202f").replace("\u00a0", " ")
+        for each in prose.extraSelections()
+    ]
 
 
 # -- pointing -----------------------------------------------------------------------------------
 
 
-def test_pointing_at_a_number_tells_its_citation_and_place(
+def test_pointing_at_a_chip_tells_its_citation_and_place(
     pane: ChatPane, prose: ProseView, qtbot: QtBot
 ) -> None:
     where = chip_at(prose, 2)
@@ -116,9 +119,9 @@ def test_a_right_click_on_a_number_asks_for_its_menu(
 
 def test_the_number_whose_evidence_is_shown_is_lit(pane: ChatPane, prose: ProseView) -> None:
     pane.conversation_view.messages.mark_citation("t1", 2)
-    assert lit_words(prose) == ["²"]
+    assert lit_words(prose) == ["p. 7"]
     pane.conversation_view.messages.mark_citation("t1", 1)
-    assert lit_words(prose) == ["¹"]
+    assert lit_words(prose) == ["p. 42"]
     pane.conversation_view.messages.mark_citation("", 0)
     assert lit_words(prose) == []
 
@@ -135,7 +138,42 @@ def test_a_stored_answer_that_comes_later_is_lit_as_well(pane: ChatPane) -> None
     show_messages(pane, [question("Why?"), answer("A claim.", citations=(cited,))])
     shown = last(pane).findChild(ProseView)
     assert shown is not None
-    assert lit_words(shown) == ["¹"]
+    assert lit_words(shown) == ["p. 42"]
+
+
+def test_a_stack_walks_through_what_it_stands_for(pane: ChatPane, qtbot: QtBot) -> None:
+    begin(pane)
+    pane.apply(TextDelta("A claim"))
+    for cited in (FIRST, SECOND):
+        pane.apply(CitationEvent(cited))
+    pane.apply(turn_end("A claim", citations=(FIRST, SECOND)))
+    shown = last(pane).parts.texts[0].prose[0]
+    followed = []
+    for marked in (0, 1, 2):
+        pane.conversation_view.messages.mark_citation("t1", marked)
+        with qtbot.waitSignal(pane.citation_activated) as told:
+            shown.anchorClicked.emit(QUrl("cite:1,2"))
+        followed.append(told.args[0].citation.number)
+    assert followed == [1, 2, 1]
+    assert lit_words(shown) == ["p. 42 +1"]
+
+
+def test_the_lit_chip_is_scrolled_to(pane: ChatPane, qtbot: QtBot) -> None:
+    begin(pane)
+    pane.apply(TextDelta("A claim"))
+    pane.apply(CitationEvent(FIRST))
+    pane.apply(TextDelta("\n\nwords" * 60 + " and a claim"))
+    pane.apply(CitationEvent(SECOND))
+    pane.apply(turn_end("x", citations=(FIRST, SECOND)))
+    view = pane.conversation_view
+    qtbot.waitUntil(lambda: view.verticalScrollBar().maximum() > 300)
+    for number in (1, 2):
+        view.messages.mark_citation("t1", number)
+        view.show_marked("t1")
+        area = last(pane).area_of_marked()
+        assert area is not None
+        top = last(pane).y() + area.top() - view.verticalScrollBar().value()
+        assert 0 < top < view.viewport().height()
 
 
 # -- the card -----------------------------------------------------------------------------------

@@ -191,10 +191,10 @@ def test_going_round_is_told_quietly(pane: ViewerPane, document: FakeDocument, t
     document.tell_find()
     pane.finder.again(-1)
     assert pane.notice.isVisible()
-    assert pane.notice.text() == "From the end of the book"
+    assert pane.notice.text() == "Wrapped to the end"
     pane.notice.hide()
     pane.finder.again(1)
-    assert pane.notice.text() == "From the beginning of the book"
+    assert pane.notice.text() == "Wrapped to the start"
 
 
 def test_a_step_that_does_not_go_round_is_silent(

@@ -12,7 +12,8 @@ from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication
 
-from reader_app.ui.chat.spoiler_guard_controller import WORDS, SpoilerBanner
+from reader_app.domain.document import OutlineEntry
+from reader_app.ui.chat.spoiler_guard_controller import SpoilerBanner
 from tests.support.books import make_unique_word_book
 from tests.support.window import ReaderWindow, wait_until
 
@@ -60,7 +61,8 @@ def test_looking_ahead_with_the_guard_on_is_told(window: ReaderWindow) -> None:
     assert not is_banner_shown(window)
     jump(window, 8)
     wait_for_banner(window)
-    assert window.find(SpoilerBanner, "peekBanner").accessibleName() == WORDS
+    words = "You’re past page 1. Your companion can’t see this page."
+    assert window.find(SpoilerBanner, "peekBanner").accessibleName() == words
     jump(window, 1)
     wait_for_banner(window, is_shown=False)
 
@@ -89,7 +91,7 @@ def test_the_banner_takes_the_reader_s_word(window: ReaderWindow) -> None:
     window.click("peekReadButton")
     read_up_to(window, 8)
     wait_for_banner(window, is_shown=False)
-    assert "Read up to p. 8." in window.notices
+    assert "Marked as read up to page 8." in window.notices
 
 
 def test_a_closed_banner_keeps_quiet_until_the_book_is_closed(window: ReaderWindow) -> None:
@@ -170,4 +172,20 @@ def test_no_jump_moves_the_read_up_to_page(window: ReaderWindow) -> None:
     window.wait_for_page(10)
     window.books.position.flush()
     window.wait_for_stored_page(10)
+    assert window.book("furthest_page") == [1]
+
+
+def test_a_chapter_past_the_fence_is_asked_about_and_forgotten_elsewhere(
+    window: ReaderWindow,
+) -> None:
+    guard(window)
+    asked = "Page 9 is past where you’ve read."
+    window.books.pane.past_fence_wanted.emit(OutlineEntry(1, "The end", 9))
+    assert asked in window.notices
+    jump(window, 4)
+    assert asked not in window.notices
+    window.books.pane.past_fence_wanted.emit(OutlineEntry(1, "The end", 9))
+    window.click("noticeAction")
+    window.wait_for_page(9)
+    wait_for_banner(window)
     assert window.book("furthest_page") == [1]

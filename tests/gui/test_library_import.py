@@ -52,7 +52,7 @@ def test_a_dropped_folder_is_imported_and_told(window: ReaderWindow, tmp_path: P
     make_encrypted_book(folder / "locked.pdf")
     drop(window, folder)
     wait_until(lambda: "4 books added" in window.notices, "the report")
-    assert "4 books added, 1 was here already, 2 couldn’t be opened." in window.notices
+    assert "4 books added, 1 already in your library, 2 couldn’t be opened." in window.notices
     wait_until(lambda: len(titles_on(shelf_of(window.window))) == 4, "the shelf")
     assert rows(window.data_dir, "SELECT count(*) FROM cover") == [(4,)]
     assert counts(window) == {}
@@ -136,6 +136,6 @@ def test_books_nobody_has_opened_say_so(window: ReaderWindow, tmp_path: Path) ->
     drop(window, a_folder(tmp_path / "books", 1))
     wait_until(lambda: len(titles_on(shelf_of(window.window))) == 1, "the shelf")
     (book,) = spoken_on(shelf_of(window.window))
-    assert "not read yet" in book
+    assert "Not started" in book
     assert isinstance(window.window, MainWindow)
     assert window.window.recent_books == ()

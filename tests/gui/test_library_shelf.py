@@ -3,19 +3,28 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
+from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt
-from PySide6.QtGui import QDropEvent, QImage, QKeySequence
+from PySide6.QtCore import QMimeData, QPoint, QPointF, QSize, Qt
+from PySide6.QtGui import QColor, QDropEvent, QImage, QKeySequence, QPainter
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QLineEdit, QMenu, QPushButton, QToolButton
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QLabel,
+    QLineEdit,
+    QMenu,
+    QPushButton,
+    QToolButton,
+)
 from pytestqt.qtbot import QtBot
 
-from reader_app.domain.library import BookCollection
+from reader_app.domain.library import BookCollection, ReadingNow, ShelfBook
 from reader_app.ui.library.bookshelf_model import LibraryEntry, books_data, dragged_books
 from reader_app.ui.library.bookshelf_view import BookshelfMode, CoverCard
 from reader_app.ui.library.collection_bar import CollectionChip
-from reader_app.ui.library.covers import CoverCache
+from reader_app.ui.library.covers import CoverCache, is_plain, made_cover
 from reader_app.ui.library.library_view import FEW, LibraryView
 from reader_app.ui.theme.theme import AppTheme
 from tests.gui.shell_fixtures import theme
@@ -87,9 +96,38 @@ def menu_of(view: LibraryView) -> QMenu:
 def test_few_books_have_no_tools_around_them(view: LibraryView) -> None:
     view.set_books(books(FEW))
     assert not search(view).isVisible()
-    assert "Continue reading" in labels(view)
     view.set_books(books(FEW + 1))
     assert search(view).isVisible()
+
+
+def reading(book_id: str, chapter: str = "", minutes: int | None = None) -> ReadingNow:
+    book = ShelfBook(book_id, "Emma", "Jane Austen", Path("/e.pdf"), 100, 40, NOW, NOW)
+    return ReadingNow(book, chapter, minutes, None if minutes is None else 10 * minutes)
+
+
+def cards(view: LibraryView) -> list[QAbstractButton]:
+    return [card for card in view.findChildren(QAbstractButton, "continueCard") if card.isVisible()]
+
+
+def test_books_being_read_stand_above_the_shelf_and_open_by_a_click(
+    view: LibraryView, qtbot: QtBot
+) -> None:
+    view.show_reading([reading("b3", "IV", 12), reading("b4")])
+    assert [card.accessibleName() for card in cards(view)] == [
+        "Continue reading Emma, Jane Austen, Chapter IV, 12 min left in chapter · 2 h in book",
+        "Continue reading Emma, Jane Austen, 40 %",
+    ]
+    with qtbot.waitSignal(view.requests.open_requested) as opened:
+        QTest.mouseClick(cards(view)[0], Qt.MouseButton.LeftButton)
+    assert opened.args == ["b3"]
+    search(view).setText("book")
+    assert not cards(view)  # while the shelf is narrowed
+    search(view).clear()
+    view.resize(560, 800)
+    QApplication.processEvents()
+    assert len(cards(view)) == 1
+    view.resize(560, 400)
+    assert not cards(view)
 
 
 def test_typing_narrows_the_shelf_at_once(view: LibraryView) -> None:
@@ -108,7 +146,7 @@ def test_enter_asks_for_a_search_inside_the_books(view: LibraryView, qtbot: QtBo
 
 def test_nothing_found_says_what_to_do(view: LibraryView) -> None:
     search(view).setText("no such book")
-    assert any("Enter searches inside the books" in text for text in labels(view))
+    assert any("Press Enter to search inside" in text for text in labels(view))
     search(view).clear()
     assert shelf_of(view).isVisible()
 
@@ -211,7 +249,7 @@ def test_chosen_books_stay_chosen_while_others_are_looked_for(view: LibraryView)
     search(view).setText("author 12")
     click_book(shelf_of(view), "b12", CONTROL)
     assert list(view.selection.ids) == ["b1", "b12"]
-    assert "2 books chosen, 1 not in view" in labels(view)
+    assert "2 selected, 1 not in view" in labels(view)
 
 
 def test_a_book_that_is_gone_is_not_chosen_any_more(view: LibraryView, qtbot: QtBot) -> None:
@@ -230,6 +268,23 @@ def test_the_bar_asks_and_removes_the_chosen_books(view: LibraryView, qtbot: QtB
     with qtbot.waitSignal(view.requests.remove_requested) as removed:
         press(view, "removeBooksButton")
     assert asked.args == [["b1", "b2"]] == removed.args
+
+
+def test_choosing_ends_when_the_library_is_left(view: LibraryView) -> None:
+    click_book(shelf_of(view), "b1", CONTROL)
+    view.hide()
+    view.show()
+    assert not view.selection
+
+
+def test_a_shelf_has_every_number_of_columns_that_fits(view: LibraryView) -> None:
+    shelf, columns = shelf_of(view), set()
+    for width in range(1000, 1600, 60):
+        view.resize(width, 800)
+        QApplication.processEvents()
+        row = [id for id in ids_on(shelf) if shelf.area_of(id).top() == shelf.area_of("b0").top()]
+        columns.add(len(row))
+    assert columns == {5, 6, 7, 8}
 
 
 def test_the_menu_of_a_chosen_book_is_about_all_chosen(view: LibraryView, qtbot: QtBot) -> None:
@@ -285,7 +340,7 @@ def test_the_collection_in_view_stays_in_view_when_its_books_change(view: Librar
 def test_an_empty_collection_says_how_books_come_into_it(view: LibraryView) -> None:
     view.set_collections([BookCollection("Ponds", frozenset(), "c")])
     chip(view, "Ponds").click()
-    assert any("No books are in this collection yet" in text for text in labels(view))
+    assert any("This collection is empty" in text for text in labels(view))
 
 
 def test_books_are_let_go_on_a_collection(view: LibraryView, qtbot: QtBot) -> None:
@@ -377,6 +432,39 @@ def test_a_book_without_a_cover_is_asked_about_again_when_books_come(qtbot: QtBo
     with qtbot.waitSignal(covers.wanted) as caught:
         assert covers.picture("a") is None
     assert caught.args == [["a"]]
+
+
+def page_with(colour: str, share: float) -> QImage:
+    """A white page whose upper part, up to `share` of it, has this colour."""
+    page = QImage(320, 480, QImage.Format.Format_RGB32)
+    page.fill(QColor("white"))
+    painter = QPainter(page)
+    painter.fillRect(0, 0, 320, round(480 * share), QColor(colour))
+    painter.end()
+    return page
+
+
+@pytest.mark.parametrize(
+    ("page", "expected"),
+    [
+        (page_with("black", 0.02), True),
+        (page_with("#b0b0b0", 0.25), True),
+        (page_with("black", 0.2), False),
+        (page_with("#c02020", 0.05), False),
+        (page_with("#c8c8c8", 0.9), True),
+    ],
+    ids=["a line of ink", "grey text", "a dark picture", "a coloured band", "old paper"],
+)
+def test_a_page_of_little_ink_makes_no_cover(page: QImage, expected: bool) -> None:
+    assert is_plain(page) is expected
+
+
+def test_a_made_cover_is_the_same_each_time_and_fits(qapp: QApplication) -> None:
+    size = QSize(148, 198)
+    one, other = made_cover("Emma", "Jane Austen", size), made_cover("Emma", "Jane Austen", size)
+    assert one == other and one != made_cover("Emma", "Another", size)
+    assert one.width() <= 148 and one.height() == 198
+    assert one.pixelColor(0, 0).alpha() < 255  # round corners
 
 
 def test_the_newest_wish_for_a_cover_is_answered_first(qtbot: QtBot) -> None:

@@ -167,7 +167,7 @@ def test_a_name_that_is_taken_is_told(window: ReaderWindow) -> None:
 def test_a_deleted_collection_is_brought_back_with_its_books(window: ReaderWindow) -> None:
     key = make_collection(window, "Ponds", "Book 0", "Book 1")
     view_of(window.window).delete_collection_requested.emit(key)
-    wait_until(lambda: "Its books stay." in window.notices, "a sentence")
+    wait_until(lambda: "Its books are still in your library." in window.notices, "a sentence")
     assert len(window.book("id")) == 3
     assert collections(window) == {}
     press_notice(window, "Undo")

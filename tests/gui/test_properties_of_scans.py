@@ -27,17 +27,17 @@ def test_a_scan_is_not_said_to_have_been_read(data_dir: Path, tmp_path: Path) ->
         wait_until(lambda: window.window.findChild(PropertiesDialog), "the properties")
         dialog = window.window.findChild(PropertiesDialog)
         told = "\n".join(label.text() for label in dialog.findChildren(QLabel))
-    assert "No page holds text" in told
+    assert "This file has no text" in told
     assert "have been read" not in told
 
 
 @pytest.mark.parametrize(
     ("blank", "words"),
     [
-        (0, "All pages have been read for search and questions"),
-        (1, "All pages have been read for search and questions, 1 page holds no text"),
-        (5, "All pages have been read for search and questions, 5 pages hold no text"),
-        (6, "No page holds text: nothing to search or to answer from"),
+        (0, "Ready to search and ask about"),
+        (1, "Ready to search and ask about; 1 page has no text"),
+        (5, "Ready to search and ask about; 5 pages have no text"),
+        (6, "This file has no text to search or ask about"),
     ],
 )
 def test_pages_without_text_are_counted(blank: int, words: str) -> None:

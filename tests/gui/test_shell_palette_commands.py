@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
@@ -12,6 +14,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from reader_app.domain.document import OutlineEntry
+from reader_app.domain.library import ShelfBook
 from reader_app.ui.pages.geometry import Fit
 from reader_app.ui.pages.viewer_pane import ViewerPane
 from reader_app.ui.theme.theme import AppTheme, ThemeMode
@@ -24,6 +27,7 @@ from reader_app.ui.window.command_palette import (
 )
 from reader_app.ui.window.main_window import MainWindow
 from reader_app.ui.window.view_actions import ViewActions
+from reader_app.workers.background_tasks import Tasks
 from tests.gui.shell_fixtures import show_book, theme, window_with_viewer
 from tests.gui.viewer_fixtures import ROMAN
 from tests.support.fake_document import FakeDocument, document_info
@@ -36,6 +40,15 @@ OUTLINE = (
     OutlineEntry(1, "The Carpet-Bag", 7, 100.0),
     OutlineEntry(1, "Lost", 0),
 )
+
+
+def library_book(book_id: str, title: str, author: str = "") -> ShelfBook:
+    """A book that was added and never opened."""
+    added = datetime(2026, 3, 15, tzinfo=UTC)
+    return ShelfBook(book_id, title, author, Path(f"/{book_id}.pdf"), 9, 0, added, None)
+
+
+LIBRARY = (library_book("b7", "Walden"), library_book("b8", "Courbes de Bézier", "Émile Dumas"))
 
 
 @dataclass
@@ -66,13 +79,14 @@ class Shell:
 @pytest.fixture
 def shell(theme: AppTheme, qtbot: QtBot) -> Iterator[Shell]:
     window, pane = window_with_viewer(theme, qtbot)
-    window.set_recent([("b7", "Walden"), ("b8", "Moby Dick")])
-    CommandPaletteController(pane, window, theme, window)
+    tasks = Tasks(window)
+    CommandPaletteController(pane, window, theme, lambda: LIBRARY, tasks, window)
     ViewActions(pane, window, window)
     window.bind(ActionId.OPEN, lambda: None)
     book = FakeDocument(document_info(20, labels=ROMAN), outline=OUTLINE)
     show_book(window, pane, book, qtbot)
     yield Shell(window, pane, qtbot)
+    tasks.shut_down()
     pane.clear()
 
 
@@ -176,9 +190,16 @@ def test_a_page_is_gone_to_by_what_is_printed_or_its_number(
     assert shell.pane.page_view.page == page
 
 
-def test_recent_books_are_opened_by_their_title(shell: Shell) -> None:
+def test_every_book_of_the_library_is_opened_by_title_or_author(shell: Shell) -> None:
     shell.open("wald")
+    shell.qtbot.waitUntil(lambda: bool(shell.found))
     assert shell.found[0] == "Open “Walden”"
+    for typed in ("bezier", "emile dum"):
+        shell.box.box.clear()
+        shell.qtbot.keyClicks(shell.box.box, typed)
+        assert shell.found == ["Open “Courbes de Bézier”"]
+    shell.box.box.clear()
+    shell.qtbot.keyClicks(shell.box.box, "wald")
     with shell.qtbot.waitSignal(shell.window.open_book_requested) as caught:
         shell.press(KEY.Key_Return)
     assert caught.args == ["b7"]
@@ -187,7 +208,7 @@ def test_recent_books_are_opened_by_their_title(shell: Shell) -> None:
 def test_what_is_not_there_is_said(shell: Shell) -> None:
     shell.open("zzzz")
     said = [label.text() for label in shell.box.findChildren(QLabel) if label.isVisible()]
-    assert said == ["Nothing is called that."]
+    assert said == ["No matches"]
     shell.press(KEY.Key_Return)
     assert shell.box.isVisible()
 

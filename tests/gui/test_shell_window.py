@@ -27,6 +27,7 @@ from reader_app.ui.theme.theme import AppTheme, ThemeMode
 from reader_app.ui.window.action_table import ACTIONS, ActionId
 from reader_app.ui.window.main_window import MainWindow
 from reader_app.ui.window.panes import CHAT_LEAST, CHAT_SHARE, LayoutState, Pane, PaneSizes
+from reader_app.ui.window.tab_strip import TabLabel, TabStrip
 from tests.gui.shell_fixtures import theme
 from tests.support.shell import ink_of, window_with_dummies
 
@@ -161,6 +162,21 @@ def test_f4_puts_the_cursor_into_the_conversation(window: MainWindow, qtbot: QtB
     press(qtbot, window, KEY.Key_F4)
     press(qtbot, window, KEY.Key_F4)
     assert part(window, "chatField").hasFocus()
+
+
+def test_a_narrow_toolbar_leaves_room_for_the_zoom(window: MainWindow) -> None:
+    steps = [button_of(window, ActionId.ZOOM_IN), button_of(window, ActionId.THEME)]
+    assert all(step.isVisible() for step in steps)
+    window.resize(520, 700)
+    assert not any(step.isVisible() for step in steps)
+    window.show_start_page()
+    window.resize(1280, 800)
+    assert [step.isVisible() for step in steps] == [False, True]
+
+
+def button_of(window: MainWindow, deed: ActionId) -> QToolButton:
+    buttons = window.toolbar.findChildren(QToolButton)
+    return next(one for one in buttons if one.defaultAction() is window.action(deed))
 
 
 def test_panels_make_way_for_the_page_and_come_back(window: MainWindow, qtbot: QtBot) -> None:
@@ -304,6 +320,21 @@ def test_the_title_names_book_and_program(window: MainWindow) -> None:
     assert window.windowTitle() == "Walden — Pagemate"
     label = window.findChild(QLabel, "bookTitle")
     assert label is not None and label.text() == "Walden"
+
+
+def test_where_tabs_tell_the_title_the_bar_tells_the_chapter(
+    window: MainWindow, theme: AppTheme
+) -> None:
+    strip, label = TabStrip(theme.palette), window.findChild(QLabel, "bookTitle")
+    window.set_tabs(strip)
+    window.set_book_title("Walden")
+    window.chapter_changed.emit("Economy")
+    for count, shown in ((2, "Economy"), (1, "Walden")):
+        strip.set_tabs([TabLabel("Walden", "/w.pdf")] * count, 0)
+        assert label is not None and label.text() == shown
+    strip.set_tabs([TabLabel("Walden", "/w.pdf")] * 2, 0)
+    window.show_start_page()
+    assert label.text() == "Pagemate"
 
 
 def test_a_page_box_takes_the_place_of_the_last(window: MainWindow, qtbot: QtBot) -> None:

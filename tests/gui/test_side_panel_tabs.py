@@ -1,12 +1,18 @@
-"""Which tab of the side panel is in front."""
+"""Which tab of the side panel is in front, and narrow tabs of books."""
 
 from __future__ import annotations
 
 import pytest
-from PySide6.QtWidgets import QListWidget
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QListWidget
 from pytestqt.qtbot import QtBot
 
 from reader_app.ui.panels.side_panel import SidePanel
+from reader_app.ui.theme.palette import LIGHT
+from reader_app.ui.window.tab_strip import TabLabel, TabStrip, short_title
+from tests.support.tabs import buttons_on
 
 
 @pytest.fixture
@@ -41,3 +47,36 @@ def test_a_tab_that_was_chosen_stays(panel: SidePanel) -> None:
     panel.show_tab("Outline")
     panel.set_usual("Pages")
     assert panel.current == "Outline"
+
+
+def test_a_click_on_a_narrow_tab_chooses_it_and_never_closes_it(qtbot: QtBot) -> None:
+    strip = TabStrip(LIGHT)
+    qtbot.addWidget(strip)
+    strip.resize(900, 32)
+    names = ["The Sign of the Four", *(f"A very long name of book {n}" for n in range(13))]
+    strip.set_tabs([TabLabel(name, f"/{name}.pdf") for name in names], 1)
+    strip.show()
+    closed: list[int] = []
+    strip.close_requested.connect(closed.append)
+    right_end = strip.tabRect(0).center() + QPoint(strip.tabRect(0).width() // 2 - 12, 0)
+    QTest.mouseMove(strip, right_end)
+    assert [button.accessibleName() for button in buttons_on(strip)] == [f"Close {names[1]}"]
+    with qtbot.waitSignal(strip.tab_chosen) as chosen:
+        QTest.mouseClick(strip, Qt.MouseButton.LeftButton, pos=right_end)
+    strip.set_tabs([TabLabel(name, f"/{name}.pdf") for name in names], 0)
+    (button,) = buttons_on(strip)
+    place, left = QPointF(button.rect().center()), Qt.MouseButton.LeftButton
+    kind, none = QEvent.Type.MouseButtonDblClick, Qt.KeyboardModifier.NoModifier
+    QApplication.sendEvent(button, QMouseEvent(kind, place, place, left, left, none))
+    QTest.mouseRelease(button, left)
+    assert (chosen.args, closed) == ([0], [])  # the second press of a double click
+    QTest.mouseClick(button, left)
+    assert closed == [0]
+
+
+@pytest.mark.parametrize(
+    ("title", "short"),
+    [("The Sign of the Four", "Sign of the Four"), ("L’Étranger", "Étranger"), ("A", "A")],
+)
+def test_an_article_gives_way_where_a_tab_is_narrow(title: str, short: str) -> None:
+    assert short_title(title) == short

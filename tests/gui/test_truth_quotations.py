@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtWidgets import QLabel, QPushButton
+from pytestqt.qtbot import QtBot
 
 from reader_app.domain.citations import CheckedQuotation, CitationState, PagePlace, WordChange
 from reader_app.domain.document import Rect
@@ -11,7 +12,8 @@ from reader_app.domain.events import QuotationsChecked, TextDelta
 from reader_app.domain.page_names import PageNames
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.chat.reader_requests import FollowCitation
-from reader_app.ui.citations.quotation_list import QuotationList
+from reader_app.ui.citations.quotation_marks import QuotationList
+from reader_app.ui.theme.style import book_font
 from tests.gui.chatview_makers import answer, question, show_messages, turn_end
 from tests.gui.chatview_turns import begin, last, pane
 
@@ -47,10 +49,10 @@ def line_of(shown: QuotationList) -> QPushButton:
     return found
 
 
-def test_one_quiet_line_tells_about_all(shown: QuotationList) -> None:
-    assert line_of(shown).text() == "2 of 3 quotations don’t match"
+def test_one_line_tells_about_all(shown: QuotationList) -> None:
+    assert line_of(shown).text() == "⚠ 1 quote not in the book · 1 not word for word"
     assert line_of(shown).accessibleDescription() == (
-        "Quotations: 1 word for word in the book, 1 not word for word, 1 not found"
+        "Quotes: 1 verified, 1 not word for word, 1 not in the book"
     )
     assert shown.findChildren(QLabel) == []
 
@@ -58,9 +60,9 @@ def test_one_quiet_line_tells_about_all(shown: QuotationList) -> None:
 def test_each_is_explained_when_the_line_is_pressed(shown: QuotationList) -> None:
     line_of(shown).click()
     told = "\n".join(label.text() for label in shown.findChildren(QLabel))
-    assert "Word for word on p. 12." in told
+    assert "Exact quote: p. 12." in told
     assert "“white” instead of “black”" in told
-    assert "it wasn’t found on any page up to p. 40" in told
+    assert "Not found in the book, which was searched up to p. 40." in told
 
 
 def test_a_quotation_leads_to_its_words(shown: QuotationList) -> None:
@@ -76,7 +78,7 @@ def test_nothing_is_shown_where_nothing_was_quoted(qtbot) -> None:
     made = QuotationList()
     qtbot.addWidget(made)
     made.show_quotations((), PageNames())
-    assert made.isHidden()
+    assert made.isHidden() and made.line.isHidden()
     assert made.text == ""
 
 
@@ -86,9 +88,39 @@ def test_the_result_comes_after_the_answer(pane: ChatPane) -> None:
     pane.apply(turn_end("“the whale is white”"))
     assert last(pane).quotations.text == ""
     pane.apply(QuotationsChecked("t1", "m2", (TRUE,)))
-    assert "Word for word on p. 12." in last(pane).quotations.text
+    assert "Exact quote: p. 12." in last(pane).quotations.text
 
 
 def test_the_result_is_there_again_when_the_talk_is_opened(pane: ChatPane) -> None:
     show_messages(pane, [question("Is it?"), answer("“the whale is black”", quotations=(FALSE,))])
     assert "Not word for word" in last(pane).quotations.text
+
+
+def test_each_quotation_has_its_mark_where_it_stands(pane: ChatPane, qtbot: QtBot) -> None:
+    text = "He says “the whale is **white**”, and “the whale is black”; call me Ishmael once."
+    begin(pane)
+    pane.apply(TextDelta(text))
+    pane.apply(turn_end(text))
+    pane.apply(QuotationsChecked("t1", "m2", (TRUE, FALSE)))
+    (prose,) = last(pane).parts.texts[0].prose
+    words = prose.toPlainText()
+    assert prose.quotations.words_at(words.index("white")) == "Exact quote: p. 12."
+    assert "Not word for word" in prose.quotations.words_at(words.index("black"))
+    assert prose.quotations.words_at(words.index("Ishmael")) == ""
+    assert [found.text() for found in (last(pane).quotations.line,)] == [
+        "⚠ 1 quote not word for word"
+    ]
+
+
+def test_words_of_the_book_are_in_a_serif_at_once(pane: ChatPane) -> None:
+    begin(pane)
+    pane.apply(TextDelta("He says “the whale is white and"))
+    last(pane).parts.end()
+    (prose,) = last(pane).parts.texts[0].prose
+    cursor = prose.textCursor()
+    families = []
+    for position in (3, prose.toPlainText().index("white") + 2):
+        cursor.setPosition(position)
+        families.append(cursor.charFormat().font().families()[0])
+    assert families[0] != families[1]
+    assert families[1] == book_font(prose.font()).families()[0]

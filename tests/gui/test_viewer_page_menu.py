@@ -64,7 +64,7 @@ def test_a_colour_of_the_menu_marks_the_words(
     menu = menus.menu_at(on_words(view))
     with qtbot.waitSignal(menus.words.highlight_requested) as told:
         trigger(menu, f"menuHighlight_{HighlightColor.BLUE}")
-    assert told.args == ["blue"]
+    assert told.args == ["blue", False]
 
 
 def test_a_wish_of_the_menu_goes_out(qtbot: QtBot, view: PageView, menus: PageMenu) -> None:

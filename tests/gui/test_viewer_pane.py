@@ -268,7 +268,7 @@ def test_without_a_document_the_page_box_is_empty(pane: ViewerPane) -> None:
 
 def test_a_book_is_not_said_to_have_no_outline_before_that_is_known(pane: ViewerPane) -> None:
     pane.side_panel.show_tab("Outline")
-    words = "This book has no outline."
+    words = "This book has no table of contents."
     pane.outline_panel.set_outline((), ())
     assert words in shown_labels(pane.outline_panel)
     pane.clear()

@@ -54,6 +54,16 @@ def button(bar: TextSelectionBar, name: str) -> QToolButton:
     return found
 
 
+def test_without_a_model_what_needs_one_is_greyed_with_the_reason(bar: TextSelectionBar) -> None:
+    bar.set_model(False)
+    buttons = {each: button(bar, f"{each}SelectionButton") for each in SelectionRequest}
+    greyed = [each for each, shown in buttons.items() if not shown.isEnabled()]
+    assert greyed == [each for each in SelectionRequest if each is not SelectionRequest.ASK]
+    assert button(bar, "explainSelectionButton").toolTip() == "Needs a language model"
+    bar.set_model(True)
+    assert button(bar, "explainSelectionButton").isEnabled()
+
+
 # -- where it stands --------------------------------------------------------------------------
 
 
@@ -226,7 +236,7 @@ def test_a_dot_highlights_in_its_colour(
     select(qtbot, view, (5, 15))
     with qtbot.waitSignal(bar.highlight_requested) as told:
         button(bar, f"{color}HighlightButton").click()
-    assert told.args == [color.value]
+    assert told.args == [color.value, False]
     assert not view.text.has_selection
 
 
@@ -236,7 +246,7 @@ def test_what_is_highlighted_is_still_selected_when_the_wish_goes_out(
     select(qtbot, view, (5, 15))
     seen: list[str] = []
     bar.highlight_requested.connect(
-        lambda _: seen.extend(part.text for part in view.text.selected_parts())
+        lambda *_: seen.extend(part.text for part in view.text.selected_parts())
     )
     bar.highlight(HighlightColor.GREEN)
     assert seen == ["me Ishmael"]

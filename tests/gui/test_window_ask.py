@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtCore import Qt
 
+from reader_app.ui.chat.empty_state import Suggestion
 from reader_app.ui.chat.suggestions import SuggestionRow
 from reader_app.ui.selection.floating_bars import SelectionRequest, TextSelectionBar
 from tests.support.messages_api import MessagesApi, reply
@@ -104,7 +105,7 @@ def test_what_is_no_question_about_the_words_leaves_the_chip(
     selecting.ask("Turn to page 9.")
     assert words not in api.last_request.last_user_text
     row = selecting.find(SuggestionRow, "suggestionRow")
-    row.chosen.emit("What is this?")
+    row.chosen.emit(Suggestion("What is this?", "What is this?"))
     selecting.wait_for_answer()
     assert words not in api.last_request.last_user_text
     assert _chip(selecting)

@@ -8,9 +8,10 @@ from dataclasses import dataclass
 import pytest
 from PySide6.QtCore import QEvent, QPointF, Qt
 from PySide6.QtGui import QMouseEvent
-from PySide6.QtWidgets import QApplication, QLabel, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from reader_app.domain.document import OutlineEntry
 from reader_app.ui.pages.geometry import Fit, PageArrangement, PageMode
 from reader_app.ui.pages.viewer_pane import ViewerPane
 from reader_app.ui.theme.theme import AppTheme
@@ -123,9 +124,7 @@ def test_what_is_remembered_of_a_book_is_what_was_chosen_before(
 @pytest.mark.long
 def test_a_hint_tells_the_way_out_and_goes(reading: Reading, qtbot: QtBot) -> None:
     press(reading, qtbot, KEY.Key_F5)
-    hint = next(
-        label for label in reading.pane.findChildren(QLabel) if "Esc leaves" in label.text()
-    )
+    hint = next(label for label in reading.pane.findChildren(QLabel) if "Press Esc" in label.text())
     assert hint.isVisible()
     qtbot.waitUntil(lambda: not hint.isVisible())
 
@@ -135,13 +134,33 @@ def test_the_pointer_goes_until_it_is_moved(reading: Reading, qtbot: QtBot) -> N
     viewport = reading.pane.page_view.viewport()
     press(reading, qtbot, KEY.Key_F5)
     qtbot.waitUntil(lambda: viewport.cursor().shape() is Qt.CursorShape.BlankCursor)
-    where = QPointF(30, 30)
-    none = Qt.MouseButton.NoButton
+    move_to(reading, 30)
+    assert viewport.cursor().shape() is not Qt.CursorShape.BlankCursor
+
+
+def test_the_mouse_brings_progress_and_a_way_out(reading: Reading, qtbot: QtBot) -> None:
+    chapters = (("I", 1), ("II", 4), ("III", 9))
+    reading.pane.annotations.set_outline(tuple(OutlineEntry(1, *entry) for entry in chapters))
+    view, line = reading.pane.page_view, reading.pane.findChild(QWidget, "readingLine")
+    way_out = reading.pane.findChild(QPushButton, "exitReadingButton")
+    view.go_to_page(5)
+    press(reading, qtbot, KEY.Key_F5)
+    assert line.isHidden() and not view.verticalScrollBar().isVisible()
+    move_to(reading, 300)
+    told = [label.text() for label in line.findChildren(QLabel)]
+    assert line.isVisible() and not way_out.isVisible()
+    assert told == ["II", "3 pages left in this chapter", "Page 5 of 20 · 25%"]
+    move_to(reading, 10)
+    qtbot.mouseClick(way_out, Qt.MouseButton.LeftButton)
+    assert not reading.mode.is_on and line.isHidden()
+
+
+def move_to(reading: Reading, y: int) -> None:
+    where, none = QPointF(30, y), Qt.MouseButton.NoButton
     moved = QMouseEvent(
         QEvent.Type.MouseMove, where, where, none, none, Qt.KeyboardModifier.NoModifier
     )
-    QApplication.sendEvent(viewport, moved)
-    assert viewport.cursor().shape() is not Qt.CursorShape.BlankCursor
+    QApplication.sendEvent(reading.pane.page_view.viewport(), moved)
 
 
 def test_a_panel_that_is_asked_for_ends_reading_mode(reading: Reading, qtbot: QtBot) -> None:

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QPushButton
 from reader_app.domain.errors import StorageError, StorageErrorCode
 from reader_app.ui.window.action_table import ActionId
 from reader_app.ui.window.main_window import MainWindow
+from reader_app.ui.window.tabs_controller import OpenTabs, Tab
 from tests.support.books import make_book
 from tests.support.tabs import click_tab, drop, strip_of, titles, wait_for_pages
 from tests.support.window import ReaderWindow, use_server, wait_until
@@ -160,6 +161,14 @@ def test_a_gone_book_that_is_not_shown_leaves_the_others_alone(
         click_tab(window, 1)
         wait_for_pages(window, 4)
         assert "gone" not in window.notices
+
+
+def test_the_handbook_is_kept_open_beside_others_but_not_alone() -> None:
+    handbook, tabs = Path("/shipped/handbook.pdf"), OpenTabs()
+    tabs.add(Tab(handbook, "The Handbook"))
+    assert tabs.session(handbook).books == ()
+    tabs.add(Tab(Path("/walden.pdf"), "Walden"))
+    assert [book.title for book in tabs.session(handbook).books] == ["The Handbook", "Walden"]
 
 
 def test_page_and_zoom_come_back_in_every_tab(

@@ -9,13 +9,21 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog, QToolButton, QWidget
+from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 
 from reader_app.ui.library.library_view import LibraryView
 from reader_app.ui.window.main_window import MainWindow
 from reader_app.ui.window.window_controller import WindowController
 from tests.support.books import make_book, make_empty_file, make_encrypted_book
-from tests.support.tabs import click_tab, close_all, drop, strip_of, titles, wait_for_pages
+from tests.support.tabs import (
+    buttons_on,
+    click_tab,
+    close_all,
+    drop,
+    strip_of,
+    titles,
+    wait_for_pages,
+)
 from tests.support.window import ReaderWindow, rows, use_server, wait_until
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
@@ -190,13 +198,19 @@ def test_a_middle_click_closes_a_tab_that_is_not_shown(two: ReaderWindow) -> Non
     assert two.page_view.page_count == 9
 
 
-def test_the_button_on_a_tab_closes_it(two: ReaderWindow) -> None:
-    strip = strip_of(two)
-    QTest.mouseMove(strip, strip.tabRect(0).center())
-    button = next(b for b in strip.findChildren(QToolButton, "closeTabButton") if b.isVisible())
-    assert button.accessibleName() == "Close book8"
+def test_the_button_on_the_shown_tab_closes_it(two: ReaderWindow) -> None:
+    (button,) = buttons_on(strip_of(two))
+    assert button.accessibleName() == "Close book9"
     button.click()
-    assert titles(two) == ["book9"]
+    assert titles(two) == ["book8"]
+
+
+def test_recent_is_fresh_after_each_opening(two: ReaderWindow) -> None:
+    assert isinstance(two.window, MainWindow)
+    assert [title for _, title in two.window.recent_books][:2] == ["book9", "book8"]
+    click_tab(two, 0)
+    wait_for_pages(two, 8)
+    assert [title for _, title in two.window.recent_books][:2] == ["book8", "book9"]
 
 
 def test_a_closed_book_comes_back_where_it_was(two: ReaderWindow) -> None:

@@ -74,7 +74,7 @@ def test_an_edited_question_takes_the_place_of_the_last_and_its_answer(
 def test_an_answer_that_was_cut_off_can_be_continued(talk: ReaderWindow, api: MessagesApi) -> None:
     api.then(reply(text("The beginning"), stop_reason="max_tokens"))
     talk.ask("Tell me everything.")
-    assert "cut off" in talk.words_shown
+    assert "length limit" in talk.words_shown
     api.reply("and the end.")
     talk.click("continueButton")
     wait_until(lambda: talk.messages[-1].text == "and the end.")

@@ -71,13 +71,13 @@ def test_true_words_are_verified_with_their_place(store: Store) -> None:
     assert found.state is CitationState.VERIFIED
     assert [place.page for place in found.places] == [2]
     assert found.places[0].rects == (Rect(10, 20, 50, 30),)
-    assert told(found) == "Word for word on p. 2."
+    assert told(found) == "Exact quote: p. 2."
 
 
 def test_true_words_on_the_wrong_page_are_told_so(store: Store) -> None:
     found = checked(store, "“14 ships came in and nobody counted them” (p. 3)")
     assert found.state is CitationState.OTHER_PAGE
-    assert told(found) == "Word for word on p. 2, not on p. 3."
+    assert told(found) == "Exact quote, but on p. 2, not p. 3."
 
 
 def test_a_dropped_not_is_a_near_miss_that_names_the_word(store: Store) -> None:
@@ -89,13 +89,13 @@ def test_a_dropped_not_is_a_near_miss_that_names_the_word(store: Store) -> None:
 def test_words_of_no_page_are_not_in_the_book(store: Store) -> None:
     found = checked(store, "“call me Ishmael, some years ago indeed”")
     assert found.state is CitationState.NOT_IN_BOOK
-    assert "wasn’t found" in told(found)
+    assert told(found).startswith("Not found in the book")
 
 
 def test_words_left_out_are_told(store: Store) -> None:
     found = checked(store, "“The old man did not sleep … He said so” (p. 1)")
     assert (found.state, found.parts) == (CitationState.VERIFIED, 2)
-    assert told(found).startswith("With words left out")
+    assert told(found).startswith("Shortened, but exact")
 
 
 def test_pieces_in_another_order_are_not_verified(store: Store) -> None:
@@ -136,14 +136,14 @@ def test_the_check_comes_after_the_turn_and_is_kept(store: Store) -> None:
     assert kinds.index(TurnFinished) < kinds.index(QuotationsChecked)
     stored = store.messages.find(talk.messages[-1].id)
     assert stored is not None
-    assert summary(stored.quotations) == "Quotation: 1 word for word in the book"
+    assert summary(stored.quotations) == "Quote: 1 verified"
 
 
 def test_an_export_tells_what_was_found(store: Store) -> None:
     talk = talk_about(store, reply("“The old man did sleep in the white house” (p. 1)"))
     talk.ask()
     export = ExportConversationUseCase(store.conversations, store.messages, store.books)
-    assert "Not word for word. On page 1" in export.export(talk.conversation.id)
+    assert "house” *(⚠ Not word for word. On p. 1: " in export.export(talk.conversation.id)
 
 
 # --- citations

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QToolButton
 
 from reader_app.ui.window.main_window import MainWindow
 from reader_app.ui.window.tab_strip import TabStrip
@@ -47,3 +48,9 @@ def close_all(window: ReaderWindow) -> None:
     while titles(window):
         strip_of(window).close_requested.emit(0)
     wait_until(lambda: window.has("libraryView"), "the library")
+
+
+def buttons_on(strip: TabStrip) -> list[QToolButton]:
+    """The buttons to close tabs that are in view."""
+    found = strip.findChildren(QToolButton, "closeTabButton")
+    return [button for button in found if button.isVisible()]

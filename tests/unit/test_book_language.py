@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from reader_app.app.chat.prompt_context import book_language
-from reader_app.retrieval.language_detection import detect_language
+from reader_app.retrieval.text_kind import detect_language
 from tests.support.fakes import BookText, a_book
 
 SAMPLES = {

@@ -7,7 +7,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QColor, QPainter
 
 from reader_app.domain.document import Look, PageSize, Paper, Rect
-from reader_app.ui.citations.page_snippets import SnippetRequest, snippet_area
+from reader_app.ui.citations.evidence_preview import SnippetRequest, snippet_area
 from reader_app.ui.pages.geometry import turned_rect
 
 PAGE = PageSize(400, 600)

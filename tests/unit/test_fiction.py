@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from reader_app.app.chat.prompt_context import is_fiction_book, story_up_to
-from reader_app.retrieval.fiction import is_fiction, pages_to_judge
+from reader_app.retrieval.text_kind import is_fiction, pages_to_judge
 from tests.support.fakes import BookText, a_book
 
 STORIES = {

@@ -8,7 +8,13 @@ from reader_app.app.chat.markdown_export import ExportConversationUseCase
 from reader_app.domain.document import PageText
 from reader_app.domain.events import TurnFinished
 from reader_app.domain.page_names import PageNames
-from reader_app.ui.answers.receipt import Receipt, receipt_words, stored_receipt
+from reader_app.ui.answers.receipt import (
+    Receipt,
+    receipt_of,
+    receipt_words,
+    short_receipt,
+    stored_receipt,
+)
 from tests.support.scripted_model import call, reply
 from tests.support.talks import Talk
 
@@ -49,7 +55,7 @@ def test_a_guard_before_the_first_page_is_told_after_a_restart_too() -> None:
     talk.ask()
     receipt = stored_receipt(talk.messages[-1], (), 20)
     assert receipt_words(receipt, PageNames()).startswith(
-        "saw no page of the book; nothing of the book was sent."
+        "Looked at no page of the book. Nothing of the book was sent."
     )
 
 
@@ -94,7 +100,7 @@ def test_pages_with_hidden_text_are_told_to_reader_and_model() -> None:
 def test_the_receipt_says_it_in_words() -> None:
     words = receipt_words(Receipt((6, 7), 41, pages_withheld=(7,)), PageNames())
     assert words == (
-        "saw pp. 6–7; nothing after 41 was sent.\np. 7 holds hidden text; it wasn’t sent."
+        "Looked at pp. 6–7. Nothing after p. 41 was sent.\np. 7 holds hidden text; it wasn’t sent."
     )
 
 
@@ -105,5 +111,17 @@ def test_the_export_has_the_receipt() -> None:
     talk.ask()
     export = ExportConversationUseCase(talk.conversations, talk.stored, talk.books)
     written = export.export(talk.conversation.id)
-    assert "*Seen for this: pages 1-2; nothing after page 5 was sent." in written
-    assert "Hidden text was not sent: pages 2-3.*" in written
+    assert "*Seen for this: pp. 1–2; nothing after page 5 was sent." in written
+    assert "Hidden text was not sent: pp. 2–3.*" in written
+
+
+def test_a_receipt_counts_what_was_looked_at_for_this_answer_alone() -> None:
+    talk = Talk(*READING, reply("You're welcome."))
+    talk.ask()
+    first = stored_receipt(talk.messages[-1], talk.messages[-1].pages_shown, 20)
+    talk.ask("Thanks!")
+    second = receipt_of(talk.log.of(TurnFinished)[-1])
+    assert (short_receipt(first), short_receipt(second)) == ("3 pages", "No pages used")
+    assert second.pages_shown == (1, 2, 3)
+    assert "from earlier in this conversation: pp. 1–3." in receipt_words(second, PageNames())
+    assert talk.messages[-1].pages_before == (1, 2, 3)

@@ -29,7 +29,7 @@ def test_pages_of_earlier_turns_that_were_sent_again_are_named_when_stopped() ->
     talk.guard(5)
     talk.ask()
     event = stopped(talk)
-    assert event.seen == TurnSeen((1, 2, 3), 5)
+    assert event.seen == TurnSeen((1, 2, 3), 5, pages_before=(1, 2, 3))
     assert talk.messages[-1].pages_shown == event.seen.pages_shown
 
 
@@ -54,4 +54,4 @@ def test_a_turn_that_was_stopped_before_anything_was_sent_saw_nothing() -> None:
 def test_the_receipt_joins_what_was_sent_and_what_its_steps_found() -> None:
     receipt = receipt_of_end(TurnSeen((1, 2), 5), {2, 7}, "t1")
     assert receipt.pages_shown == (1, 2, 7)
-    assert (receipt.fence, short_receipt(receipt)) == (5, "saw 3 pp.")
+    assert (receipt.fence, short_receipt(receipt)) == (5, "3 pages")

@@ -207,6 +207,7 @@ class ChatWithBookUseCase:
         pointed: question_target.QuestionTarget,
     ) -> str:
         asked_books = self._asked_books_of(made)
+        asked_books.own.note_said(made.content)
         reader = self._reader(asked_books.own, pointed, made.span)
         try:
             about = question_target.target_to_store(pointed, reader.page)
@@ -274,7 +275,7 @@ class ChatWithBookUseCase:
 
 
 def _place(book: BookContext, page: int) -> str:
-    return book.page_in_words(page, book.now().fence) if page else ""
+    return book.names(book.now().fence).name(page)
 
 
 def _proof(

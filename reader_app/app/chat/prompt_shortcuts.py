@@ -18,8 +18,10 @@ from typing import Final
 from reader_app.agent.context import filled, prompt_text
 from reader_app.agent.limits import AgentLimits
 from reader_app.app.chat.book_context import BookContext, single_line_name
+from reader_app.app.chat.prompt_context import is_fiction_book
 from reader_app.app.chat.question_target import QuestionTarget
 from reader_app.app.tools.get_outline import chapter_pages
+from reader_app.domain.book import Book, BookStatus
 from reader_app.domain.conversation import AnswerCache, CachedAnswer
 from reader_app.domain.document import OutlineEntry
 from reader_app.domain.errors import BookError, BookErrorCode, StorageError, StorageErrorCode
@@ -185,7 +187,7 @@ class RecapUseCase:
         if last < 1:
             raise _unread(tr("There is nothing to recap yet."))
         asked = [self._prompts.question(Shortcut.RECAP, page=name) for name in _names(book, last)]
-        name = tr("Recap so far (to p. {page})", page=book.label(last, fence))
+        name = tr("Recap so far (to p. {page})", page=book.names(fence).number(last))
         return self._recap(book, asked, (1, last), name, is_offline=is_offline)
 
     def chapter_at(self, book_id: str, page: int, *, is_offline: bool) -> Recap:
@@ -231,7 +233,7 @@ class RecapUseCase:
         if not is_offline and (how := self._prompts.about_many_pages(span[1] - span[0] + 1)):
             asked = [*(f"{each}\n\n{how}" for each in asked), *asked]
         made = self._made.latest(book.id, asked, span[1], is_offline=is_offline)
-        last_page = book.page_in_words(span[1], book.now().fence)
+        last_page = book.names(book.now().fence).name(span[1])
         return Recap(asked[0], QuestionTarget(span=span, name=name), last_page, made)
 
 
@@ -251,21 +253,46 @@ def _unread(message: str) -> BookError:
     )
 
 
-_NAME: Final = re.compile(
-    r"(?<=[a-zà-ÿ,;:] )[A-ZÀ-Þ][\w’-]{2,}(?: (?:of |the |de |von )?[A-ZÀ-Þ][\w’-]{2,}){0,2}"
+_WORD: Final = r"[^\W\d_][\w’'-]*"
+_CAPITAL: Final = r"[A-ZÀ-ÖØ-Þ][\w’-]{2,}"
+_RANK: Final = r"(?:Mr|Mrs|Ms|Miss|Dr|Sir|Lady|Lord|Captain|Herr|Frau|Fräulein)\.? "
+_NAME: Final = re.compile(rf"(?:{_RANK})?{_CAPITAL}(?: (?:(?:of|de|von) )?{_CAPITAL}){{0,2}}")
+_SAID: Final = (
+    "said asked replied answered cried thought felt looked smiled laughed knew wanted went came "
+    "took turned nodded stood sat told whispered shouted exclaimed muttered remarked continued "
+    "sagte fragte antwortete rief dachte ging kam sah nickte lachte stand erwiderte meinte"
 )
-_WORD: Final = re.compile(r"[^\W\d_][\w’-]{5,}")
+_DEED: Final = re.compile(rf"(?:{'|'.join(_SAID.split())})\b")
+_PLACE_BEFORE: Final = frozenset("in at from to near into through im nach aus bei across".split())
+_NO_NAME_BEFORE: Final = frozenset(
+    "the a an this that these those every each my your his her our their der die das den dem des "
+    "ein eine einen einem einer mein meine sein seine ihr ihre kein keine".split()
+)
+_NO_NAMES: Final = frozenset(
+    "God Heaven Lord Sir Madam Chapter Book Part Figure Table Section Page Monday Tuesday "
+    "Wednesday Thursday Friday Saturday Sunday January February March April May June July August "
+    "September October November December English French German Christmas Easter Sie Ihr Ihnen "
+    "However Therefore Perhaps".split()
+)
+_NO_CHAPTERS: Final = frozenset(
+    {"title", "title page", "cover", "contents", "table of contents", "inhalt", "titel", "목차"}
+)
 _LONGEST_TOPIC: Final = 32
-_NAME_WORTH: Final = 2
 _LEAST: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
 class PageTopics:
-    """Topics of a page; `term` is a name or word that recurs on it. Both are "" if unknown."""
+    """Topics of a page and its book.
 
-    term: str = ""
+    `person`: a name that recurs on the page, of somebody who does or says something there. `name`:
+    the same, of whatever it may be. `chapter`: where the page is. All are "" if unknown.
+    """
+
+    person: str = ""
+    name: str = ""
     chapter: str = ""
+    is_fiction: bool = False
 
 
 class PageTopicsUseCase:
@@ -274,6 +301,7 @@ class PageTopicsUseCase:
     def __init__(self, books: BookRepository, pages: PageRepository) -> None:
         self._books = books
         self._pages = pages
+        self._fiction: dict[str, bool] = {}
 
     def of_page(self, book_id: str, page: int, fence: int | None) -> PageTopics:
         """Return the topics of a page. `fence`: the last page that may be shown; None: no guard.
@@ -282,31 +310,66 @@ class PageTopicsUseCase:
         """
         book = BookContext(self._books, book_id)
         now = book.now()
+        is_fiction = self._is_fiction(now)
         if page < 1 or (fence is not None and page > fence):
-            return PageTopics()
+            return PageTopics(is_fiction=is_fiction)
         found = self._pages.texts(book_id, [page]).get(page)
-        term = term_of(found.text, known=now.title) if found is not None else ""
-        return PageTopics(term, " ".join(book.chapter(page, fence).split()))
+        chapter = " ".join(book.chapter(page, fence).split())
+        if chapter.casefold() in _NO_CHAPTERS:  # an outline that ends with the front matter
+            chapter = ""
+        known = f"{now.title} {chapter}"
+        person, name = names_on(found.text, known=known) if found is not None else ("", "")
+        return PageTopics(person, name, chapter, is_fiction)
+
+    def _is_fiction(self, book: Book) -> bool:
+        """Judge once, when the whole book is indexed."""
+        if book.id in self._fiction:
+            return self._fiction[book.id]
+        is_fiction = is_fiction_book(self._pages, book)
+        if book.status is BookStatus.READY:
+            self._fiction[book.id] = is_fiction
+        return is_fiction
 
 
-def term_of(text: str, *, known: str = "") -> str:
-    """Return the term that recurs most, with names counted double; "" if nothing stands out.
+def names_on(text: str, *, known: str = "") -> tuple[str, str]:
+    """Return the person and the name that recur most on a page; "" if none stands out.
 
-    `known`: text whose words are not worth naming, such as the title.
+    Names keep their own capitals. What is also written small, follows an article, or stands in
+    `known`, such as the book's title, is no name worth asking about.
     """
     flat = " ".join(text.split())
-    names = Counter(match[0] for match in _NAME.finditer(flat))
-    words = Counter(match[0].casefold() for match in _WORD.finditer(flat))
-    worth = {name: count * _NAME_WORTH for name, count in names.items()}
-    for word, count in words.items():
-        worth.setdefault(word, count)
-    obvious = known.casefold()
+    small = set(re.findall(rf"(?<![\w’]){_WORD}", flat))
+    obvious = set(re.findall(_WORD, known.casefold()))
+    worth: Counter[str] = Counter()
+    deeds: Counter[str] = Counter()
+    places: Counter[str] = Counter()
+    refused: set[str] = set()
+    for match in _NAME.finditer(flat):
+        name = match[0].removesuffix("’s")
+        words = [word.strip(".") for word in name.split()]
+        before = flat[: match.start()].rsplit(maxsplit=1)[-1:] or [""]
+        is_opening = not before[0] or before[0][-1] in '.!?…”“"‘’:—'
+        if before[0].casefold() in _NO_NAME_BEFORE or any(
+            word in _NO_NAMES or word.casefold() in ENGLISH for word in words
+        ):
+            refused.add(name)
+        if any(word.casefold() in small or word.casefold() in obvious for word in words):
+            refused.add(name)
+        worth[name] += 1 if is_opening else 2
+        places[name] += before[0] in _PLACE_BEFORE
+        deeds[name] += _does(flat, match) or bool(re.match(_RANK, name))
     fit = [
-        term
-        for term, value in worth.items()
-        if value >= _LEAST * _NAME_WORTH
-        and len(term) <= _LONGEST_TOPIC
-        and term.casefold() not in ENGLISH
-        and term.casefold() not in obvious
+        name
+        for name, value in worth.items()
+        if value > _LEAST and name not in refused and len(name) <= _LONGEST_TOPIC
     ]
-    return max(fit, key=lambda term: (worth[term], -flat.find(term)), default="")
+    best = sorted(fit, key=lambda name: (-worth[name], flat.find(name)))
+    people = [name for name in best if deeds[name] and deeds[name] >= places[name]]
+    return (people or [""])[0], (best or [""])[0]
+
+
+def _does(flat: str, match: re.Match[str]) -> bool:
+    """Return True if the name is followed or preceded by what a person does: “said Philip”."""
+    after = flat[match.end() : match.end() + 16].lstrip(" ,")
+    before = flat[max(0, match.start() - 14) : match.start()].split()
+    return bool(_DEED.match(after)) or bool(before and _DEED.fullmatch(before[-1]))

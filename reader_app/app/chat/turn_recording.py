@@ -35,6 +35,7 @@ class MultiBookUsage:
 
     def __init__(self) -> None:
         self._shown: dict[int, set[int]] = {}
+        self._own: dict[int, set[int]] = {}
         self._waiting: dict[int, set[int]] = {}
         self._fences: list[Mapping[int, int]] = []
         self.reach: Callable[[], tuple[int, ...]] = lambda: ()
@@ -49,15 +50,17 @@ class MultiBookUsage:
         for each in pages:
             self._waiting.setdefault(each.place, set()).update(each.pages)
 
-    def request(self, sources: Iterable[PassageSource]) -> None:
-        """Note that a request with these passages is about to be sent."""
-        for source in sources:
-            if source.book != OWN_PLACE:
-                self._shown.setdefault(source.book, set()).add(source.page)
+    def request(self, sources: Iterable[PassageSource], own: Iterable[PassageSource]) -> None:
+        """Note that a request with these passages is about to be sent; `own`: of this turn."""
+        for known, passages in ((self._shown, sources), (self._own, own)):
+            for source in passages:
+                if source.book != OWN_PLACE:
+                    known.setdefault(source.book, set()).add(source.page)
         reach = dict(enumerate(self.reach(), OWN_PLACE + 1))
         for place, pages in self._waiting.items():
             seen = {page for page in pages if page <= reach.get(place, 0)}
             self._shown.setdefault(place, set()).update(seen)
+            self._own.setdefault(place, set()).update(seen)
         self._waiting.clear()
 
     def fenced(self, fences: Mapping[int, int]) -> None:
@@ -78,6 +81,7 @@ class MultiBookUsage:
             tuple(sorted(pages)),
             max(fences) if fences and _UNGUARDED not in fences else None,
             tuple(sorted(withheld)),
+            tuple(sorted(pages - self._own.get(place, set()))),
         )
 
 
@@ -172,6 +176,8 @@ class TurnRecording:
         self._unstored_usage = chat.TokenUsage()
         self._waiting_pages: set[int] = set()
         self._pages_shown: set[int] = set()
+        self._own_pages: set[int] = set()
+        self._sources_before: frozenset[PassageSource] | None = None
         self.further = MultiBookUsage()
         """Which pages of the conversation's further books the requests of this turn contained."""
         self._fences: list[int | None] = []
@@ -189,6 +195,11 @@ class TurnRecording:
         return tuple(sorted(self._pages_shown))
 
     @property
+    def pages_before(self) -> tuple[int, ...]:
+        """Pages among `pages_shown` that only earlier turns of the conversation have brought."""
+        return tuple(sorted(self._pages_shown - self._own_pages))
+
+    @property
     def fence(self) -> int | None:
         """Last page that any request of this turn could contain; None if one had no guard."""
         guarded = [fence for fence in self._fences if fence is not None]
@@ -203,7 +214,11 @@ class TurnRecording:
     def seen(self) -> events.TurnSeen:
         """What the requests contained, for a turn that may have no answer."""
         return events.TurnSeen(
-            self.pages_shown, self.fence, self.pages_withheld, self.further.receipts()
+            self.pages_shown,
+            self.fence,
+            self.pages_withheld,
+            self.further.receipts(),
+            self.pages_before,
         )
 
     @property
@@ -261,16 +276,15 @@ class TurnRecording:
                     self.asked = kept
 
     def request(self, messages: Sequence[chat.PromptMessage], horizon: int) -> None:
-        sources: list[PassageSource] = []
-        for message in messages:
-            found = [
-                content_blocks.source_of(result)
-                for result in content_blocks.search_results(message.blocks)
-            ]
-            sources += [source for source in found if source is not None]
-        self._pages_shown |= {source.page for source in sources if source.book == OWN_PLACE}
-        self.further.request(sources)
-        self._pages_shown |= {page for page in self._waiting_pages if page <= horizon}
+        sources = _sources_in(messages)
+        if self._sources_before is None:
+            # The turn's first request ends with its question, and what stands beside that.
+            self._sources_before = frozenset(_sources_in(messages[:-1]))
+        own = set(sources) - self._sources_before | set(_sources_in(messages[-1:]))
+        waiting = {page for page in self._waiting_pages if page <= horizon}
+        self._pages_shown |= {each.page for each in sources if each.book == OWN_PLACE} | waiting
+        self._own_pages |= {each.page for each in own if each.book == OWN_PLACE} | waiting
+        self.further.request(sources, own)
         self._waiting_pages.clear()
 
     def fenced(self, fences: Fences) -> None:
@@ -341,6 +355,7 @@ class TurnRecording:
                 pages_shown=self.pages_shown,
                 fence=self.fence,
                 pages_withheld=self.pages_withheld,
+                pages_before=self.pages_before,
                 further=self.further.receipts(),
             )
         )
@@ -364,6 +379,7 @@ class TurnRecording:
             self.closing.pages_withheld,
             self.closing.further,
             self._answer.refusal,
+            self.closing.pages_before,
         )
 
     # --- a turn without an answer
@@ -391,6 +407,7 @@ class TurnRecording:
             pages_shown=self.pages_shown,
             fence=self.fence,
             pages_withheld=self.pages_withheld,
+            pages_before=self.pages_before,
             further=self.further.receipts(),
         )
 
@@ -422,6 +439,15 @@ class TurnRecording:
             self._rects[source] = self._rects_of(citation)
         rects = self._rects.get(source, citation.rects)
         return replace(citation, label=self._page_label(source), rects=rects)
+
+
+def _sources_in(messages: Sequence[chat.PromptMessage]) -> list[PassageSource]:
+    """Return which passages the messages contain."""
+    results = (
+        each for message in messages for each in content_blocks.search_results(message.blocks)
+    )
+    found = (content_blocks.source_of(result) for result in results)
+    return [source for source in found if source is not None]
 
 
 def _pages_read(record: chat.ToolCallRecord, horizon: int) -> set[int]:

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Final, Protocol
 
@@ -26,7 +27,7 @@ class PageName(Protocol):
 
 _SIDES = 3
 _LONGEST = 60
-_MAYBE_MISREAD = tr("That page’s text was recognised from a picture: look whether it was misread.")
+_MAYBE_MISREAD = tr("That page’s text was recognised from an image and may be misread.")
 
 
 def summary(quotations: Sequence[citations.CheckedQuotation]) -> str:
@@ -40,7 +41,7 @@ def summary(quotations: Sequence[citations.CheckedQuotation]) -> str:
     told = (
         (
             citations.CitationState.VERIFIED,
-            tr("{n} word for word in the book", n=counts[citations.CitationState.VERIFIED]),
+            tr("{n} verified", n=counts[citations.CitationState.VERIFIED]),
         ),
         (
             citations.CitationState.OTHER_PAGE,
@@ -52,29 +53,40 @@ def summary(quotations: Sequence[citations.CheckedQuotation]) -> str:
         ),
         (
             citations.CitationState.NOT_IN_BOOK,
-            tr("{n} not found", n=counts[citations.CitationState.NOT_IN_BOOK]),
+            tr("{n} not in the book", n=counts[citations.CitationState.NOT_IN_BOOK]),
         ),
     )
     words = ", ".join(words for state, words in told if counts[state])
-    return tr("Quotation: {words}", "Quotations: {words}", n=len(quotations), words=words)
+    return tr("Quote: {words}", "Quotes: {words}", n=len(quotations), words=words)
+
+
+def is_all_verified(quotations: Sequence[citations.CheckedQuotation]) -> bool:
+    return all(found.state is citations.CitationState.VERIFIED for found in quotations)
 
 
 def short_summary(quotations: Sequence[citations.CheckedQuotation]) -> str:
-    """Return the summary in a few words, for a button; "" if there are no quotations."""
-    count = len(quotations)
-    if not count:
+    """Return the summary for a button: "✓ 4 quotes", or "⚠ 1 quote not in the book · 1 …"."""
+    if not quotations:
         return ""
-    wrong = sum(1 for found in quotations if found.state is not citations.CitationState.VERIFIED)
-    if not wrong:
-        return tr("{n} quotation checked", "{n} quotations checked", n=count)
-    if count == 1:
-        return tr("1 quotation doesn’t match")
-    return tr(
-        "{n} of {count} quotations doesn’t match",
-        "{n} of {count} quotations don’t match",
-        n=wrong,
-        count=count,
-    )
+    if is_all_verified(quotations):
+        return tr("✓ {n} quote", "✓ {n} quotes", n=len(quotations))
+    counts = Counter(found.state for found in quotations)
+    missing = counts[citations.CitationState.NOT_IN_BOOK]
+    elsewhere = counts[citations.CitationState.OTHER_PAGE]
+    near = counts[citations.CitationState.NEAR_MISS]
+    if missing:
+        first = tr("⚠ {n} quote not in the book", "⚠ {n} quotes not in the book", n=missing)
+    elif near:
+        first = tr("⚠ {n} quote not word for word", "⚠ {n} quotes not word for word", n=near)
+        near = 0
+    else:
+        return tr("⚠ {n} quote on another page", "⚠ {n} quotes on another page", n=elsewhere)
+    parts = [first]
+    if near:
+        parts.append(tr("{n} not word for word", n=near))
+    if elsewhere:
+        parts.append(tr("{n} on another page", n=elsewhere))
+    return " · ".join(parts)
 
 
 def explanation(quotation: citations.CheckedQuotation, page_name: PageName) -> str:
@@ -84,26 +96,23 @@ def explanation(quotation: citations.CheckedQuotation, page_name: PageName) -> s
     there = tr(" or ").join(page_name(page, claimed) for page in quotation.claimed_pages)
     match quotation.state:
         case citations.CitationState.VERIFIED:
-            return tr("{found} on {here}.", found=_found(quotation), here=here)
+            if quotation.parts > 1:
+                return tr("Shortened, but exact in every part: {here}.", here=here)
+            return tr("Exact quote: {here}.", here=here)
         case citations.CitationState.OTHER_PAGE if there:
-            found = _found(quotation)
-            return tr("{found} on {here}, not on {there}.", found=found, here=here, there=there)
+            return tr("Exact quote, but on {here}, not {there}.", here=here, there=there)
         case citations.CitationState.OTHER_PAGE:
             book = page_name(0, claimed)
-            found = _found(quotation)
-            return tr("{found} on {here}, not in {book}.", found=found, here=here, book=book)
+            return tr("Exact quote, but on {here}, not in {book}.", here=here, book=book)
         case citations.CitationState.NEAR_MISS:
             words = difference(quotation.changes)
             told = tr("Not word for word. On {here}: {words}.", here=here, words=words)
             return f"{told} {_MAYBE_MISREAD}" if quotation.is_recognised else told
         case _ if not quotation.book:
-            return tr("Not in these books: it wasn’t found on any page that was looked at.")
+            return tr("Not found in these books.")
         case _:
-            return tr(
-                "Not in the book: it wasn’t found on any page up to {page}, "
-                "the last that was looked at.",
-                page=page_name(quotation.searched_to, quotation.book),
-            )
+            page = page_name(quotation.searched_to, quotation.book)
+            return tr("Not found in the book, which was searched up to {page}.", page=page)
 
 
 def difference(changes: Sequence[citations.WordChange]) -> str:
@@ -127,26 +136,12 @@ def difference(changes: Sequence[citations.WordChange]) -> str:
     return "; ".join(parts) if parts else tr("the pieces are too short to be sure of")
 
 
-def _found(quotation: citations.CheckedQuotation) -> str:
-    if quotation.parts > 1:
-        return tr("With words left out, every part in this order and word for word,")
-    return tr("Word for word")
-
-
 def _before(changes: Sequence[citations.WordChange], at: int) -> str:
     return " ".join(changes[at - 1].printed.split()[-_SIDES:]) if at else ""
 
 
 def _short(words: str) -> str:
     return words if len(words) <= _LONGEST else shortened(words, _LONGEST)
-
-
-def quotation_lines(quotations: Sequence[citations.CheckedQuotation], page_name: PageName) -> str:
-    """Return a summary line and one line per quotation; "" if nothing was quoted."""
-    if not quotations:
-        return ""
-    rows = [f"- “{found.quote}”: {explanation(found, page_name)}" for found in quotations]
-    return "\n".join([f"*{summary(quotations)}.*", "", *rows])
 
 
 _REACH: Final = 120

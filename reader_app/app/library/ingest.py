@@ -122,8 +122,13 @@ class IngestBookUseCase:
         books: LibraryRepository,
         pages: PageRepository,
         words_of: book_matching.PageWords = lambda _path, _numbers: {},
+        guards_new: Callable[[], bool] = lambda: False,
     ) -> None:
-        """`words_of`: reads text from a file, to compare it with the books of the library."""
+        """`words_of`: reads text from a file, to compare it with the books of the library.
+
+        `guards_new`: whether the spoiler guard of a new book is on.
+        """
+        self._guards_new = guards_new
         self._books = books
         self._pages = pages
         self._origins = book_matching.BookOrigins(books, pages, words_of)
@@ -196,6 +201,7 @@ class IngestBookUseCase:
             file_path=identity.path,
             checksum=identity.checksum,
             page_count=info.page_count,
+            spoiler_guard=self._guards_new(),
         )
         if like is not None:
             book.spoiler_guard = like.spoiler_guard

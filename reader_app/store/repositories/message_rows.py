@@ -36,6 +36,7 @@ def receipts_json(receipts: Sequence[BookReceipt]) -> JsonValue:
             "pages": receipt.pages,
             "fence": receipt.fence,
             "withheld": receipt.pages_withheld,
+            "before": receipt.pages_before,
         }
         for receipt in receipts
     ]
@@ -53,6 +54,7 @@ def _receipt(value: Mapping[str, JsonValue]) -> BookReceipt:
         _numbers(value.get("pages")),
         fence if isinstance(fence, int) and not isinstance(fence, bool) else None,
         _numbers(value.get("withheld")),
+        _numbers(value.get("before")),
     )
 
 
@@ -177,6 +179,7 @@ def message_of(row: MessageRow) -> chat.ChatMessage:
             fence=_fence(details.get("fence")),
             span=_numbers(details.get("span")),
             pages_withheld=_numbers(details.get("pages_withheld")),
+            pages_before=_numbers(details.get("pages_before")),
             reach=_numbers(details.get("reach")),
             further=receipts_of(details.get("further")),
             bound_to=str(details.get("bound_to") or ""),
@@ -214,6 +217,7 @@ def _details(message: chat.ChatMessage) -> JsonObject:
         "fence": message.fence,
         "span": message.span,
         "pages_withheld": message.pages_withheld,
+        "pages_before": message.pages_before,
         "quotations": [quotation_json(quotation) for quotation in message.quotations],
         "reach": message.reach,
         "further": receipts_json(message.further),

@@ -15,6 +15,7 @@ from reader_app.ui.annotations.model import NAMES, soft_color
 from reader_app.ui.pages.floating_card import paint_card
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import LIGHT, METRICS, Palette
+from reader_app.ui.theme.theme import appear
 from reader_app.ui.window.startup_key_buffer import StartupKeyBuffer
 
 _WIDTH: Final = 288
@@ -79,8 +80,7 @@ class AnnotationCard(QtWidgets.QWidget):
         if highlight.id != self.highlight_id:
             self.close_card()
             self._fill(highlight)
-        self.show()
-        self.raise_()
+        appear(self)
         self._fit_height()
         if takes_keys:
             if not self.has_keys:

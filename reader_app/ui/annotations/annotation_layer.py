@@ -15,6 +15,8 @@ from reader_app.ui.pages.geometry import Box
 from reader_app.ui.pages.page_painting import ViewerColors
 from reader_app.ui.pages.page_view import PageView
 from reader_app.ui.pages.viewport import VisibleArea
+from reader_app.ui.window.action_table import ACTIONS, ActionId
+from reader_app.ui.window.actions import tooltip
 
 _SIGN: Final = 14.0  # pixels
 _SMALLEST_SIGN: Final = 9.0
@@ -25,6 +27,8 @@ _FOLD: Final = 4.5
 _RIBBON_WIDTH: Final = 14.0
 _RIBBON_HEIGHT: Final = 26.0
 _RIBBON_EDGE: Final = 18.0
+_CORNER: Final = 44.0
+"""The side of the square in a page's upper right corner that shows and takes a bookmark."""
 _SLACK: Final = 1.5
 _LINE: Final = 2.0
 
@@ -38,6 +42,7 @@ class AnnotationLayer(QObject):
         super().__init__(parent)
         self._annotations = annotations
         self._chosen = ""
+        self._corner = 0
         annotations.page_changed.connect(self.page_changed)
 
     def choose(self, highlight_id: str) -> None:
@@ -46,6 +51,17 @@ class AnnotationLayer(QObject):
         self._chosen = highlight_id
         for page in pages:
             self.page_changed.emit(page)
+
+    def light_corner(self, page: int) -> bool:
+        """Outline the bookmark that a click on the corner of that page would set; 0 for none.
+
+        Returns False if it is outlined already.
+        """
+        before, self._corner = self._corner, page
+        if page != before:
+            for each in (before, page):
+                self.page_changed.emit(each)
+        return page != before
 
     # -- geometry -----------------------------------------------------------------------------
 
@@ -71,6 +87,15 @@ class AnnotationLayer(QObject):
         ]
         return (min(found, key=_length), page) if found else None
 
+    def corner_at(self, visible_area: VisibleArea, pixel: QPointF) -> int:
+        """Return the page whose bookmark corner is at a pixel, or 0."""
+        page = visible_area.page_at(pixel.x(), pixel.y())
+        box = visible_area.page_box(page) if page else None
+        if box is None:
+            return 0
+        side = _CORNER * _share(box)
+        return page if pixel.x() >= box.right - side and pixel.y() < box.top + side else 0
+
     # -- painting -----------------------------------------------------------------------------
 
     def paint(
@@ -87,6 +112,8 @@ class AnnotationLayer(QObject):
                 _paint_sign(painter, signs[mark.id], sign_color(mark.color, colors.paper), colors)
         if self._annotations.bookmark_on(page) is not None:
             _paint_ribbon(painter, visible_area, page, colors.accent)
+        elif page == self._corner:
+            _paint_ribbon(painter, visible_area, page, colors.accent, is_outline=True)
 
     def _paint_highlight(
         self,
@@ -183,7 +210,14 @@ def _paint_sign(painter: QPainter, area: QRectF, ink: QColor, colors: ViewerColo
     painter.restore()
 
 
-def _paint_ribbon(painter: QPainter, visible_area: VisibleArea, page: int, color: QColor) -> None:
+def _paint_ribbon(
+    painter: QPainter,
+    visible_area: VisibleArea,
+    page: int,
+    color: QColor,
+    *,
+    is_outline: bool = False,
+) -> None:
     """Paint a bookmark over the page's upper right corner; smaller on a small page."""
     box = visible_area.page_box(page)
     scale = _share(box)
@@ -192,8 +226,8 @@ def _paint_ribbon(painter: QPainter, visible_area: VisibleArea, page: int, color
     notch = height - width / 2
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(color)
+    painter.setPen(QPen(color, 1.5, j=Qt.PenJoinStyle.RoundJoin))
+    painter.setBrush(Qt.BrushStyle.NoBrush if is_outline else color)
     painter.drawPolygon(
         QPolygonF(
             [
@@ -209,16 +243,20 @@ def _paint_ribbon(painter: QPainter, visible_area: VisibleArea, page: int, color
 
 
 _REST_MS: Final = 400
+_BOOKMARK: Final = next(
+    tooltip(spec.text, spec.keys) for spec in ACTIONS if spec.id is ActionId.BOOKMARK
+)
 
 
 class AnnotationPointer(QObject):
-    """Watches the mouse over highlights: clicks on them and resting on them.
+    """Watches the mouse over highlights and bookmark corners: clicks on them, resting on them.
 
-    `clicked` and `rested` carry the highlight and the page. It consumes no event of the page view
-    except Esc, and that only while `wants_escape` is set.
+    `corner_clicked(page)`. `clicked` and `rested` carry the highlight and the page. It consumes no
+    event of the page view except Esc, and that only while `wants_escape` is set.
     """
 
     clicked = Signal(object, int)
+    corner_clicked = Signal(int)
     rested = Signal(object, int)
     left = Signal()
     pressed_elsewhere = Signal()
@@ -241,6 +279,7 @@ class AnnotationPointer(QObject):
             self._watch_mouse(event)
         elif event.type() is QEvent.Type.Leave and watched is self._view.viewport():
             self._note_under(None)
+            self._layer.light_corner(0)
         elif self.wants_escape and _is_escape(event):
             self.escaped.emit()
             return True
@@ -257,6 +296,7 @@ class AnnotationPointer(QObject):
                 self._release(event)
             case QEvent.Type.MouseMove if not event.buttons():
                 self._note_under(self._highlight_at(event.position()))
+                self._follow_corner(event.position())
 
     def _release(self, event: QMouseEvent) -> None:
         press, self._press = self._press, None
@@ -271,8 +311,18 @@ class AnnotationPointer(QObject):
         ):
             return
         found = self._highlight_at(press)
+        corner = self._layer.corner_at(self._view.visible_area, press)
         if found is not None:
             self.clicked.emit(*found)
+        elif corner and not self._view.text.is_text_at(press):
+            self.corner_clicked.emit(corner)
+
+    def _follow_corner(self, pixel: QPointF) -> None:
+        """Show what a click in the corner of a page would do, and leave words to be selected."""
+        corner = self._layer.corner_at(self._view.visible_area, pixel)
+        corner = 0 if corner and self._view.text.is_text_at(pixel) else corner
+        if self._layer.light_corner(corner):
+            self._view.viewport().setToolTip(_BOOKMARK if corner else "")
 
     def _note_under(self, found: tuple[Highlight, int] | None) -> None:
         if found == self._under:

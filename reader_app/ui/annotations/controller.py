@@ -183,10 +183,7 @@ class AnnotationsController(QObject):
         if not self._view.page:
             return
         self._color = HighlightColor(color) if color else self._color
-        parts = tuple(
-            HighlightPart(part.page, part.start, part.end, part.rects, part.text)
-            for part in self._view.text.selected_parts()
-        )
+        parts = self._selected_parts()
         if parts:
             self._view.text.clear_selection()
             self._mark(parts)
@@ -211,9 +208,12 @@ class AnnotationsController(QObject):
     @Slot()
     def toggle_bookmark(self) -> None:
         """Add a bookmark for the page in view, or remove it."""
-        page = self._view.page
-        if not page:
-            return
+        if self._view.page:
+            self.toggle_bookmark_on(self._view.page)
+
+    @Slot(int)
+    def toggle_bookmark_on(self, page: int) -> None:
+        """Add a bookmark for a page, or remove it."""
         bookmark = self._shown.bookmark_on(page)
         if bookmark is not None:
             self.delete(bookmark)
@@ -262,6 +262,7 @@ class AnnotationsController(QObject):
         shown.card.closed.connect(self._end_writing)
         self._view.highlight_wanted.connect(self._highlight_in_last_color)
         self._pane.selection_bar.highlight_requested.connect(self._highlight_in)
+        shown.bookmark_toggled.connect(self.toggle_bookmark_on)
         self._window.bind(ActionId.HIGHLIGHT, self._highlight_in_last_color)
         self._window.bind(ActionId.BOOKMARK, self.toggle_bookmark)
         self._window.notice_action_requested.connect(self._act_on_notice)
@@ -324,6 +325,12 @@ class AnnotationsController(QObject):
         """The undo history of the open book; it is kept for books that are opened again."""
         return self._steps.setdefault(self._book_id, AnnotationUndo())
 
+    def _selected_parts(self) -> tuple[HighlightPart, ...]:
+        return tuple(
+            HighlightPart(part.page, part.start, part.end, part.rects, part.text)
+            for part in self._view.text.selected_parts()
+        )
+
     def _mark(self, parts: tuple[HighlightPart, ...]) -> None:
         same = next((mark for mark in self._shown.highlights if mark.covers_same(parts)), None)
         if same is not None:
@@ -356,9 +363,13 @@ class AnnotationsController(QObject):
     def _highlight_in_last_color(self) -> None:
         self.add_highlight()
 
-    @Slot(str)
-    def _highlight_in(self, color: str) -> None:
-        self.add_highlight(color)
+    @Slot(str, bool)
+    def _highlight_in(self, color: str, writes_note: bool) -> None:
+        parts = self._selected_parts()
+        if parts and writes_note:
+            self.mark_words(parts, writes_note=True)
+        else:
+            self.add_highlight(color)
 
     @Slot(object, str)
     def _write_note(self, highlight: Highlight, note: str) -> None:

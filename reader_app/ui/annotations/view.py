@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QObject, QRect, QTimer, Signal, Slot
 from PySide6.QtGui import QColor, QCursor
 
 from reader_app.domain.annotations import Annotation, Bookmark, Highlight, HighlightColor
-from reader_app.domain.document import OutlineEntry, chapter_of
+from reader_app.domain.document import OutlineEntry, chapter_of, pages_left_in_chapter
 from reader_app.ui.annotations.annotation_card import AnnotationCard
 from reader_app.ui.annotations.annotation_layer import AnnotationLayer, AnnotationPointer
 from reader_app.ui.annotations.annotation_panel import AnnotationPanel
@@ -23,6 +23,7 @@ from reader_app.ui.window.actions import part_action
 _PULSE_MS: Final = 1200
 _LINGER_MS: Final = 300
 _MARK_MS: Final = 40
+_FEWEST_CHAPTERS: Final = 3
 
 
 class AnnotationsView(QObject):
@@ -37,6 +38,7 @@ class AnnotationsView(QObject):
     rename_requested = Signal(object, str)
     delete_requested = Signal(object)
     undo_requested = Signal()
+    bookmark_toggled = Signal(int)
 
     def __init__(self, view: PageView) -> None:
         super().__init__(view)
@@ -71,6 +73,16 @@ class AnnotationsView(QObject):
     def chapter(self, page: int) -> str:
         """Return the title of the chapter that the page is in, or ''."""
         return chapter_of(self._outline, page)
+
+    def chapter_and_rest(self, page: int) -> tuple[str, int]:
+        """Return the title of the page's chapter and the pages left in it.
+
+        ("", 0) where the outline is too short to be one of chapters.
+        """
+        if len(self._outline) < _FEWEST_CHAPTERS:
+            return "", 0
+        left = pages_left_in_chapter(self._outline, page, self._view.page_count)
+        return self.chapter(page), left
 
     def relabel(self) -> None:
         """Show the page labels anew, because they have become known."""
@@ -124,6 +136,7 @@ class AnnotationsView(QObject):
         self.shown.changed.connect(self._mark_soon.start)
         pointer.clicked.connect(self._open_clicked)
         pointer.rested.connect(self._open_rested)
+        pointer.corner_clicked.connect(self.bookmark_toggled)
         pointer.left.connect(self._linger.start)
         pointer.pressed_elsewhere.connect(card.close_card)
         pointer.escaped.connect(card.close_card)
@@ -199,7 +212,8 @@ class AnnotationsView(QObject):
         for highlight in self.shown.highlights:
             places[highlight.color].append(self._scroll_mark(highlight))
         for color, there in places.items():
-            marks.set_layer(f"highlights {color}", there, sign_color(color, paper))
+            ink = sign_color(color, paper)
+            marks.set_layer(f"highlights {color}", there, ink, is_quiet=True)
         bookmarks = [(bookmark.page, 0.0) for bookmark in self.shown.bookmarks]
         marks.set_layer("bookmarks", bookmarks, QColor(self._palette.accent))
 

@@ -1,27 +1,44 @@
-"""The row under an answer: buttons to copy, repeat or continue it, and its receipt."""
+"""The line under an answer: its quotations, its receipt, and what can be done with it."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import Final
 
-from PySide6.QtCore import QTimer, Signal, Slot
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtCore import QSize, QTimer, Signal, Slot
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QVBoxLayout, QWidget
 
 from reader_app.domain.chat import Stopped, TokenUsage
+from reader_app.domain.citations import CheckedQuotation
 from reader_app.domain.errors import Remedy
 from reader_app.domain.page_names import PageNames
 from reader_app.domain.translation import tr
 from reader_app.ui.answers.receipt import Receipt, receipt_words, short_receipt, stop_words
-from reader_app.ui.chat.buttons import push_button, text_button
+from reader_app.ui.chat.buttons import HoverButton, icon_button, push_button, text_button
 from reader_app.ui.chat.reader_requests import ApplyRemedy, ContinueAnswer, Regenerate, ShowSent
-from reader_app.ui.theme.palette import METRICS
+from reader_app.ui.citations.quotation_marks import QuotationList
+from reader_app.ui.theme.icons import line_icon
+from reader_app.ui.theme.palette import METRICS, Palette
+from reader_app.ui.widgets.basic_widgets import FlowLayout, announce
 
 _COPIED_MS: Final = 1_500
+_ICON: Final = QSize(METRICS.space_l, METRICS.space_l)
+
+
+def _label(tone: str, name: str = "") -> QLabel:
+    label = QLabel()
+    label.setObjectName(name)
+    label.setWordWrap(bool(name))
+    label.setProperty("tone", tone)
+    label.setProperty("type", "small")
+    return label
 
 
 class AnswerFooter(QWidget):
-    """The row under an answer: how it ended, and buttons to copy or repeat it and show its receipt.
+    """One line under an answer, "✓ 4 quotes · 12 pages · $0.01 · ⋯", and how the answer ended.
 
+    What it rests on unfolds below. Copy and Regenerate are drawn while the pointer or the focus is
+    on the answer; the menu has them as well.
     `copy_requested`: the reader wants to copy the answer.
     `requested(ReaderRequest)`: any other request.
     """
@@ -29,36 +46,40 @@ class AnswerFooter(QWidget):
     requested = Signal(object)
     copy_requested = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._receipt = Receipt()
-        self._names = PageNames()
         self._has_answer = True
-        self._note = QLabel()
-        self._note.setProperty("tone", "muted")
-        self._note.setWordWrap(True)
+        self._palette = palette
+        self.quotations = QuotationList()
+        self.quotations.requested.connect(self.requested)
+        self._note = _label("muted", "answerNote")
         self._continue = push_button(tr("Continue"), "continueButton")
         self._continue.clicked.connect(self._request_continue)
         self._choose = push_button(tr("Choose a model…"), "chooseModelButton")
         self._choose.clicked.connect(self._request_model)
-        self._copy = text_button(tr("Copy"), "quiet", "copyAnswerButton")
-        self._copy.clicked.connect(self._request_copy)
-        self._again = text_button(tr("Again"), "quiet", "regenerateButton")
-        self._again.setToolTip(tr("Ask the same question again"))
-        self._again.clicked.connect(self._request_again)
         self._button = text_button("", "quiet", "receiptButton")
         self._button.setCheckable(True)
-        self._button.setToolTip(tr("What the model was shown"))
         self._button.toggled.connect(self._open)
-        self._details = QLabel()
-        self._details.setWordWrap(True)
-        self._details.setProperty("tone", "muted")
-        self._details.setProperty("type", "small")
-        self._details.setObjectName("receiptText")
+        self._more = icon_button(tr("More about this answer"), "answerMenuButton")
+        self._more.setProperty("chat", "icon")
+        self._more.setIconSize(_ICON)
+        self._more.clicked.connect(self._open_menu)
+        self._copy = HoverButton(tr("Copy"), "copyAnswerButton")
+        self._copy.clicked.connect(self._request_copy)
+        self._again = HoverButton(tr("Regenerate"), "regenerateButton")
+        self._again.clicked.connect(self._request_again)
+        for button in (self._copy, self._again):
+            button.setProperty("chat", "icon")
+        self._details = _label("muted", "receiptText")
         self._sent = text_button(tr("What was sent"), "small-link", "sentButton")
-        self._sent.setToolTip(tr("Everything that left this machine for this question"))
+        self._sent.setToolTip(tr("Everything that left this computer for this question"))
         self._sent.clicked.connect(self._request_sent)
+        self._dot = _label("muted")
+        self._dot.setText("·")
+        self._dot.setContentsMargins(0, 0, 0, 2)
         self._lay_out()
+        self.set_palette(palette)
 
     def _lay_out(self) -> None:
         notes = QHBoxLayout()
@@ -66,24 +87,54 @@ class AnswerFooter(QWidget):
         notes.addWidget(self._note, 1)
         notes.addWidget(self._continue)
         notes.addWidget(self._choose)
-        row = QHBoxLayout()
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(METRICS.space_m)
-        for button in (self._copy, self._again, self._button):
-            row.addWidget(button)
-        row.addStretch()
+        line = QWidget()
+        row = FlowLayout(line)
+        row.setSpacing(METRICS.space_xs)
+        buttons = QWidget()
+        tools = QHBoxLayout(buttons)
+        tools.setContentsMargins(0, 0, 0, 0)
+        tools.setSpacing(METRICS.space_xs)
+        for button in (self._more, self._copy, self._again):
+            tools.addWidget(button)
+        for widget in (self.quotations.line, self._dot, self._button, buttons):
+            widget.setFixedHeight(METRICS.space_xl)
+            row.addWidget(widget)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(METRICS.space_xs)
         column.addLayout(notes)
-        column.addLayout(row)
+        column.addWidget(line)
+        column.addWidget(self.quotations)
         column.addWidget(self._details)
         below = QHBoxLayout()
         below.addWidget(self._sent)
         below.addStretch()
         column.addLayout(below)
-        for widget in (self._note, self._continue, self._choose, self._details, self._sent):
-            widget.hide()
+        for each in (
+            self._note,
+            self._continue,
+            self._choose,
+            self._dot,
+            self._details,
+            self._sent,
+        ):
+            each.hide()
+
+    def set_palette(self, palette: Palette) -> None:
+        self._palette = palette
+        self._more.setIcon(line_icon("more", palette, palette.muted))
+        self._copy.draw_icon("copy", palette)
+        self._again.draw_icon("retry", palette)
+
+    def set_drawn(self, is_drawn: bool) -> None:
+        """Draw Copy and Regenerate, because the pointer is on the answer, or no longer."""
+        self._copy.set_drawn(is_drawn)
+        self._again.set_drawn(is_drawn)
+
+    def show_quotations(self, quotations: Sequence[CheckedQuotation], names: PageNames) -> None:
+        """Show whether the book contains the quotations of the answer."""
+        self.quotations.show_quotations(quotations, names)
+        self._dot.setVisible(bool(quotations))
 
     def show_end(
         self,
@@ -102,15 +153,20 @@ class AnswerFooter(QWidget):
 
     def show_failure(self, receipt: Receipt, names: PageNames) -> None:
         """Show only the receipt, because the turn failed without an answer."""
-        self._copy.hide()
         self._has_answer = False
+        self._copy.hide()
         self._again.hide()
         self.show_receipt(receipt, names)
 
     def show_receipt(self, receipt: Receipt, names: PageNames) -> None:
-        self._receipt, self._names = receipt, names
-        self._button.setText(short_receipt(receipt))
-        self._details.setText(receipt_words(receipt, names))
+        self._receipt = receipt
+        words = receipt_words(receipt, names)
+        pages = short_receipt(receipt)
+        short = f"{pages} · {receipt.cost}" if receipt.cost else pages
+        self._button.setText(short)
+        self._button.setAccessibleName(tr("Sources: {pages}", pages=short))
+        self._button.setToolTip(words)
+        self._details.setText(words)
 
     @property
     def receipt(self) -> Receipt:
@@ -138,15 +194,42 @@ class AnswerFooter(QWidget):
         has_used_tokens = usage is not None and usage != TokenUsage()
         self.requested.emit(ShowSent(self._receipt.turn_id, has_used_tokens))
 
+    def menu(self) -> QMenu:
+        """Return the menu of all that can be done with the answer."""
+        menu = QMenu(self)
+        menu.setObjectName("answerMenu")
+        menu.setAccessibleName(self._more.accessibleName())
+        choices: list[tuple[str, str, Callable[[], object], bool]] = [
+            (tr("Copy"), "menuCopyAnswer", self._request_copy, self._has_answer),
+            (tr("Regenerate"), "menuRegenerate", self._request_again, not self._again.isHidden()),
+            (tr("Sources"), "menuSources", self._button.toggle, True),
+            (tr("What was sent"), "menuSent", self._request_sent, bool(self._receipt.turn_id)),
+        ]
+        for words, name, act, is_offered in choices:
+            if is_offered:
+                action = menu.addAction(words)
+                action.setObjectName(name)
+                action.triggered.connect(act)
+        return menu
+
+    @Slot()
+    def _open_menu(self) -> None:
+        menu = self.menu()
+        menu.aboutToHide.connect(menu.deleteLater)
+        menu.popup(self._more.mapToGlobal(self._more.rect().bottomLeft()))
+
     @Slot()
     def _request_copy(self) -> None:
         self.copy_requested.emit()
-        self._copy.setText(tr("Copied"))
+        self._copy.draw_icon("check", self._palette)
+        self._copy.setToolTip(tr("Copied"))
+        announce(self, tr("Copied"))
         QTimer.singleShot(_COPIED_MS, self._copy, self._offer_copy)
 
     @Slot()
     def _offer_copy(self) -> None:
-        self._copy.setText(tr("Copy"))
+        self._copy.draw_icon("copy", self._palette)
+        self._copy.setToolTip(tr("Copy"))
 
     @Slot()
     def _request_again(self) -> None:

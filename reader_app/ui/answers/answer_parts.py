@@ -8,10 +8,12 @@ from typing import Final
 from PySide6.QtCore import QObject, QPoint, QRect, QTimer, Signal, Slot
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from reader_app.domain.citations import CheckedQuotation
 from reader_app.domain.events import ToolFinishedEvent, ToolInvocationEvent, ToolResultEvent
 from reader_app.ui.answers.answer_text import AnswerText
 from reader_app.ui.answers.markdown import without_chip_marks
-from reader_app.ui.answers.tool_step import ToolStepView
+from reader_app.ui.answers.page_chips import AnswerMarks
+from reader_app.ui.answers.tool_step import ToolStepGroup, ToolStepView
 from reader_app.ui.answers.tool_words import SEARCHES, ToolCallStep
 from reader_app.ui.answers.type_styles import RenderContext
 from reader_app.ui.theme.palette import METRICS
@@ -49,9 +51,9 @@ class AnswerParts(QObject):
     text_changed = Signal()
     requested = Signal(object)
     link_activated = Signal(str, object)
-    chip_pointed = Signal(int, QRect, bool)
+    chip_pointed = Signal(str, QRect, bool)
     chip_left = Signal()
-    chip_menu_wanted = Signal(int, QPoint)
+    chip_menu_wanted = Signal(str, QPoint)
 
     def __init__(self, context: RenderContext, room: int, answer: QWidget) -> None:
         """Create no parts yet. `room`: as in `ProseView`, used while `answer` isn't visible."""
@@ -59,7 +61,10 @@ class AnswerParts(QObject):
         self._answer = answer
         self._room = room
         self._context = context
+        self._asked = ""
+        self.marks = AnswerMarks(context.names)
         self._parts: list[AnswerText | ToolStepView] = []
+        self._groups: list[ToolStepGroup] = []
         self._running: list[tuple[str, ToolStepView]] = []
         self._marked = 0
         self._kept_count = self._count_before = 0
@@ -87,9 +92,15 @@ class AnswerParts(QObject):
 
     @property
     def markdown(self) -> str:
-        """The answer as it was written, without tool steps and citation marks."""
+        """The answer with its pages as people read them, without tool steps and citation marks."""
+        told = (without_chip_marks(self.marks.pages.drawn(text.source)) for text in self.texts)
+        return "\n\n".join(words.strip() for words in told if words.strip())
+
+    @property
+    def markdown_with_pages(self) -> str:
+        """The answer with its pages as people read them, those that it cites as "(p. 42)"."""
         sources = [text.source.strip() for text in self.texts]
-        return "\n\n".join(without_chip_marks(source) for source in sources if source)
+        return "\n\n".join(self.marks.in_words(source) for source in sources if source)
 
     @property
     def plain_text(self) -> str:
@@ -106,11 +117,16 @@ class AnswerParts(QObject):
         return bool(self._running)
 
     def set_context(self, context: RenderContext) -> None:
+        is_renamed = context.names is not self._context.names
         self._context = context
+        if is_renamed:
+            self._name_pages()
         for text in self.texts:
             text.set_styles(context.styles)
         for step in self.steps:
             step.set_context(context)
+        for group in self._groups:
+            group.set_context(context)
 
     def mark_chip(self, number: int) -> None:
         """Mark the citation whose evidence is shown; number 0: none."""
@@ -118,10 +134,18 @@ class AnswerParts(QObject):
         for text in self.texts:
             text.mark_chip(number)
 
+    def mark_quotations(self, quotations: tuple[CheckedQuotation, ...]) -> None:
+        """Mark the quotations where they stand."""
+        self.marks.quotations = quotations
+        for text in self.texts:
+            text.mark_quotations()
+
     # --- streaming
 
-    def show(self, values: Sequence[str | ToolCallStep]) -> None:
-        """Show the parts that exist already; streamed ones follow them."""
+    def show(self, values: Sequence[str | ToolCallStep], asked: str = "") -> None:
+        """Show the parts that exist already of the answer to a question; streamed ones follow."""
+        self._asked = asked
+        self._name_pages()
         for value in values:
             if isinstance(value, ToolCallStep):
                 self._add_step(value)
@@ -183,10 +207,17 @@ class AnswerParts(QObject):
 
     # --- internals
 
+    def _name_pages(self) -> None:
+        self.marks.name_pages(self._context.names, self._asked)
+        for text in self.texts:
+            text.name_pages(is_ending=self._is_ended or text is not self._parts[-1])
+        if self.texts:
+            self.text_changed.emit()
+
     def _begin_text(self) -> AnswerText:
         context = self._context
         room = self._answer.width() if self._answer.isVisible() else self._room
-        text = AnswerText(context.styles, context.renderer, context.reader, room)
+        text = AnswerText(context.styles, context.renderer, context.reader, room, marks=self.marks)
         text.link_activated.connect(self.link_activated)
         text.chip_pointed.connect(self.chip_pointed)
         text.chip_left.connect(self.chip_left)
@@ -199,8 +230,24 @@ class AnswerParts(QObject):
         self._close_text()
         view = ToolStepView(self._context, step)
         view.requested.connect(self.requested)
-        self._add(view)
+        before = self._parts[-1] if self._parts else None
+        self._parts.append(view)
+        if isinstance(before, ToolStepView) and before.can_fold and view.can_fold:
+            self._fold(before, view)
+        else:
+            self.layout.addWidget(view)
         return view
+
+    def _fold(self, before: ToolStepView, view: ToolStepView) -> None:
+        """Put a step into the line of the steps before it, or into a new one with the last."""
+        group = next((each for each in self._groups if before in each.steps), None)
+        if group is None:
+            group = ToolStepGroup(self._context)
+            self._groups.append(group)
+            self.layout.replaceWidget(before, group)
+            group.show()
+            group.add(before)
+        group.add(view)
 
     def _add(self, part: AnswerText | ToolStepView) -> None:
         self._parts.append(part)
@@ -208,6 +255,8 @@ class AnswerParts(QObject):
 
     def _drop_last(self) -> None:
         part = self._parts.pop()
+        for group in self._groups:
+            group.remove(part)
         self.layout.removeWidget(part)
         part.hide()
         part.deleteLater()

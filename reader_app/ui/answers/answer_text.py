@@ -10,10 +10,12 @@ from typing import TypeAlias
 from PySide6.QtCore import QPoint, QRect, Signal
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
+from reader_app.app.citations.page_mentions import StreamedPages
 from reader_app.ui.answers.background_renderer import BackgroundRenderer
 from reader_app.ui.answers.code_view import CodeView
-from reader_app.ui.answers.markdown import MarkdownReader, StreamedMarkdown
+from reader_app.ui.answers.markdown import MarkdownReader, StreamedMarkdown, page_mark
 from reader_app.ui.answers.markdown_blocks import Block, Blocks, CodeBlock, plain_text
+from reader_app.ui.answers.page_chips import AnswerMarks
 from reader_app.ui.answers.prose_view import ProseView
 from reader_app.ui.answers.type_styles import TypeStyles
 from reader_app.ui.theme.palette import METRICS
@@ -36,9 +38,9 @@ class AnswerText(QWidget):
     """
 
     link_activated = Signal(str, object)
-    chip_pointed = Signal(int, QRect, bool)
+    chip_pointed = Signal(str, QRect, bool)
     chip_left = Signal()
-    chip_menu_wanted = Signal(int, QPoint)
+    chip_menu_wanted = Signal(str, QPoint)
 
     def __init__(
         self,
@@ -47,12 +49,18 @@ class AnswerText(QWidget):
         reader: MarkdownReader,
         room: int = 0,
         parent: QWidget | None = None,
+        marks: AnswerMarks | None = None,
     ) -> None:
-        """Create an empty text. `room`: as in `ProseView`."""
+        """Create an empty text. `room`, `marks`: as in `ProseView`."""
         super().__init__(parent)
         self._room = room
+        self._marks = marks or AnswerMarks()
         self._styles = styles
         self._renderer = renderer
+        self._reader = reader
+        self.source = ""
+        """The Markdown as it was streamed, including citation marks."""
+        self._told = StreamedPages(self._marks.pages, page_mark)
         self._streamed = StreamedMarkdown(reader)
         self._blocks: Blocks = ()
         self._marked = 0
@@ -63,23 +71,29 @@ class AnswerText(QWidget):
         self._column.setSpacing(METRICS.space_m)
 
     @property
-    def source(self) -> str:
-        """The Markdown as it was streamed, including citation marks."""
-        return self._streamed.source
-
-    @property
     def plain_text(self) -> str:
-        return plain_text(self._blocks)
+        return plain_text(self._blocks, self._marks.with_chips)
 
     @property
     def width_of_lines(self) -> int:
         return self.width() if self.isVisible() else self._room
 
     def append(self, words: str) -> None:
-        self._streamed.append(words)
+        self.source += words
+        self._streamed.append(self._told.append(words))
+
+    def name_pages(self, *, is_ending: bool) -> None:
+        """Show the text with its marks' other names of pages."""
+        self._told = StreamedPages(self._marks.pages, page_mark)
+        words = self._told.append(self.source) + (self._told.rest() if is_ending else "")
+        if words != self._streamed.source:
+            self._streamed = StreamedMarkdown(self._reader, words)
+            self.show_text(is_ending=is_ending)
 
     def show_text(self, *, is_ending: bool) -> None:
         """Update the widgets from the Markdown. `is_ending`: no more of it follows."""
+        if is_ending:
+            self._streamed.append(self._told.rest())
         self._blocks = self._streamed.blocks(is_ending=is_ending)
         sections = _sections(self._blocks)
         for at, section in enumerate(sections):
@@ -90,9 +104,17 @@ class AnswerText(QWidget):
     def mark_chip(self, number: int) -> None:
         """Mark the citation whose evidence is shown; number 0: none."""
         self._marked = number
-        for view in self._views:
-            if isinstance(view, ProseView):
-                view.chips.mark(number)
+        for view in self.prose:
+            view.chips.mark(number)
+
+    def mark_quotations(self) -> None:
+        """Mark the quotations where they stand, because they were checked."""
+        for view in self.prose:
+            view.quotations.follow_text()
+
+    @property
+    def prose(self) -> list[ProseView]:
+        return [view for view in self._views if isinstance(view, ProseView)]
 
     def set_styles(self, styles: TypeStyles) -> None:
         self._styles = styles
@@ -115,7 +137,7 @@ class AnswerText(QWidget):
         if isinstance(section, CodeBlock):
             view: ProseView | CodeView = CodeView(self._styles, self._renderer, self)
         else:
-            view = ProseView(self._styles, self._renderer, self.width_of_lines, self)
+            view = ProseView(self._styles, self._renderer, self.width_of_lines, self, self._marks)
             view.link_activated.connect(partial(self._pass_link, view))
             view.chips.pointed.connect(self.chip_pointed)
             view.chips.left.connect(self.chip_left)

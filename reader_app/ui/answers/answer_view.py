@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final, assert_never
 
-from PySide6.QtCore import QPoint, QRect, Signal, Slot
+from PySide6.QtCore import QEvent, QPoint, QRect, Signal, Slot
+from PySide6.QtGui import QEnterEvent
 from PySide6.QtWidgets import QApplication, QSizePolicy, QVBoxLayout, QWidget
 
 from reader_app.domain import events
@@ -22,7 +23,6 @@ from reader_app.ui.answers.receipt import Receipt, receipt_of, receipt_of_end
 from reader_app.ui.answers.type_styles import RenderContext
 from reader_app.ui.chat import reader_requests
 from reader_app.ui.chat.error_notice import ErrorNotice
-from reader_app.ui.citations.quotation_list import QuotationList
 from reader_app.ui.conversations.conversation_entries import AnswerEntry
 from reader_app.ui.theme.palette import METRICS
 from reader_app.ui.widgets.basic_widgets import announce
@@ -47,31 +47,30 @@ class AnswerView(QWidget):
         """Create a running answer without parts. `room`: as in `ProseView`."""
         super().__init__(parent)
         self._context = context
-        self._citations: dict[int, Citation] = {}
         self._offers_stand = True
         self._turn_id = ""
+        self._marked = 0
         self._checked: tuple[CheckedQuotation, ...] = ()
         self.error: ErrorNotice | None = None
         self.parts = AnswerParts(context, room, self)
+        self._citations = self.parts.marks.citations
         self.parts.text_changed.connect(self._set_plain_text)
         self.parts.requested.connect(self.requested)
         self.parts.link_activated.connect(self._follow_link)
         self.parts.chip_pointed.connect(self._point_at)
         self.parts.chip_left.connect(self._leave_chip)
         self.parts.chip_menu_wanted.connect(self._open_menu)
-        self.footer = AnswerFooter()
+        self.footer = AnswerFooter(context.palette)
         self.footer.hide()
         self.footer.requested.connect(self.requested)
         self.footer.copy_requested.connect(self._copy)
-        self.quotations = QuotationList()
-        self.quotations.requested.connect(self.requested)
+        self.quotations = self.footer.quotations
         self._waiting = WaitingLine(context.palette, self)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(METRICS.space_s)
         column.addLayout(self.parts.layout)
         column.addWidget(self._waiting.line)
-        column.addWidget(self.quotations)
         column.addWidget(self.footer)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.setProperty("role", MessageRole.ASSISTANT.value)
@@ -158,14 +157,17 @@ class AnswerView(QWidget):
 
     def show_answer(self, answer: AnswerEntry) -> None:
         self._offers_stand = answer.offers_stand
-        self._citations = {citation.number: citation for citation in answer.citations}
-        self.parts.show(answer.parts)
+        self._citations.update({citation.number: citation for citation in answer.citations})
+        self.parts.show(answer.parts, answer.asked)
         if answer.error_text:
             self._show_error(answer.error_text, Remedy.NONE, "", can_retry=True)
         if answer.quotations:
             self._show_quotations(answer.quotations)
         stopped = None if answer.error_text else answer.stopped
-        self._end(answer.state, stopped, answer.steps, answer.receipt)
+        # It isn't stored whether the reader stopped it or the program ended.
+        is_short = stopped is Stopped.INTERRUPTED
+        words = tr("This answer was interrupted.") if is_short else ""
+        self._end(answer.state, stopped, answer.steps, answer.receipt, words)
 
     # --- both kinds
 
@@ -186,8 +188,9 @@ class AnswerView(QWidget):
         self.parts.set_context(context)
         if self.error is not None:
             self.error.set_palette(context.palette)
+        self.footer.set_palette(context.palette)
         self.footer.show_receipt(self.footer.receipt, context.names)
-        self.quotations.show_quotations(self._checked, context.names)
+        self.footer.show_quotations(self._checked, context.names)
 
     def show_cost(self, words: str) -> None:
         """Add the cost of the answer (such as "$0.004") to its receipt."""
@@ -223,7 +226,8 @@ class AnswerView(QWidget):
     def _show_quotations(self, quotations: tuple[CheckedQuotation, ...]) -> None:
         """Show whether the book contains the quotations of the answer."""
         self._checked = quotations
-        self.quotations.show_quotations(quotations, self._context.names)
+        self.parts.mark_quotations(quotations)
+        self.footer.show_quotations(quotations, self._context.names)
 
     def _show_error(self, sentence: str, remedy: Remedy, advice: str, *, can_retry: bool) -> None:
         self.error = ErrorNotice(
@@ -243,7 +247,7 @@ class AnswerView(QWidget):
 
     @Slot()
     def _copy(self) -> None:
-        QApplication.clipboard().setText(self.parts.markdown)
+        QApplication.clipboard().setText(self.parts.markdown_with_pages)
 
     # --- links and citations
 
@@ -254,36 +258,66 @@ class AnswerView(QWidget):
 
     def mark_citation(self, number: int) -> None:
         """Mark the citation whose evidence is shown; number 0: none of this answer."""
+        self._marked = number
         self.parts.mark_chip(number)
+
+    def area_of_marked(self) -> QRect | None:
+        """Return the rectangle of the lit chip in this view; None if none is lit."""
+        for text in self.parts.texts:
+            for prose in text.prose:
+                area = prose.chips.area_of_marked()
+                if area is not None:
+                    return area.translated(prose.viewport().mapTo(self, QPoint()))
+        return None
 
     def _following(self, number: int) -> reader_requests.FollowCitation:
         others = tuple(self._citations[each] for each in sorted(self._citations))
         return reader_requests.FollowCitation(self._citations[number], others, self.turn_id)
 
+    def _at_chip(self, link: str) -> tuple[Citation, ...]:
+        """Return what a chip stands for, beginning with the one that is lit."""
+        target = target_of(link)
+        numbers = target.numbers if isinstance(target, CitationTarget) else ()
+        if self._marked in numbers:
+            at = numbers.index(self._marked)
+            numbers = (*numbers[at:], *numbers[:at])
+        return tuple(self._citations[each] for each in numbers if each in self._citations)
+
     @Slot(str, object)
     def _follow_link(self, link: str, around: Around) -> None:
         target, names = target_of(link), self._context.names
-        request: reader_requests.ReaderRequest | None
+        request: reader_requests.ReaderRequest | None = None
         if not isinstance(target, CitationTarget):
-            markdown = self.parts.markdown
-            request = request_for_link(target, around, self._checked, markdown, names)
-        else:
-            is_known = target.number in self._citations
-            request = self._following(target.number) if is_known else None
+            request = request_for_link(target, around, self._checked, names)
+        elif (number := target.after(self._marked)) in self._citations:
+            request = self._following(number)
         if request is not None:
             self.requested.emit(request)
 
-    @Slot(int, QRect, bool)
-    def _point_at(self, number: int, area: QRect, is_by_key: bool) -> None:
-        citation = self._citations.get(number)
-        if citation is not None:
-            self.requested.emit(reader_requests.PointAtCitation(citation, area, is_by_key))
+    @Slot(str, QRect, bool)
+    def _point_at(self, link: str, area: QRect, is_by_key: bool) -> None:
+        cited = self._at_chip(link)
+        if cited:
+            point = reader_requests.PointAtCitation(cited[0], area, is_by_key, cited[1:])
+            self.requested.emit(point)
 
     @Slot()
     def _leave_chip(self) -> None:
         self.requested.emit(reader_requests.LeaveCitation())
 
-    @Slot(int, QPoint)
-    def _open_menu(self, number: int, place: QPoint) -> None:
-        if number in self._citations:
-            self.requested.emit(reader_requests.OpenCitationMenu(self._following(number), place))
+    @Slot(str, QPoint)
+    def _open_menu(self, link: str, place: QPoint) -> None:
+        following = [self._following(each.number) for each in self._at_chip(link)]
+        if following:
+            first, *others = following
+            self.requested.emit(reader_requests.OpenCitationMenu(first, place, tuple(others)))
+
+    # --- Qt overrides
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        super().enterEvent(event)
+        self.footer.set_drawn(True)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self.footer.set_drawn(False)

@@ -5,6 +5,7 @@ They hold only what is drawn, nothing that could be run or loaded.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeAlias, Union, assert_never
@@ -16,6 +17,8 @@ class Style:
     is_italic: bool = False
     is_struck: bool = False
     is_code: bool = False
+    is_book: bool = False
+    """Words of the book, which are set in a serif."""
 
 
 PLAIN = Style()
@@ -45,12 +48,25 @@ class LineBreak:
 
 @dataclass(frozen=True, slots=True)
 class CitationMark:
-    """The number of a citation, raised behind the claim."""
+    """The number of a citation, behind the claim."""
 
     number: int
 
 
-Inline: TypeAlias = Text | Formula | LineBreak | CitationMark
+@dataclass(frozen=True, slots=True)
+class PageChip:
+    """The pages that a claim rests on, as a thing to press.
+
+    `words`: on the chip, such as "p. 2 +2". `link`: an address of `answer_links`. `full`: in plain
+    text, such as "(pp. 2, 5 and 9)".
+    """
+
+    words: str
+    link: str
+    full: str
+
+
+Inline: TypeAlias = Text | Formula | LineBreak | CitationMark | PageChip
 Inlines: TypeAlias = tuple[Inline, ...]
 
 
@@ -114,18 +130,21 @@ Block: TypeAlias = Union[
 Blocks: TypeAlias = tuple[Block, ...]
 
 
-def plain_text(blocks: Blocks) -> str:
-    return "\n\n".join(words for words in map(_block, blocks) if words)
+def plain_text(
+    blocks: Blocks, drawn: Callable[[Inlines], Inlines] = lambda inlines: inlines
+) -> str:
+    """Return the words of the blocks. `drawn`: makes paragraphs what they are drawn as."""
+    return "\n\n".join(words for words in (_block(block, drawn) for block in blocks) if words)
 
 
 def inline_text(inlines: Inlines) -> str:
-    return "".join(map(_inline, inlines))
+    return "".join(map(_inline, inlines)).lstrip(" ")
 
 
-def _block(block: Block) -> str:
+def _block(block: Block, drawn: Callable[[Inlines], Inlines]) -> str:
     match block:
         case Paragraph() | HeadingBlock():
-            return inline_text(block.inlines)
+            return inline_text(drawn(block.inlines))
         case CodeBlock():
             return block.code
         case FormulaBlock():
@@ -133,20 +152,21 @@ def _block(block: Block) -> str:
         case Rule():
             return ""
         case QuoteBlock():
-            return plain_text(block.blocks)
+            return plain_text(block.blocks, drawn)
         case ItemList():
-            return "\n".join(_items(block))
+            return "\n".join(_items(block, drawn))
         case Table():
-            return "\n".join("\t".join(map(inline_text, row)) for row in block.rows)
+            rows = ((inline_text(drawn(cell)) for cell in row) for row in block.rows)
+            return "\n".join("\t".join(row) for row in rows)
         case _:
             assert_never(block)
 
 
-def _items(block: ItemList) -> list[str]:
+def _items(block: ItemList, drawn: Callable[[Inlines], Inlines]) -> list[str]:
     first = block.start
     marks = ("• " if first is None else f"{first + at}. " for at in range(len(block.items)))
     return [
-        mark + plain_text(item).replace("\n\n", "\n")
+        mark + plain_text(item, drawn).replace("\n\n", "\n")
         for mark, item in zip(marks, block.items, strict=True)
     ]
 
@@ -161,5 +181,7 @@ def _inline(inline: Inline) -> str:
             return "\n"
         case CitationMark():
             return ""
+        case PageChip():
+            return f" {inline.full}"
         case _:
             assert_never(inline)

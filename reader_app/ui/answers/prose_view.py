@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from math import ceil
+from math import ceil, inf
 from typing import Final
 
 from PySide6 import QtGui
-from PySide6.QtCore import QEvent, QMimeData, QSizeF, Qt, QTimer, QUrl, Signal, Slot
-from PySide6.QtWidgets import QFrame, QTextBrowser, QWidget
+from PySide6.QtCore import QEvent, QMimeData, QRectF, QSizeF, Qt, QTimer, QUrl, Signal, Slot
+from PySide6.QtWidgets import QFrame, QTextBrowser, QToolTip, QWidget
 
 from reader_app.domain.translation import tr
 from reader_app.ui.answers import mathematics, prose_writer
 from reader_app.ui.answers.answer_links import Around
 from reader_app.ui.answers.background_renderer import BackgroundRenderer
 from reader_app.ui.answers.markdown_blocks import Blocks
+from reader_app.ui.answers.page_chips import AnswerMarks
 from reader_app.ui.answers.type_styles import TypeStyles
 from reader_app.ui.citations.citation_chips import CitationChips
+from reader_app.ui.citations.quotation_marks import QuotationMarks
 
 SCROLLING_KEYS: Final = frozenset(
     {
@@ -49,8 +51,9 @@ class ProseView(QTextBrowser):
         renderer: BackgroundRenderer,
         room: int = 0,
         parent: QWidget | None = None,
+        marks: AnswerMarks | None = None,
     ) -> None:
-        """Create an empty view.
+        """Create an empty view. `marks`: of the answer that it is a part of.
 
         `room`: the width it will have in pixels, so that its height is right before it is shown; 0
         if that isn't known.
@@ -59,6 +62,7 @@ class ProseView(QTextBrowser):
         self._room = room
         self._styles = styles
         self._renderer = renderer
+        self._marks = marks or AnswerMarks()
         self._parts: tuple[prose_writer.Part, ...] = ()
         self._starts: list[int] = []
         self._ends_empty: list[bool] = []
@@ -81,6 +85,7 @@ class ProseView(QTextBrowser):
         self.anchorClicked.connect(self._follow)
         self.document().documentLayout().documentSizeChanged.connect(self._fit)
         self.chips = CitationChips(self, styles)
+        self.quotations = QuotationMarks(self, styles, self._marks)
         renderer.made.connect(self._take_formula)
 
     def show_blocks(self, blocks: Blocks) -> None:
@@ -107,6 +112,7 @@ class ProseView(QTextBrowser):
         self._styles = styles
         self.document().setIndentWidth(styles.indent)
         self.chips.set_styles(styles)
+        self.quotations.set_styles(styles)
         self._rewrite(self._parts, 0)
 
     def _rewrite(self, parts: tuple[prose_writer.Part, ...], kept: int) -> None:
@@ -114,6 +120,7 @@ class ProseView(QTextBrowser):
         selection = (selected.anchor(), selected.position())
         cursor = QtGui.QTextCursor(self.document())
         cursor.beginEditBlock()
+        unchanged_to = self._starts[kept] if kept < len(self._starts) else inf
         if kept < len(self._starts):
             cursor.setPosition(self._starts[kept])
             cursor.movePosition(
@@ -125,12 +132,13 @@ class ProseView(QTextBrowser):
             self._pixels.clear()
             self._widest_formula = 0.0
             self._written_for = self._width()
-        writer = prose_writer.ProseWriter(self._styles, self._formula_image)
+        writer = prose_writer.ProseWriter(self._styles, self._formula_image, self._marks)
         for part in parts[kept:]:
             self._append(writer, cursor, part)
         cursor.endEditBlock()
         self._parts = parts
-        self.chips.follow_text()
+        self.chips.place(unchanged_to, writer.chips)
+        self.quotations.follow_text()
         self._restore(selection, self._starts[kept] if kept < len(self._starts) else 0)
         self._fit()
 
@@ -265,9 +273,14 @@ class ProseView(QTextBrowser):
         return data
 
     def paintEvent(self, event: QtGui.QPaintEvent) -> None:
+        painter = QtGui.QPainter(self.viewport())
+        self.chips.paint(painter, QRectF(event.rect()))
+        painter.end()
         super().paintEvent(event)
         painter = QtGui.QPainter(self.viewport())
         painter.setClipRegion(event.region())
+        painter.setRenderHint(QtGui.QPainter.RenderHint.Antialiasing)
+        self.quotations.paint(painter, QRectF(event.rect()))
         first = self.cursorForPosition(event.rect().topLeft()).block()
         prose_writer.paint_bullets(painter, first, event.rect().bottom(), self._styles)
         painter.end()
@@ -295,6 +308,14 @@ class ProseView(QTextBrowser):
         super().leaveEvent(event)
         self.chips.leave()
 
+    def viewportEvent(self, event: QEvent) -> bool:
+        if isinstance(event, QtGui.QHelpEvent) and event.type() is QEvent.Type.ToolTip:
+            told = self.quotations.words_at(self.cursorForPosition(event.pos()).position())
+            if told and not self.anchorAt(event.pos()):
+                QToolTip.showText(event.globalPos(), told, self)
+                return True
+        return super().viewportEvent(event)
+
     def contextMenuEvent(self, event: QtGui.QContextMenuEvent) -> None:
         if not self.chips.open_menu(event):
             super().contextMenuEvent(event)
@@ -319,22 +340,31 @@ def _same_beginning(old: Sequence[prose_writer.Part], new: Sequence[prose_writer
 
 def _words_of(selection: QtGui.QTextCursor) -> str:
     words = selection.selectedText()
-    if "\ufffc" in words:
-        words = "".join(_with_tex(selection, words))
+    if "\ufffc" in words or prose_writer.CHIP_SIDE in words:
+        words = "".join(_in_plain_text(selection, words))
     return words.translate(_PLAIN_MARKS)
 
 
-def _with_tex(selection: QtGui.QTextCursor, words: str) -> Iterator[str]:
+def _in_plain_text(selection: QtGui.QTextCursor, words: str) -> Iterator[str]:
+    """Yield the words with formulas as TeX and chips as "(p. 42)"."""
     cursor = QtGui.QTextCursor(selection.document())
     position = selection.selectionStart()
+    chip = ""
     for char in words:
-        tex = None
         position += 2 if ord(char) > 0xFFFF else 1  # Qt counts UTF-16 code units
-        if char == "\ufffc":
-            # `charFormat` describes the character before the cursor.
-            cursor.setPosition(position)
-            tex = cursor.charFormat().property(_TEX)
-        yield tex if isinstance(tex, str) else char
+        cursor.setPosition(position)
+        # `charFormat` describes the character before the cursor.
+        letters = cursor.charFormat()
+        before, chip = chip, _text_property(letters, prose_writer.CHIP)
+        if chip:
+            yield f" {chip}" if chip != before else ""
+        else:
+            yield _text_property(letters, _TEX) or char
+
+
+def _text_property(letters: QtGui.QTextCharFormat, key: int) -> str:
+    value = letters.property(key)
+    return value if isinstance(value, str) else ""
 
 
 _PLAIN_MARKS: Final = {

@@ -5,17 +5,20 @@ It also paints the bullets of lists.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
 from typing import Final, TypeAlias, assert_never
 
 from PySide6 import QtGui
 from PySide6.QtCore import QObject, QPointF, QRectF, Qt
 
 from reader_app.ui.answers import markdown_blocks
-from reader_app.ui.answers.answer_links import PageTarget, citation_link, target_of
+from reader_app.ui.answers.answer_links import PageTarget, target_of
+from reader_app.ui.answers.page_chips import AnswerMarks
 from reader_app.ui.answers.type_styles import NUMBER_SUFFIX, TypeStyles
 from reader_app.ui.theme.palette import METRICS
+from reader_app.ui.theme.style import book_font
 
 UNMARKED: Final = QtGui.QTextListFormat.Style.ListStyleUndefined
 """The style of lists with bullets, for which Qt paints no mark of its own."""
@@ -83,8 +86,10 @@ def _paint(painter: QtGui.QPainter, level: int, square: QRectF, ink: QtGui.QColo
         painter.drawRect(square.adjusted(0.5, 0.5, -0.5, -0.5))
 
 
-_RAISED: Final = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
-_UNBROKEN_SPACE: Final = "\u202f"
+CHIP: Final = int(QtGui.QTextFormat.Property.UserProperty.value) + 2
+"""The property of a page chip's letters; its value is the chip in plain text."""
+CHIP_SIDE: Final = "\u00a0\u202f"
+"""The room at both ends of a chip, which breaks no line; one more keeps it off the word before."""
 _ALIGN: Final = {
     markdown_blocks.Alignment.LEFT: Qt.AlignmentFlag.AlignLeft,
     markdown_blocks.Alignment.CENTER: Qt.AlignmentFlag.AlignHCenter,
@@ -126,9 +131,13 @@ def parts_of(blocks: markdown_blocks.Blocks) -> tuple[Part, ...]:
 class ProseWriter:
     """Writes blocks and list items at a cursor, with the formats of `TypeStyles`."""
 
-    def __init__(self, styles: TypeStyles, formula_image: FormulaImage) -> None:
+    def __init__(self, styles: TypeStyles, formula_image: FormulaImage, marks: AnswerMarks) -> None:
         self._styles = styles
         self._formula_image = formula_image
+        self._marks = marks
+        self._is_quoting = False
+        self.chips: list[tuple[int, int]] = []
+        """The first position of each chip that was written, and the one behind it."""
 
     def write(
         self,
@@ -176,7 +185,7 @@ class ProseWriter:
 
     def _open(self, place: _Place, top: float) -> QtGui.QTextBlockFormat:
         """Begin a block, using the empty one at the end if there is one."""
-        format_ = self._styles.paragraph(0 if place.is_first else top)
+        format_ = self._styles.paragraph(0 if place.is_first else top, is_book=self._is_quoting)
         format_.setIndent(place.indent)
         if place.is_empty:
             place.cursor.setBlockFormat(format_)
@@ -218,9 +227,17 @@ class ProseWriter:
         cell = table.cellAt(0, 0)
         cell.setFormat(self._styles.quote_cell())
         inside = _Place(cell.firstCursorPosition(), True, 0, is_cell=True)
-        for each in block.blocks:
-            self._write(inside, each)
+        with self._quoting():
+            for each in block.blocks:
+                self._write(inside, each)
         place.leave(table)
+
+    @contextmanager
+    def _quoting(self) -> Iterator[None]:
+        """Write in the book's letters meanwhile."""
+        before, self._is_quoting = self._is_quoting, True
+        yield
+        self._is_quoting = before
 
     def _list(self, place: _Place, block: markdown_blocks.ItemList) -> None:
         items: QtGui.QTextList | None = None
@@ -278,7 +295,7 @@ class ProseWriter:
         inlines: markdown_blocks.Inlines,
         base: QtGui.QTextCharFormat | None = None,
     ) -> None:
-        for inline in inlines:
+        for inline in self._marks.drawn(inlines):
             self._inline(cursor, inline, base)
 
     def _inline(
@@ -294,18 +311,23 @@ class ProseWriter:
                 self._formula(cursor, inline.tex, inline.is_display)
             case markdown_blocks.LineBreak():
                 cursor.insertText("\u2028", base or self._styles.words(markdown_blocks.Style()))
-            case markdown_blocks.CitationMark():
+            case markdown_blocks.PageChip():
                 self._chip(cursor, inline)
+            case markdown_blocks.CitationMark():
+                pass  # of nothing that is known
             case _:
                 assert_never(inline)
 
     def _words(
         self, inline: markdown_blocks.Text, base: QtGui.QTextCharFormat | None
     ) -> QtGui.QTextCharFormat:
-        words = self._styles.words(inline.style, is_link=bool(inline.link))
-        if base is not None and not inline.style.is_code:
-            words.setFont(base.font())
-            words.setFontItalic(inline.style.is_italic)
+        style = inline.style
+        if self._is_quoting and not style.is_code:
+            style = replace(style, is_book=True)
+        words = self._styles.words(style, is_link=bool(inline.link))
+        if base is not None and not style.is_code:
+            words.setFont(book_font(base.font()) if style.is_book else base.font())
+            words.setFontItalic(style.is_italic)
         if inline.link:
             words.setAnchor(True)
             words.setAnchorHref(inline.link)
@@ -321,16 +343,16 @@ class ProseWriter:
         else:
             cursor.insertImage(image)
 
-    def _chip(self, cursor: QtGui.QTextCursor, chip: markdown_blocks.CitationMark) -> None:
-        words = self._styles.chip()
-        words.setAnchor(True)
-        words.setAnchorHref(citation_link(chip.number))
-        number = str(chip.number).translate(_RAISED)
-        # The number belongs to the words before it: neither it nor a following full stop may begin
-        # a line.
-        if cursor.block().text()[: cursor.positionInBlock()].endswith(" "):
-            cursor.deletePreviousChar()
-        cursor.insertText(f"{_UNBROKEN_SPACE}{number}{_UNBROKEN_SPACE}", words)
+    def _chip(self, cursor: QtGui.QTextCursor, chip: markdown_blocks.PageChip) -> None:
+        letters = self._styles.chip()
+        letters.setAnchor(True)
+        letters.setAnchorHref(chip.link)
+        letters.setProperty(CHIP, chip.full)
+        start = cursor.position()
+        words = chip.words.replace(" ", "\u00a0").replace("–", "\u2060–\u2060")
+        # No space before it: neither a chip nor a full stop behind it may begin a line.
+        cursor.insertText(f"\u00a0{CHIP_SIDE}{words}{CHIP_SIDE}", letters)
+        self.chips.append((start, cursor.position()))
 
 
 def _list_format(start: int | None, indent: int) -> QtGui.QTextListFormat:

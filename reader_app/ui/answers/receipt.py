@@ -30,6 +30,13 @@ class Receipt:
     """The receipts of the conversation's other books."""
     is_known: bool = True
     """False if the program ended before it could store what was shown."""
+    pages_before: tuple[int, ...] = ()
+    """Among `pages_shown`: those that only earlier answers have brought."""
+
+    @property
+    def own_pages(self) -> tuple[int, ...]:
+        """The pages that were looked at for this answer."""
+        return tuple(sorted(set(self.pages_shown) - set(self.pages_before)))
 
 
 def receipt_of(event: TurnFinished) -> Receipt:
@@ -41,6 +48,7 @@ def receipt_of(event: TurnFinished) -> Receipt:
         pages_withheld=event.pages_withheld,
         turn_id=event.turn_id,
         further=event.further,
+        pages_before=event.pages_before,
     )
 
 
@@ -52,6 +60,7 @@ def receipt_of_end(seen: TurnSeen, pages_of_steps: set[int], turn_id: str) -> Re
         pages_withheld=seen.pages_withheld,
         turn_id=turn_id,
         further=seen.further,
+        pages_before=tuple(sorted(set(seen.pages_before) - pages_of_steps)),
     )
 
 
@@ -69,26 +78,33 @@ def stored_receipt(message: ChatMessage, pages: tuple[int, ...], page_count: int
         message.pages_withheld,
         message.turn_id,
         message.further,
+        pages_before=message.pages_before,
     )
 
 
 def short_receipt(receipt: Receipt) -> str:
-    """Return the words on the button, such as "saw 9 pp."."""
-    count = len(set(receipt.pages_shown)) + sum(len(each.pages) for each in receipt.further)
+    """Return the words on the button, such as "9 pages", counted for this answer alone."""
+    count = len(receipt.own_pages)
+    count += sum(len(set(each.pages) - set(each.pages_before)) for each in receipt.further)
     if not receipt.is_known:
-        return tr("pages not known")
+        return tr("Pages unknown")
     if not count:
-        return tr("saw no pages")
-    return tr("saw {n} p.", "saw {n} pp.", n=count)
+        return tr("No pages used")
+    return tr("{n} page", "{n} pages", n=count)
 
 
 def receipt_words(receipt: Receipt, names: PageNames) -> str:
     if not receipt.is_known:
-        return tr("Pagemate ended before it noted which pages were sent.")
+        return tr("Pagemate quit before it noted which pages were sent.")
     lines = _book_lines(receipt, names, names.title if receipt.further else "")
     for each in receipt.further:
         own = names.of(each.place)
-        told = Receipt(each.pages, each.fence, pages_withheld=each.pages_withheld)
+        told = Receipt(
+            each.pages,
+            each.fence,
+            pages_withheld=each.pages_withheld,
+            pages_before=each.pages_before,
+        )
         lines += _book_lines(told, own, own.title)
     if receipt.usage is not None and receipt.usage != TokenUsage():
         lines.append(_usage_line(receipt.usage, receipt.cost))
@@ -98,20 +114,23 @@ def receipt_words(receipt: Receipt, names: PageNames) -> str:
 def _book_lines(receipt: Receipt, names: PageNames, title: str) -> list[str]:
     """Return the lines about one book, preceded by `title` unless that is ""."""
     lines = [f"{title}: {_pages_line(receipt, names)}" if title else _pages_line(receipt, names)]
+    if receipt.pages_before:
+        pages = names.listed(receipt.pages_before)
+        lines.append(tr("Sent again from earlier in this conversation: {pages}.", pages=pages))
     if receipt.pages_withheld:
         lines.append(_withheld_line(receipt, names))
     return lines
 
 
 def _pages_line(receipt: Receipt, names: PageNames) -> str:
-    pages = names.listed(receipt.pages_shown)
-    seen = tr("saw {pages}", pages=pages) if pages else tr("saw no page of the book")
+    pages = names.listed(receipt.own_pages)
+    seen = tr("Looked at {pages}.", pages=pages) if pages else tr("Looked at no page of the book.")
     if receipt.fence is None:
-        return tr("{seen}.", seen=seen)
+        return seen
     if receipt.fence == 0:
-        return tr("{seen}; nothing of the book was sent.", seen=seen)
-    page = names.number(receipt.fence)
-    return tr("{seen}; nothing after {page} was sent.", seen=seen, page=page)
+        return tr("{seen} Nothing of the book was sent.", seen=seen)
+    page = names.name(receipt.fence)
+    return tr("{seen} Nothing after {page} was sent.", seen=seen, page=page)
 
 
 def _withheld_line(receipt: Receipt, names: PageNames) -> str:
@@ -126,7 +145,7 @@ def _withheld_line(receipt: Receipt, names: PageNames) -> str:
 def _usage_line(usage: TokenUsage, cost: str) -> str:
     read = usage.input_tokens + usage.cache_read_tokens + usage.cache_write_tokens
     written = number(usage.output_tokens)
-    words = tr("{read} tokens read, {written} written", read=number(read), written=written)
+    words = tr("{read} tokens in, {written} out", read=number(read), written=written)
     return f"{words} · {cost}" if cost else words
 
 
@@ -142,8 +161,8 @@ def stop_words(stopped: Stopped, steps: int) -> str:
         case Stopped.LIMIT:
             return _limit_words(steps)
         case Stopped.CUT_OFF:
-            return tr("This answer was cut off.")
+            return tr("The answer reached its length limit.")
         case Stopped.REFUSED:
             return tr("The model declined to answer.")
         case Stopped.INTERRUPTED:
-            return tr("Stopped before the end.")
+            return tr("You stopped this answer.")

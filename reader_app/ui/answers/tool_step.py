@@ -8,12 +8,19 @@ from PySide6 import QtWidgets
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QWheelEvent
 
+from reader_app.app.tools.current_page import SET_CURRENT_PAGE
 from reader_app.domain.book import PageMove, PageMoveResult
 from reader_app.domain.chat import MessageRole, MessageState
 from reader_app.domain.page_names import PageNames
 from reader_app.domain.translation import tr
 from reader_app.ui.answers.activity_line import ActivityLine
-from reader_app.ui.answers.tool_words import ToolCallStep, details_of, icon_of, words_of
+from reader_app.ui.answers.tool_words import (
+    ToolCallStep,
+    details_of,
+    icon_of,
+    summary_of,
+    words_of,
+)
 from reader_app.ui.answers.type_styles import RenderContext
 from reader_app.ui.chat.buttons import push_button, text_button
 from reader_app.ui.chat.reader_requests import AcceptOffer, AnswerConsent, ReaderRequest, UndoMove
@@ -60,9 +67,7 @@ class PageMoveActions(QtWidgets.QWidget):
 
     def _ask(self, move: PageMove, names: PageNames) -> None:
         is_page = move.to_page > 0
-        go = push_button(
-            tr("Go", sense="button") if is_page else tr("Forget it"), "consentGoButton"
-        )
+        go = push_button(tr("Go anyway") if is_page else tr("Forget it"), "consentGoButton")
         stay = push_button(tr("Stay") if is_page else tr("Keep it"), "consentStayButton")
         if is_page:
             go.setAccessibleName(tr("Go to {page}", page=names.name(move.to_page)))
@@ -103,10 +108,11 @@ _LINE_LENGTH: Final = 66
 class ToolStepView(QtWidgets.QWidget):
     """Shows a `ToolCallStep`.
 
-    `requested`: what the reader wants done about a page move.
+    `requested`: what the reader wants done about a page move. `changed`: it shows something else.
     """
 
     requested = Signal(object)
+    changed = Signal()
 
     def __init__(
         self, context: RenderContext, step: ToolCallStep, parent: QtWidgets.QWidget | None = None
@@ -142,6 +148,16 @@ class ToolStepView(QtWidgets.QWidget):
         state = MessageState.FAILED if step.is_error else MessageState.COMPLETE
         self.setProperty("state", "running" if is_running else state.value)
         self.setProperty("plainText", words)
+        self.changed.emit()
+
+    @property
+    def can_fold(self) -> bool:
+        """Whether the step may be told together with its neighbours; page moves have buttons."""
+        return self._step.tool_name != SET_CURRENT_PAGE.name
+
+    @property
+    def words(self) -> str:
+        return self._line.text()
 
     @property
     def is_running(self) -> bool:
@@ -153,6 +169,7 @@ class ToolStepView(QtWidgets.QWidget):
         if words and self.is_running:
             self._line.set_words(words, icon_of(self._step), is_moving=True)
             self.setProperty("plainText", words)
+            self.changed.emit()
 
     def offer_actions(self) -> None:
         """Offer to undo, accept or decide on the page move of this step, if it has one."""
@@ -182,6 +199,60 @@ class ToolStepView(QtWidgets.QWidget):
             self._column.addWidget(self._details)
         if self._details is not None:
             self._details.setVisible(is_open)
+
+
+class ToolStepGroup(QtWidgets.QWidget):
+    """Neighbouring steps as one line, "Searched 3 times, read pp. 40–48", which unfolds to them."""
+
+    def __init__(self, context: RenderContext, parent: QtWidgets.QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.steps: list[ToolStepView] = []
+        self._context = context
+        self._line = ActivityLine(context.palette)
+        self._line.setObjectName("stepsLine")
+        self._line.set_openable(True)
+        self._inside = QtWidgets.QWidget()
+        self._inside.setObjectName("foldedSteps")
+        self._column = QtWidgets.QVBoxLayout(self._inside)
+        self._column.setContentsMargins(METRICS.space_xl, 0, 0, 0)
+        self._column.setSpacing(METRICS.space_xs)
+        column = QtWidgets.QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(METRICS.space_xs)
+        column.addWidget(self._line)
+        column.addWidget(self._inside)
+        self._inside.hide()
+        self._line.toggled.connect(self._inside.setVisible)
+
+    def add(self, step: ToolStepView) -> None:
+        self.steps.append(step)
+        self._column.addWidget(step)
+        step.changed.connect(self._tell)
+        self._tell()
+
+    def remove(self, part: QtWidgets.QWidget) -> None:
+        """Take out `part` if it is one of these steps."""
+        if isinstance(part, ToolStepView) and part in self.steps:
+            self.steps.remove(part)
+            self._column.removeWidget(part)
+            self.setVisible(bool(self.steps))
+            self._tell()
+
+    def set_context(self, context: RenderContext) -> None:
+        self._context = context
+        self._line.set_palette(context.palette)
+        self._tell()
+
+    @Slot()
+    def _tell(self) -> None:
+        """Show the step that is running, or what all of them have done."""
+        running = next((step for step in reversed(self.steps) if step.is_running), None)
+        if running is not None:
+            self._line.set_words(running.words, icon_of(running.step), is_moving=True)
+        elif self.steps:
+            steps = [step.step for step in self.steps]
+            words = summary_of(steps, self._context.names)
+            self._line.set_words(words, icon_of(steps[0]), is_moving=False)
 
 
 class _DetailText(QtWidgets.QPlainTextEdit):

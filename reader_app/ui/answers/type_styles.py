@@ -12,10 +12,13 @@ from reader_app.ui.answers.background_renderer import BackgroundRenderer
 from reader_app.ui.answers.markdown import MarkdownReader
 from reader_app.ui.answers.markdown_blocks import Alignment, Style
 from reader_app.ui.answers.mathematics import FormulaDrawing, FormulaPlacement
-from reader_app.ui.theme.palette import EVIDENCE_ALPHA, METRICS, Palette
+from reader_app.ui.theme.palette import METRICS, Palette
+from reader_app.ui.theme.style import book_font
 
 _SAMPLE = "The quick brown fox reads a quiet book by the fire, page after page, until it sleeps. "
-_HEADING_SIZES = {1: METRICS.type_title, 2: METRICS.type_title}
+_HEADING_SHARES = {1: 17 / 15, 2: 16 / 15}
+"""Headings of an answer stay smaller than the title of the panel."""
+_CHIP_SHARE = 0.8
 _CODE_SHARE = 0.88
 _LIST_GAP_SHARE = 0.55
 _USUAL_DIGITS = 2
@@ -45,15 +48,16 @@ class TypeStyles:
     palette: Palette
     font: QtGui.QFont
     line_percent: float = field(init=False)
+    book_percent: float = field(init=False)
+    """The height of lines of the book's words alone, so that they stand as far apart."""
     _words: dict[tuple[Style, bool], QtGui.QTextCharFormat] = field(
         init=False, repr=False, compare=False, default_factory=dict
     )
 
     def __post_init__(self) -> None:
         wanted = self.font.pixelSize() * METRICS.reading_line_height
-        object.__setattr__(
-            self, "line_percent", 100 * wanted / QtGui.QFontMetricsF(self.font).height()
-        )
+        for name, font in (("line_percent", self.font), ("book_percent", book_font(self.font))):
+            object.__setattr__(self, name, 100 * wanted / QtGui.QFontMetricsF(font).height())
 
     @property
     def code_font(self) -> QtGui.QFont:
@@ -61,11 +65,12 @@ class TypeStyles:
         font.setPixelSize(round(self.font.pixelSize() * _CODE_SHARE))
         return font
 
-    def paragraph(self, top: float) -> QtGui.QTextBlockFormat:
+    def paragraph(self, top: float, *, is_book: bool = False) -> QtGui.QTextBlockFormat:
         block = QtGui.QTextBlockFormat()
         block.setTopMargin(top)
+        percent = self.book_percent if is_book else self.line_percent
         block.setLineHeight(
-            self.line_percent, QtGui.QTextBlockFormat.LineHeightTypes.ProportionalHeight.value
+            percent, QtGui.QTextBlockFormat.LineHeightTypes.ProportionalHeight.value
         )
         return block
 
@@ -81,7 +86,8 @@ class TypeStyles:
 
     def _made_words(self, style: Style, *, is_link: bool) -> QtGui.QTextCharFormat:
         words = QtGui.QTextCharFormat()
-        words.setFont(self.code_font if style.is_code else self.font)
+        font = book_font(self.font) if style.is_book else self.font
+        words.setFont(self.code_font if style.is_code else font)
         words.setForeground(QtGui.QColor(self.palette.accent if is_link else self.palette.text))
         if style.is_bold:
             words.setFontWeight(QtGui.QFont.Weight.DemiBold)
@@ -94,22 +100,23 @@ class TypeStyles:
     def heading(self, level: int) -> QtGui.QTextCharFormat:
         words = self.words(Style(is_bold=True))
         font = QtGui.QFont(self.font)
-        font.setPixelSize(_HEADING_SIZES.get(level, self.font.pixelSize()))
+        font.setPixelSize(round(self.font.pixelSize() * _HEADING_SHARES.get(level, 1)))
         font.setWeight(QtGui.QFont.Weight.DemiBold)
         words.setFont(font)
         return words
 
     def chip(self) -> QtGui.QTextCharFormat:
-        words = self.words(Style(is_bold=True), is_link=True)
+        """Return the format of a page chip's letters; what they stand on is painted."""
+        words = self.words(Style(), is_link=True)
+        font = QtGui.QFont(self.font)
+        font.setPixelSize(round(self.font.pixelSize() * _CHIP_SHARE))
+        words.setFont(font)
         words.setFontUnderline(False)
         return words
 
     def lit_chip(self) -> QtGui.QTextCharFormat:
-        """Return the format of the chip whose evidence is shown, in the colour of the evidence."""
+        """Return what the letters of the chip whose evidence is shown have of their own."""
         lit = QtGui.QTextCharFormat()
-        ground = QtGui.QColor(self.palette.amber)
-        ground.setAlphaF(EVIDENCE_ALPHA)
-        lit.setBackground(ground)
         lit.setForeground(QtGui.QColor(self.palette.text))
         return lit
 

@@ -47,8 +47,8 @@ def _pictures_words(pictures: PagePictures, page_count: int) -> str:
     if pictures.recognised:
         sentences.append(
             tr(
-                "The words of {n} page were recognised in pictures.",
-                "The words of {n:,} pages were recognised in pictures.",
+                "Text was recognised on {n} page.",
+                "Text was recognised on {n:,} pages.",
                 n=len(pictures.recognised),
             )
         )
@@ -96,20 +96,20 @@ def sizes_in_words(sizes: tuple[tuple[PageSize, int], ...]) -> str:
 def _index_words(book: Book, pages_done: int, blank: int) -> str:
     match book.status:
         case BookStatus.READY if blank >= book.page_count > 0:
-            return tr("No page holds text: nothing to search or to answer from")
+            return tr("This file has no text to search or ask about")
         case BookStatus.READY if blank > 0:
             return tr(
-                "All pages have been read for search and questions, {n} page holds no text",
-                "All pages have been read for search and questions, {n:,} pages hold no text",
+                "Ready to search and ask about; {n} page has no text",
+                "Ready to search and ask about; {n:,} pages have no text",
                 n=blank,
             )
         case BookStatus.READY:
-            return tr("All pages have been read for search and questions")
+            return tr("Ready to search and ask about")
         case BookStatus.FAILED:
-            return tr("Could not be read for search and questions")
+            return tr("Couldn’t be prepared for search and questions")
         case BookStatus.PENDING | BookStatus.INDEXING:
             return tr(
-                "{done} of {total} pages read for search and questions",
+                "{done} of {total} pages ready to search and ask about",
                 done=number(pages_done),
                 total=number(book.page_count),
             )

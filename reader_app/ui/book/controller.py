@@ -85,6 +85,17 @@ class BookController(QObject):
         return self.record.book
 
     @property
+    def fence(self) -> int | None:
+        """The last page that the spoiler guard of the open book lets through; None if it is off.
+
+        It comes from the live state, which may be stored a moment later.
+        """
+        state = self.position.state_of(self.book.id) if self.book is not None else None
+        if state is None or self.book is None or not self.book.spoiler_guard:
+            return None
+        return state.furthest_page
+
+    @property
     def pane(self) -> ViewerPane:
         return self._pane
 

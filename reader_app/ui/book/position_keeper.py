@@ -19,6 +19,7 @@ from reader_app.app.library.page_moves import (
 from reader_app.domain.book import PageMove, PageMoveResult
 from reader_app.domain.document import Rect
 from reader_app.domain.errors import TurnCancelledError
+from reader_app.domain.page_names import read_up_to_as_said
 from reader_app.ui.pages import geometry
 from reader_app.ui.pages.navigation import History, HistoryPoint
 from reader_app.workers.background_tasks import MainThreadCalls
@@ -274,6 +275,20 @@ class PositionKeeper(QObject):
             self.flush()
             if page != previous:
                 self.marked.emit(page, previous)
+
+    def note_said(self, words: str) -> None:
+        """Set the read-up-to page if these words of the reader's say how far they have read."""
+        state, names = self._state, self._view.page_names
+        if state is not None and self._has_pages:
+            furthest = state.furthest_page
+            page = read_up_to_as_said(words, names, self._view.page_count, furthest)
+            state.mark_read_up_to(page)
+
+    def mark_read_up_to(self, page: int) -> None:
+        """Set the read-up-to page, as the reader asked."""
+        if self._state is not None:
+            self._state.mark_read_up_to(page)
+            self.flush()
 
     @Slot()
     def read_here(self) -> None:

@@ -130,6 +130,7 @@ class Composer(QtWidgets.QWidget):
         self._edited_id = ""
         self._before_editing = ""
         self._last_question = ""
+        self._hint = PLACEHOLDER
         self._card = QtWidgets.QFrame()
         self._card.setProperty("ground", "composer")
         self.attachment = AttachmentRow(palette)
@@ -230,6 +231,11 @@ class Composer(QtWidgets.QWidget):
         """Set the question that the Up key recalls into the empty composer."""
         self._last_question = question
 
+    def set_hint(self, words: str) -> None:
+        """Set what the empty field says while no answer is running."""
+        self._hint = words
+        self._refresh()
+
     def set_model_name(self, name: str) -> None:
         self._model.setText(name)
         self._model.setToolTip(tr("Model: {name}", name=name))
@@ -239,6 +245,7 @@ class Composer(QtWidgets.QWidget):
         self._model.setIcon(line_icon("chevron-down", palette, palette.muted))
         self._palette = palette
         self.attachment.set_palette(palette)
+        self._text.set_text_size(palette.type_reading)
         self._send.setIcon(line_icon("send", palette, self._send_ink()))
         self._stop.setIcon(line_icon("stop", palette, palette.on_accent))
 
@@ -295,7 +302,7 @@ class Composer(QtWidgets.QWidget):
         self._text.fit()
         self._text.takes_escape = self.takes_escape
         self._send.setVisible(not self._is_running or not self.is_empty)
-        self._text.show_hint(PLACEHOLDER_RUNNING if self._is_running else PLACEHOLDER)
+        self._text.show_hint(PLACEHOLDER_RUNNING if self._is_running else self._hint)
         tip = tr("Ask next (Enter)") if self._is_running else tr("Send (Enter)")
         self._send.setToolTip(tip)
         self._send.setAccessibleName(tip)
@@ -371,9 +378,14 @@ class ComposerText(QtWidgets.QPlainTextEdit):
         )
         self.viewport().setAutoFillBackground(False)
         self.document().setDocumentMargin(0)
+
+    def set_text_size(self, size: int) -> None:
+        """Set the size of the text in pixels."""
         font = self.font()
-        font.setPixelSize(METRICS.type_reading)
+        font.setPixelSize(size)
         self.setFont(font)
+        self.viewport().setFont(font)  # for the placeholder, which takes no part in styles
+        self.fit()
 
     def show_hint(self, words: str) -> None:
         """Set the placeholder of the empty field."""

@@ -84,6 +84,7 @@ class TitleButton(QtWidgets.QAbstractButton):
 
 
 _TRACK: Final = QSize(26, 14)
+_SHIELD: Final = 16
 
 
 class GuardSwitch(QtWidgets.QAbstractButton):
@@ -108,23 +109,20 @@ class GuardSwitch(QtWidgets.QAbstractButton):
         self.blockSignals(True)
         self.setChecked(is_on)
         self.blockSignals(False)
-        self.setText(tr("Guard"))
+        self.setText(tr("Spoiler guard"))
         if is_on:
-            place = tr("read up to {page}", page=page) if page else tr("nothing read yet")
-            self.setAccessibleName(tr("Guard: {place}", place=place))
+            place = tr("up to {page}", page=page) if page else tr("nothing read yet")
+            self.setAccessibleName(tr("Spoiler guard: on, {place}", place=place))
             self.setToolTip(
-                tr(
-                    "Spoiler guard: read up to {page}. Nothing after {page} is sent to the model.",
-                    page=page,
-                )
+                tr("Everything after {page} stays hidden and is never sent.", page=page)
                 if page
-                else tr(
-                    "Spoiler guard: nothing read yet. Nothing of this book is sent to the model."
-                )
+                else tr("Everything in this book stays hidden and is never sent.")
             )
         else:
-            self.setAccessibleName(tr("Guard: off"))
-            self.setToolTip(tr("Spoiler guard: off. Turn it on to keep what you haven’t read out."))
+            self.setAccessibleName(tr("Spoiler guard: off"))
+            self.setToolTip(
+                tr("Spoiler guard is off. Turn it on to hide everything past your page.")
+            )
         self.update()
 
     def set_palette(self, palette: Palette) -> None:
@@ -132,7 +130,7 @@ class GuardSwitch(QtWidgets.QAbstractButton):
         self.update()
 
     def sizeHint(self) -> QSize:
-        words = self.fontMetrics().horizontalAdvance(self.text())
+        words = self.fontMetrics().horizontalAdvance(self.text()) + _SHIELD + METRICS.space_xs
         return QSize(words + _TRACK.width() + 3 * METRICS.space_s - 2, 32)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
@@ -141,6 +139,16 @@ class GuardSwitch(QtWidgets.QAbstractButton):
         is_lit = self.isChecked() or self.underMouse()
         painter.setPen(QColor(self._palette.text if is_lit else self._palette.muted))
         room = self.rect().adjusted(METRICS.space_s, 0, -METRICS.space_s, 0)
+        is_mirrored = self.layoutDirection() is Qt.LayoutDirection.RightToLeft
+        shield = QRect(room.left(), 0, _SHIELD, _SHIELD)
+        if is_mirrored:
+            shield.moveRight(room.right())
+        shield.moveTop((self.height() - _SHIELD) // 2)
+        color = self._palette.accent if self.isChecked() else self._palette.muted
+        name = "guard-on" if self.isChecked() else "guard"
+        line_icon(name, self._palette, color).paint(painter, shield)
+        beside = _SHIELD + METRICS.space_xs
+        room.adjust(0, 0, -beside, 0) if is_mirrored else room.adjust(beside, 0, 0, 0)
         side = QtWidgets.QStyle.visualAlignment(self.layoutDirection(), Qt.AlignmentFlag.AlignLeft)
         painter.drawText(room, (side | Qt.AlignmentFlag.AlignVCenter).value, self.text())
         self._paint_toggle(painter)
@@ -197,8 +205,8 @@ class ConversationHeader(QtWidgets.QWidget):
         self._fence = QtWidgets.QLabel()
         self._fence.setProperty("tone", "muted")
         self._fence.setProperty("type", "small")
-        self._here = text_button(tr("Read up to here"), "small-link", "readUpToHereButton")
-        self._here.setToolTip(tr("Move the guard to the page in view"))
+        self._here = text_button(tr("I’ve read to here"), "small-link", "readUpToHereButton")
+        self._here.setToolTip(tr("Spoiler-free up to the page in view"))
         self._here.clicked.connect(self.read_up_to_here_requested)
         self._fence_row = QtWidgets.QWidget()
         self._progress = QtWidgets.QProgressBar()
@@ -251,9 +259,9 @@ class ConversationHeader(QtWidgets.QWidget):
     def set_guard(self, is_on: bool, read_up_to: int, page: str) -> None:
         self._guard.show_state(is_on, page if read_up_to else "")
         place = (
-            tr("Nothing after {page} is sent.", page=page)
+            tr("Spoiler-free up to {page}", page=page)
             if read_up_to
-            else tr("Nothing read yet.")
+            else tr("You haven’t started reading this book yet.")
         )
         self._fence.setText(place)
         self._fence_row.setVisible(is_on)
@@ -264,7 +272,7 @@ class ConversationHeader(QtWidgets.QWidget):
         self._progress.setRange(0, max(1, total))
         self._progress.setValue(done)
         words = tr(
-            "Reading the book: {done} of {total} pages", done=number(done), total=number(total)
+            "Preparing search: {done} of {total} pages", done=number(done), total=number(total)
         )
         self._progress.setToolTip(words)
         self._progress.setAccessibleName(words)

@@ -14,6 +14,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette, QPen, QResize
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSpacerItem, QWidget
 
 from reader_app.domain.translation import tr
+from reader_app.ui.answers.answer_view import AnswerView
 from reader_app.ui.answers.type_styles import RenderContext
 from reader_app.ui.chat.buttons import icon_button
 from reader_app.ui.chat.message_column import MessageColumn, MessageGap, MessageView
@@ -189,6 +190,20 @@ class ConversationView(QScrollArea):
         self._anchor = (view, -ABOVE)
         # Messages that aren't built can't be scrolled to, so build them while the top is near.
         self._build_more_near_top()
+
+    def show_marked(self, turn_id: str) -> None:
+        """Scroll just far enough that the chip whose evidence is shown can be seen."""
+        for view in self.messages.views:
+            if not isinstance(view, AnswerView) or view.turn_id != turn_id:
+                continue
+            area = view.area_of_marked()
+            if area is None:
+                continue
+            top = view.y() + area.top() - METRICS.space_xxl
+            bottom = view.y() + area.bottom() + METRICS.space_xxl
+            bar, height = self.verticalScrollBar(), self.viewport().height()
+            if bar.value() > top or bottom > bar.value() + height:
+                bar.setValue(top - height // 4)
 
     # --- building older messages
 

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import Final, TypeAlias, assert_never
 
-from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import QSize, Qt, Signal, Slot
+from PySide6.QtGui import QImage, QPixmap
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from reader_app.domain.translation import number, tr
-from reader_app.ui.theme.palette import METRICS
+from reader_app.ui.theme.icons import line_icon
+from reader_app.ui.theme.palette import METRICS, Palette
+from reader_app.ui.window.action_table import NEEDS_MODEL, ActionId
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,134 +33,229 @@ class NoText:
 
 @dataclass(frozen=True, slots=True)
 class NoQuestions:
-    """A book is open and nothing was asked yet."""
+    """A book is open and nothing was asked yet. `books`: the titles, if several are asked."""
 
     title: str
-    examples: tuple[str, ...]
+    books: tuple[str, ...] = ()
 
 
 Emptiness: TypeAlias = NoBook | NoText | NoQuestions
 
-EXAMPLES: Final = (
-    tr("What is this book about?"),
-    tr("Explain this page."),
-    tr("Where is the main idea explained?"),
+
+@dataclass(frozen=True, slots=True)
+class Suggestion:
+    """A suggested question, asked with one click.
+
+    `label`: the words on the button. Either `question` is asked or `action` is triggered.
+    `needs_model`: it can't be answered without a language model.
+    """
+
+    label: str
+    question: str = ""
+    action: ActionId | None = None
+    icon: str = "chat"
+    needs_model: bool = False
+
+
+def in_order(suggestions: Sequence[Suggestion], *, has_model: bool) -> tuple[Suggestion, ...]:
+    """Return the suggestions with those last that can't be used without a model."""
+    return tuple(sorted(suggestions, key=lambda each: each.needs_model and not has_model))
+
+
+EXPLAIN: Final = Suggestion(
+    tr("Explain this page"), action=ActionId.EXPLAIN_PAGE, icon="pages", needs_model=True
 )
-_FIRST_EXAMPLE: Final = 4
+RECAP: Final = Suggestion(tr("Recap so far"), action=ActionId.RECAP, icon="history")
+ABOUT: Final = Suggestion(tr("What’s this book about?"), tr("What’s this book about?"), icon="book")
+EXAMPLES: Final = (ABOUT, EXPLAIN, RECAP)
+_OF_SEVERAL: Final = tuple(
+    Suggestion(words, words)
+    for words in (tr("What do these books have in common?"), tr("How do these books differ?"))
+)
+_COVER: Final = QSize(56, 84)
+
+
+@dataclass(frozen=True, slots=True)
+class _OfBook:
+    """What is shown of one book, while only that is asked."""
+
+    title: str = ""
+    suggestions: tuple[Suggestion, ...] = EXAMPLES
+    place: str = ""
+    cover: QImage = field(default_factory=QImage)
 
 
 class EmptyState(QWidget):
-    """Tells what can be done in the pane and suggests questions.
+    """Tells what can be done in the pane: the book, where one is in it, and what one might ask.
 
-    `example_chosen(str)`: a question to ask.
+    `chosen(Suggestion)`: one of the suggestions.
     """
 
-    example_chosen = Signal(str)
+    chosen = Signal(object)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._title = QLabel()
-        self._title.setProperty("type", "title")
-        self._words = QLabel()
-        self._words.setProperty("tone", "muted")
-        self._progress = QLabel()
-        self._progress.setProperty("tone", "muted")
-        self._progress.setProperty("type", "small")
-        for label in (self._title, self._words, self._progress):
-            label.setWordWrap(True)
-        self._examples = [self._example()]
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, METRICS.space_xl, 0, METRICS.space_xl)
-        self._column.setSpacing(METRICS.space_s)
-        self._column.addStretch(2)
-        self._column.addWidget(self._title)
-        self._column.addWidget(self._words)
-        self._column.addSpacing(METRICS.space_m)
-        self._column.addWidget(self._examples[0])
-        self._column.addWidget(self._progress)
-        self._column.addStretch(3)
+        self._palette = palette
+        self._cover = QLabel()
+        self._title = _label("book-title", "")
+        self._place = _label("small", "muted")
+        self._words = _label("", "muted")
+        self._progress = _label("small", "muted")
+        self._is_of_book = False
+        self._of_book = _OfBook()
+        self._suggestions: tuple[Suggestion, ...] = ()
+        self._has_model = True
+        self._buttons: list[QPushButton] = []
+        self._lay_out()
+        self._add_button()  # the others follow it in the tab order
         self.show_emptiness(NoBook())
         self.set_progress(0, 0)
+
+    def _lay_out(self) -> None:
+        names = QVBoxLayout()
+        names.setSpacing(METRICS.space_xs)
+        names.addStretch(1)
+        names.addWidget(self._title)
+        names.addWidget(self._place)
+        names.addStretch(1)
+        head = QHBoxLayout()
+        head.setSpacing(METRICS.space_l)
+        head.addWidget(self._cover, 0, Qt.AlignmentFlag.AlignTop)
+        head.addLayout(names, 1)
+        self._rows = QVBoxLayout()
+        self._rows.setSpacing(METRICS.space_xs)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, METRICS.space_xl, 0, METRICS.space_l)
+        column.setSpacing(METRICS.space_m)
+        column.addLayout(head)
+        column.addWidget(self._words)
+        column.addLayout(self._rows)
+        column.addWidget(self._progress)
+        column.addStretch(1)
 
     @property
     def title(self) -> str:
         return self._title.text()
 
+    def set_palette(self, palette: Palette) -> None:
+        self._palette = palette
+        self._offer(self._suggestions)
+
     def show_emptiness(self, emptiness: Emptiness) -> None:
+        self._cover.hide()
+        self._place.hide()
+        self._is_of_book = isinstance(emptiness, NoQuestions) and len(emptiness.books) < 2
         match emptiness:
             case NoBook(is_awaited=True):
                 self._show("", "")
             case NoBook():
                 self._show(
                     tr("No book is open"),
-                    tr("Open a book, and ask about it here. Answers come from its pages."),
+                    tr("Open a book and ask about it here. Every answer links to its source."),
                 )
             case NoText():
                 self._show(
                     tr("This file has no text"),
                     tr(
-                        "Its pages are pictures. You can read them, but there are no words yet to "
-                        "search or to answer from. “Recognise text…” in the menu can find them."
+                        "Its pages are pictures. You can read them, but there is nothing yet to "
+                        "search or to answer from. “Recognise text…” in the menu can change that."
                     ),
                 )
-            case NoQuestions(title, examples):
-                self._show(
-                    title,
-                    tr(
-                        "Ask anything about this book. Answers come from its pages and name them, "
-                        "so that you can check. Say “I’m on page 50” to turn there."
-                    ),
-                    examples,
-                )
+            case NoQuestions(_, books) if len(books) > 1:
+                titles = "\n".join(f"· {each}" for each in books)
+                self._show(tr("{n} books", "{n} books", n=len(books)), titles, _OF_SEVERAL)
+            case NoQuestions(title):
+                if title != self._of_book.title:
+                    self._of_book = _OfBook(title)
+                words = tr("Ask anything. Every answer links to the page it came from.")
+                self._show(title, words, self._of_book.suggestions)
+                self._draw_place()
             case _:
                 assert_never(emptiness)
 
+    def show_place(self, place: str, cover: QImage) -> None:
+        """Show where in the book one is ("p. 20 · Chapter IV"), and its cover; null for none."""
+        self._of_book = replace(self._of_book, place=place, cover=cover)
+        if self._is_of_book:
+            self._draw_place()
+
+    def _draw_place(self) -> None:
+        place, cover = self._of_book.place, self._of_book.cover
+        self._place.setText(place)
+        self._place.setVisible(bool(place))
+        self._cover.setVisible(not cover.isNull())
+        if not cover.isNull():
+            ratio = self.devicePixelRatioF()
+            ways = Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation
+            picture = QPixmap.fromImage(cover.scaled(_COVER * ratio, *ways))
+            picture.setDevicePixelRatio(ratio)
+            self._cover.setPixmap(picture)
+
     def set_progress(self, done: int, total: int) -> None:
-        """Show the progress of indexing and that questions can be asked meanwhile."""
+        """Show the progress of indexing and that questions can be asked already."""
         self._progress.setVisible(0 <= done < total)
         self._progress.setText(
             tr(
-                "Reading the book: {done} of {total} pages. You can ask already.",
+                "Preparing search: {done} of {total} pages. You can already ask.",
                 done=number(done),
                 total=number(total),
             )
         )
 
-    def suggest(self, questions: Sequence[str]) -> None:
-        """Suggest these questions beside the general ones, if any are suggested now."""
-        if any(button.text() for button in self._examples):
-            more = [example for example in EXAMPLES[1:] if example not in questions]
-            self._offer([EXAMPLES[0], *questions, *more][: len(EXAMPLES)])
+    def suggest(self, suggestions: Sequence[Suggestion]) -> None:
+        """Suggest these instead, if one book is asked."""
+        self._of_book = replace(self._of_book, suggestions=tuple(suggestions))
+        if self._is_of_book:
+            self._offer(suggestions)
 
-    def _show(self, title: str, words: str, examples: Sequence[str] = ()) -> None:
+    def set_model(self, has_model: bool) -> None:
+        """Grey the suggestions that need a language model while there is none."""
+        self._has_model = has_model
+        self._offer(self._suggestions)
+
+    def _show(self, title: str, words: str, suggestions: Sequence[Suggestion] = ()) -> None:
         self._title.setText(title)
         self._words.setText(words)
-        self._offer(examples)
+        self._offer(suggestions)
 
-    def _offer(self, examples: Sequence[str]) -> None:
-        while len(self._examples) < len(examples):
-            button = self._example()
-            self._column.insertWidget(_FIRST_EXAMPLE + len(self._examples), button)
-            # A new widget would otherwise come last in the tab order.
-            QWidget.setTabOrder(self._examples[-1], button)
-            self._examples.append(button)
-        for at, button in enumerate(self._examples):
-            question = examples[at] if at < len(examples) else ""
-            button.setText(question)
-            button.setToolTip(question)
-            button.setVisible(bool(question))
+    def _offer(self, suggestions: Sequence[Suggestion]) -> None:
+        self._suggestions = in_order(suggestions, has_model=self._has_model)
+        while len(self._buttons) < len(suggestions):
+            self._add_button()
+        for at, button in enumerate(self._buttons):
+            button.setVisible(at < len(suggestions))
+            if at < len(suggestions):
+                shown = self._suggestions[at]
+                button.setText(shown.label)
+                is_possible = self._has_model or not shown.needs_model
+                button.setEnabled(is_possible)
+                button.setToolTip(shown.label if is_possible else NEEDS_MODEL)
+                button.setIcon(line_icon(shown.icon, self._palette, self._palette.muted))
 
-    def _example(self) -> QPushButton:
+    def _add_button(self) -> None:
         button = QPushButton()
         button.setProperty("chat", "example")
+        button.setIconSize(QSize(METRICS.space_l + METRICS.space_s, METRICS.space_l))
         button.setCursor(Qt.CursorShape.PointingHandCursor)
         # A narrow pane cuts a long question instead of being made wider by it.
         button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         button.clicked.connect(self._choose)
-        return button
+        self._rows.addWidget(button)
+        if self._buttons:
+            # A new widget would otherwise come last in the tab order.
+            QWidget.setTabOrder(self._buttons[-1], button)
+        self._buttons.append(button)
 
     @Slot()
     def _choose(self) -> None:
         button = self.sender()
         if isinstance(button, QPushButton):
-            self.example_chosen.emit(button.text())
+            self.chosen.emit(self._suggestions[self._buttons.index(button)])
+
+
+def _label(kind: str, tone: str) -> QLabel:
+    label = QLabel()
+    label.setProperty("type", kind)
+    label.setProperty("tone", tone)
+    label.setWordWrap(True)
+    return label

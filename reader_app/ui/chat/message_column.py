@@ -15,6 +15,7 @@ from reader_app.ui.answers.type_styles import PrepareMarkdown, RenderContext, me
 from reader_app.ui.chat.question_view import QuestionView
 from reader_app.ui.conversations.conversation_entries import ConversationEntry, QuestionEntry
 from reader_app.ui.theme.palette import METRICS
+from reader_app.ui.theme.theme import appear
 
 _BUILT_AT_ONCE: Final = 2
 """How many messages are built at once below the top of a new gap."""
@@ -117,14 +118,17 @@ class MessageColumn(QWidget):
 
     def add(self, entry: ConversationEntry) -> None:
         """Build a message at the end."""
-        self._append(self._build(entry))
+        view = self._build(entry)
+        self._append(view)
+        appear(view)
 
     def begin_answer(self, before: Sequence[str | ToolCallStep] = ()) -> AnswerView:
         """Append a running answer; `before`: the parts it continues from."""
         self._context.renderer.result(PrepareMarkdown(self._context.reader))
         view = AnswerView(self._context, self._room)
-        view.parts.show(before)
+        view.parts.show(before, self.questions[-1].question.text if self.questions else "")
         self._append(view)
+        appear(view)
         return view
 
     def drop_latest_answer(self) -> list[str | ToolCallStep]:

@@ -14,14 +14,13 @@ from reader_app.domain.errors import Remedy
 
 @dataclass(frozen=True, slots=True)
 class FollowPage:
-    """Show a page that an answer names.
+    """Show a page that an answer names, by its number in the file.
 
-    `label`: as in `answer_links.PageTarget`. `book`: the rank of the book in a conversation about
-    several; 0: the answer doesn't tell which; None: the conversation asks only one.
+    `book`: the rank of the book in a conversation about several; 0: the answer doesn't tell which;
+    None: the conversation asks only one.
     """
 
     page: int
-    label: str
     book: int | None = None
 
 
@@ -39,27 +38,32 @@ class FollowCitation:
 
 @dataclass(frozen=True, slots=True)
 class PointAtCitation:
-    """The pointer or the keyboard focus is on a citation's number.
+    """The pointer or the keyboard focus is on a page chip.
 
-    `area`: the number's rectangle in desktop coordinates.
+    `area`: its rectangle in desktop coordinates. `also`: what else the chip stands for.
     """
 
     citation: Citation
     area: QRect
     is_by_key: bool
+    also: tuple[Citation, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class LeaveCitation:
-    """The pointer or the keyboard focus has left the citation's number."""
+    """The pointer or the keyboard focus has left the page chip."""
 
 
 @dataclass(frozen=True, slots=True)
 class OpenCitationMenu:
-    """Open the menu of a citation. `place`: in desktop coordinates."""
+    """Open the menu of a page chip. `place`: in desktop coordinates.
+
+    `also`: the requests for what else the chip stands for.
+    """
 
     request: FollowCitation
     place: QPoint
+    also: tuple[FollowCitation, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +71,13 @@ class OpenAddress:
     """Open an address outside the book."""
 
     address: str
+
+
+@dataclass(frozen=True, slots=True)
+class TakeAnswersOffer:
+    """Do what an answer offers in a link. `offer`: as in its address, such as "model"."""
+
+    offer: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,6 +160,7 @@ ReaderRequest: TypeAlias = (
     | LeaveCitation
     | OpenCitationMenu
     | OpenAddress
+    | TakeAnswersOffer
     | UndoMove
     | AcceptOffer
     | AnswerConsent

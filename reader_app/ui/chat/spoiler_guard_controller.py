@@ -1,25 +1,32 @@
-"""Marks the book as read up to the page in view and warns on pages beyond the fence."""
+"""The spoiler guard at the page: what it veils, the banner beyond the fence, and its notices."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QEvent, QObject, Signal, Slot
+from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QWidget
 
 from reader_app.app.library.book_matching import guard_words
+from reader_app.domain.settings import GuardForNewBooks
 from reader_app.domain.translation import tr
+from reader_app.ui.pages.floating_card import FootLevel, FootStack
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS, Palette
 from reader_app.ui.widgets.basic_widgets import announce
 from reader_app.ui.window.action_table import ActionId
 
 if TYPE_CHECKING:
+    from reader_app.domain.book import Book
+    from reader_app.domain.document import OutlineEntry
+    from reader_app.domain.protocols import LibraryRepository
     from reader_app.ui.book.controller import BookController
+    from reader_app.ui.chat.chat_pane import ChatPane
+    from reader_app.ui.services import Services
     from reader_app.ui.theme.theme import AppTheme
     from reader_app.ui.window.main_window import MainWindow
+    from reader_app.workers.background_tasks import Tasks
 
-WORDS: Final = tr("Beyond where you’ve read: the companion doesn’t know this page.")
 _WIDEST: Final = 620
 
 
@@ -33,17 +40,17 @@ class SpoilerBanner(QFrame):
     read_requested = Signal()
     dismissed = Signal()
 
-    def __init__(self, palette: Palette, around: QWidget) -> None:
+    def __init__(self, palette: Palette, around: QWidget, foot: FootStack) -> None:
         super().__init__(around)
         self._around = around
+        self._foot = foot
         self.setObjectName("peekBanner")
-        self.setAccessibleName(WORDS)
         self.setProperty("ground", "card")
-        self._words = QLabel(WORDS)
+        self._words = QLabel()
         self._words.setWordWrap(True)
-        self._read = QPushButton(tr("Read up to here"))
+        self._read = QPushButton(tr("I’ve read to here"))
         self._read.setObjectName("peekReadButton")
-        self._read.setAccessibleName(tr("Read up to here"))
+        self._read.setAccessibleName(tr("I’ve read to here"))
         self._read.setProperty("kind", "quiet")
         self._read.clicked.connect(self.read_requested)
         self._close = QToolButton()
@@ -60,29 +67,31 @@ class SpoilerBanner(QFrame):
         row.addWidget(self._read)
         row.addWidget(self._close)
         self.set_colours(palette)
-        around.installEventFilter(self)
+        foot.add(FootLevel.GUARD, self, self._place)
         self.hide()
 
     @Slot(object)
     def set_colours(self, palette: Palette) -> None:
         self._close.setIcon(line_icon("close", palette, palette.muted))
 
-    def show_banner(self, is_wanted: bool) -> None:
-        """Show or hide the banner; each time it appears, it is announced to screen readers once."""
+    def show_banner(self, is_wanted: bool, page: str = "") -> None:
+        """Show or hide the banner; each time it appears, it is announced to screen readers once.
+
+        `page`: the number of the page read up to.
+        """
+        words = tr("You’re past page {page}. Your companion can’t see this page.", page=page)
+        if is_wanted and words != self._words.text():
+            self._words.setText(words)
+            self.setAccessibleName(words)
+            self._place()
         if is_wanted == self.isVisibleTo(self._around):
             return
         self.setVisible(is_wanted)
         if is_wanted:
-            self._place()
             self.raise_()
-            announce(self, WORDS)
+            announce(self, words)
         elif self.isAncestorOf(self.focusWidget() or self):
             self._around.setFocus()
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() is QEvent.Type.Resize:
-            self._place()
-        return super().eventFilter(watched, event)
 
     @Slot()
     def _dismiss(self) -> None:
@@ -92,7 +101,7 @@ class SpoilerBanner(QFrame):
     def _place(self) -> None:
         room = max(240, self._around.width() - 2 * METRICS.space_l)
         metrics = self._words.fontMetrics()
-        wanted = metrics.horizontalAdvance(WORDS) + 3 * METRICS.space_l
+        wanted = metrics.horizontalAdvance(self._words.text()) + 3 * METRICS.space_l
         wanted += self._read.sizeHint().width() + self._close.sizeHint().width()
         width = min(wanted, room, _WIDEST)
         layout = self.layout()
@@ -100,7 +109,7 @@ class SpoilerBanner(QFrame):
         height = max(layout.heightForWidth(width), self.minimumSizeHint().height())
         self.setGeometry(
             (self._around.width() - width) // 2,
-            self._around.height() - height - METRICS.space_l,
+            self._foot.floor(FootLevel.GUARD) - height,
             width,
             height,
         )
@@ -109,12 +118,14 @@ class SpoilerBanner(QFrame):
 _UNDO: Final = "undo_read_up_to"
 _UNDO_SECONDS: Final = 10.0
 _SWITCH_OFF: Final = "switch_off_guard"
+_GO_PAST: Final = "go_past_fence"
 
 
 class SpoilerGuardController(QObject):
-    """Offers an undo for "read up to here", and shows a banner while the reader looks ahead.
+    """Veils what lies after the fence, and asks before the reader goes there.
 
-    A closed banner stays hidden until the book is closed. If the guard was taken over from another
+    It offers an undo for "I've read to here", and shows a banner while the reader looks ahead. A
+    closed banner stays hidden until the book is closed. If the guard was taken over from another
     book, a notice says so and offers to switch it off.
     """
 
@@ -129,35 +140,64 @@ class SpoilerGuardController(QObject):
         self._books = books
         self._window = window
         self._view = books.pane.page_view
-        self._banner = SpoilerBanner(theme.palette, self._view)
+        self._banner = SpoilerBanner(theme.palette, self._view, self._view.foot)
         self._is_dismissed = False
         self._marked: tuple[str, int, int] | None = None
+        self._wanted: OutlineEntry | None = None
         theme.changed.connect(self._banner.set_colours)
         window.bind(ActionId.READ_UP_TO_HERE, books.position.read_up_to_here)
         window.notice_action_requested.connect(self._act_on_notice)
         self._banner.read_requested.connect(books.position.read_up_to_here)
         self._banner.dismissed.connect(self._dismiss)
+        books.pane.past_fence_wanted.connect(self._ask_before)
         books.position.marked.connect(self._tell)
         books.guard_taken_over.connect(self._tell_taken_over)
         books.book_opened.connect(self._follow)
         books.book_changed.connect(self._follow)
+        books.labels_changed.connect(self._follow)
+        books.position.page_changed.connect(self._forget_wish)
         books.position.page_changed.connect(self._follow)
         books.book_closed.connect(self._forget)
 
     @Slot()
     def _follow(self) -> None:
-        book = self._books.book
+        book, fence = self._books.book, self._books.fence
         state = self._books.position.state_of(book.id) if book is not None else None
-        is_peeking = (
-            book is not None
-            and state is not None
-            and book.spoiler_guard
-            and state.page_in_view > state.furthest_page
-        )
+        self._books.pane.set_fence(fence)
         if book is not None and not book.spoiler_guard:
             self._window.hide_notice(_SWITCH_OFF)
+        is_peeking = fence is not None and state is not None and state.page_in_view > fence
         has_pages = bool(self._view.page_count)
-        self._banner.show_banner(is_peeking and has_pages and not self._is_dismissed)
+        self._banner.show_banner(
+            is_peeking and has_pages and not self._is_dismissed,
+            self._number(fence or 0),
+        )
+        if fence is None:
+            self._forget_wish()
+
+    def _number(self, page: int) -> str:
+        return self._view.page_names.number(page)
+
+    @Slot(object)
+    def _ask_before(self, entry: OutlineEntry) -> None:
+        """Ask before going to a chapter or page after the fence."""
+        self._wanted = entry
+        self._window.show_notice(
+            tr(
+                "Page {page} is past where you’ve read.",
+                page=self._number(entry.page),
+            ),
+            tr("Go anyway"),
+            0,
+            _GO_PAST,
+        )
+
+    @Slot()
+    def _forget_wish(self) -> None:
+        """Withdraw the question before a jump, as the reader has gone elsewhere."""
+        if self._wanted is not None:
+            self._wanted = None
+            self._window.hide_notice(_GO_PAST)
 
     @Slot()
     def _dismiss(self) -> None:
@@ -168,6 +208,7 @@ class SpoilerGuardController(QObject):
         """Forget the state of the closed book, so that the banner may appear there again."""
         self._is_dismissed = False
         self._marked = None
+        self._forget_wish()
         self._window.hide_notice(_UNDO)
         self._window.hide_notice(_SWITCH_OFF)
         self._follow()
@@ -178,25 +219,30 @@ class SpoilerGuardController(QObject):
         if book is None:
             return
         self._marked = book.id, page, previous
-        self._window.show_notice(
-            tr("Read up to {page}.", page=self._view.page_names.name(page)),
-            tr("Undo"),
-            _UNDO_SECONDS,
-            _UNDO,
-        )
+        words = tr("Marked as read up to page {page}.", page=self._number(page))
+        self._window.show_notice(words, tr("Undo"), _UNDO_SECONDS, _UNDO)
         self._follow()
 
     @Slot(str)
     def _tell_taken_over(self, title: str) -> None:
         book = self._books.book
         if book is not None:
-            self._window.show_notice(guard_words(title), tr("Switch off"), 0, _SWITCH_OFF)
+            self._window.show_notice(guard_words(title), tr("Turn off"), 0, _SWITCH_OFF)
 
     @Slot(str)
     def _act_on_notice(self, action: str) -> None:
-        if action == _SWITCH_OFF and self._books.book is not None:
-            self._books.record.toggle_guard(False)
-        if action != _UNDO or self._marked is None:
+        match action:
+            case "switch_off_guard" if self._books.book is not None:
+                self._books.record.toggle_guard(False)
+            case "go_past_fence" if self._wanted is not None:
+                entry, self._wanted = self._wanted, None
+                self._view.look_up(entry.page, top=entry.top, flash=bool(entry.title))
+                self._books.pane.page_wanted.emit()
+            case "undo_read_up_to":
+                self._undo()
+
+    def _undo(self) -> None:
+        if self._marked is None:
             return
         book_id, page, previous = self._marked
         self._marked = None
@@ -206,3 +252,115 @@ class SpoilerGuardController(QObject):
             state.mark_read_up_to(previous)
             self._books.position.flush()
             self._follow()
+
+
+_OFFERED: Final = "guard_offered"
+_ASKED: Final = "guard_asked"
+
+
+class GuardQuestionController(QObject):
+    """Offers the guard at the first words about a story, and asks how far one has read.
+
+    Each is asked at most once about a book; that it was is kept with how the book is shown.
+    """
+
+    def __init__(
+        self,
+        services: Services,
+        tasks: Tasks,
+        books: BookController,
+        pane: ChatPane,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._services = services
+        self._tasks = tasks
+        self._books = books
+        self._pane = pane
+        self._card = pane.guard_question
+        self._begun = ""
+        pane.composer.text_edit.textChanged.connect(self._begin)
+        pane.suggestion_chosen.connect(self._begin)
+        pane.header.guard_toggled.connect(self._note_toggled)
+        self._card.accepted.connect(self._accept)
+        self._card.page_chosen.connect(books.position.mark_read_up_to)
+        books.book_opened.connect(self._enter)
+        books.book_closed.connect(self._leave)
+
+    @Slot(object)
+    def _enter(self, book: Book) -> None:
+        self._begun = ""
+
+    @Slot()
+    def _leave(self) -> None:
+        self._begun = ""
+        self._card.hide()
+
+    @Slot()
+    def _begin(self) -> None:
+        """Ask what is to be asked, once the reader writes or asks something about the book."""
+        book = self._books.book
+        if book is None or book.id == self._begun:
+            return
+        self._begun = book_id = book.id
+        if book.spoiler_guard:
+            self._ask_once(book_id)
+            return
+        services = self._services
+
+        def is_wanted() -> bool:
+            if services.settings.load().guard_for_new_books is not GuardForNewBooks.ASK:
+                return False
+            if not services.is_fiction(book_id):
+                return False
+            return _is_first(services.books, book_id, _OFFERED)
+
+        def offer(is_wanted: bool) -> None:
+            if is_wanted and self._is_open(book_id, has_guard=False):
+                self._card.offer()
+
+        self._tasks.run(is_wanted, offer)
+
+    @Slot(bool)
+    def _note_toggled(self, is_on: bool) -> None:
+        book = self._books.book
+        if is_on and book is not None:
+            self._ask_once(book.id)
+        else:
+            self._card.put_away()
+
+    @Slot()
+    def _accept(self) -> None:
+        book = self._books.book
+        if book is not None:
+            self._books.record.toggle_guard(True)
+            self._ask_once(book.id)
+
+    def _ask_once(self, book_id: str) -> None:
+        """Ask how far the reader has read, unless that was asked about this book before."""
+        books = self._services.books
+
+        def ask(is_first: bool) -> None:
+            state = self._books.position.state_of(book_id)
+            if is_first and state is not None:
+                names = self._books.pane.page_view.page_names
+                book = self._books.book
+                count = book.page_count if book is not None else 0
+                self._card.ask_how_far(state.reading_page, names, count)
+            elif self._card.isVisible():
+                self._card.put_away()
+
+        self._tasks.run(lambda: _is_first(books, book_id, _ASKED), ask)
+
+    def _is_open(self, book_id: str, *, has_guard: bool) -> bool:
+        book = self._books.book
+        return book is not None and book.id == book_id and book.spoiler_guard == has_guard
+
+
+def _is_first(books: LibraryRepository, book_id: str, question: str) -> bool:
+    """Return whether the question was never asked about the book; from now on it was."""
+    place = books.place(book_id)
+    if place.get(question) is True:
+        return False
+    books.save_place(book_id, {**place, question: True})
+    return True

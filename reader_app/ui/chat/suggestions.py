@@ -2,58 +2,50 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from PySide6.QtCore import QObject, QSize, QTimer, Signal, Slot
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QImage, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLayout, QPushButton, QWidget
 
 from reader_app.app.chat.prompt_shortcuts import PageTopics, PageTopicsUseCase
+from reader_app.domain.book import Book
 from reader_app.domain.translation import tr
 from reader_app.ui.book.controller import BookController
 from reader_app.ui.chat.buttons import text_button
-from reader_app.ui.chat.empty_state import EmptyState
+from reader_app.ui.chat.empty_state import (
+    ABOUT,
+    EXPLAIN,
+    RECAP,
+    EmptyState,
+    Suggestion,
+    in_order,
+)
+from reader_app.ui.library.covers import is_plain, made_cover
 from reader_app.ui.theme.palette import METRICS
-from reader_app.ui.window.action_table import ActionId
+from reader_app.ui.window.action_table import NEEDS_MODEL, ActionId
 from reader_app.ui.window.main_window import MainWindow
 from reader_app.workers.background_tasks import Tasks
 
-
-@dataclass(frozen=True, slots=True)
-class Suggestion:
-    """A suggested question, asked with one click.
-
-    `label`: the words on the chip. Either `question` is asked or `action` is triggered.
-    """
-
-    label: str
-    question: str = ""
-    action: ActionId | None = None
-
-
-DEFAULT_SUGGESTIONS = (
-    Suggestion(tr("Explain this page"), tr("Explain this page.")),
-    Suggestion(tr("Recap so far"), action=ActionId.RECAP),
-)
+DEFAULT_SUGGESTIONS = EXPLAIN, RECAP
 
 
 class SuggestionRow(QWidget):
     """The row of chips above the composer.
 
-    `chosen(str)`: the question of the clicked chip; `action_chosen(str)`: its action. Chips that
-    don't fit are hidden, the last ones first.
+    `chosen(Suggestion)`: that of the clicked chip. Chips that don't fit are hidden, the last ones
+    first.
     """
 
-    chosen = Signal(str)
-    action_chosen = Signal(str)
+    chosen = Signal(object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("suggestionRow")
         self._buttons: list[QPushButton] = []
         self._suggestions: tuple[Suggestion, ...] = ()
+        self._has_model = True
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(METRICS.space_m - 1, 0, 0, 0)
         self._row.setSpacing(METRICS.space_l)
@@ -63,10 +55,19 @@ class SuggestionRow(QWidget):
     def show_suggestions(self, suggestions: Sequence[Suggestion]) -> None:
         while len(self._buttons) < len(suggestions):
             self._add_button()
-        self._suggestions = tuple(suggestions)
+        self._suggestions = in_order(suggestions, has_model=self._has_model)
         for at, button in enumerate(self._buttons):
-            button.setText(suggestions[at].label if at < len(suggestions) else "")
+            shown = self._suggestions[at] if at < len(suggestions) else None
+            button.setText(shown.label if shown is not None else "")
+            is_greyed = shown is not None and shown.needs_model
+            button.setEnabled(self._has_model or not is_greyed)
+            button.setToolTip("" if button.isEnabled() else NEEDS_MODEL)
         self._fit()
+
+    def set_model(self, has_model: bool) -> None:
+        """Grey the suggestions that need a language model while there is none."""
+        self._has_model = has_model
+        self.show_suggestions(self._suggestions)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(0, super().minimumSizeHint().height())
@@ -96,18 +97,25 @@ class SuggestionRow(QWidget):
     def _choose(self) -> None:
         button = self.sender()
         if isinstance(button, QPushButton) and button in self._buttons:
-            suggestion = self._suggestions[self._buttons.index(button)]
-            if suggestion.action is not None:
-                self.action_chosen.emit(suggestion.action.value)
-            else:
-                self.chosen.emit(suggestion.question)
+            self.chosen.emit(self._suggestions[self._buttons.index(button)])
 
 
 _SETTLE_MS: Final = 400
 EXPLAIN_PAGE: Final = tr("Explain this page.")
-_EXPLAIN: Final = Suggestion(tr("Explain this page"), action=ActionId.EXPLAIN_PAGE)
-_RECAP: Final = Suggestion(tr("Recap so far"), action=ActionId.RECAP)
-_SUMMARISE: Final = Suggestion(tr("Summarise this chapter"), action=ActionId.SUMMARISE_CHAPTER)
+_SUMMARISE: Final = Suggestion(
+    tr("Summarise this chapter"), action=ActionId.SUMMARISE_CHAPTER, icon="outline"
+)
+_ARGUMENT: Final = Suggestion(
+    tr("What’s the main argument?"),
+    tr("What’s the main argument?"),
+    icon="search",
+    needs_model=True,
+)
+_CAST: Final = Suggestion(
+    tr("Who is who so far?"), tr("Who is who so far?"), icon="list", needs_model=True
+)
+_MOST_IN_EMPTY: Final = 4
+_MADE_COVER: Final = QSize(224, 336)
 
 
 class SuggestionsController(QObject):
@@ -116,21 +124,23 @@ class SuggestionsController(QObject):
     def __init__(
         self,
         topics: PageTopicsUseCase,
+        cover_of: Callable[[str], bytes | None],
         tasks: Tasks,
         books: BookController,
         row: SuggestionRow,
         empty: EmptyState,
         window: MainWindow,
     ) -> None:
+        """`cover_of`: reads the picture of a book's cover; called in a worker."""
         super().__init__(window)
         self._topics = topics
+        self._cover_of = cover_of
         self._tasks = tasks
         self._books = books
         self._row = row
         self._empty = empty
         self._window = window
-        self._shown: tuple[Suggestion, ...] = ()
-        self._has_term = False
+        self._has_name = False
         self._looks = 0
         self._looked_at: object = None
         self._soon = QTimer(self, singleShot=True, interval=_SETTLE_MS)
@@ -140,12 +150,13 @@ class SuggestionsController(QObject):
         books.book_changed.connect(self._look_soon)
         books.book_closed.connect(self._end)
         books.index_progressed.connect(self._note_index)
-        row.action_chosen.connect(self._do)
+        for part in (row.chosen, empty.chosen):
+            part.connect(self._do)
 
     @Slot(object)
     def _begin(self, _book: object) -> None:
         """Remove at once the suggestions for a page of the book before."""
-        self._show(PageTopics())
+        self._row.show_suggestions(DEFAULT_SUGGESTIONS)
         self._looked_at = None
         self._soon.start()
 
@@ -161,7 +172,7 @@ class SuggestionsController(QObject):
     @Slot(int, int, bool)
     def _note_index(self, _done: int, _total: int, is_done: bool) -> None:
         """Look again, because the page may have been indexed by now."""
-        if is_done or not (self._has_term or self._soon.isActive()):
+        if is_done or not (self._has_name or self._soon.isActive()):
             self._looked_at = None
             self._soon.start()
 
@@ -177,40 +188,58 @@ class SuggestionsController(QObject):
         self._looked_at = looked_at
         self._looks += 1
         number, book_id, page = self._looks, book.id, state.page_in_view
-        # The fence comes from the live state, because it may be stored a moment later.
-        fence = state.furthest_page if book.spoiler_guard else None
-        of_page = self._topics.of_page
+        fence = self._books.fence
+        of_page, cover_of = self._topics.of_page, self._cover_of
 
-        def show(topics: PageTopics) -> None:
+        def look() -> tuple[PageTopics, QImage]:
+            return of_page(book_id, page, fence), _cover(cover_of(book_id) or b"", book)
+
+        def show(found: tuple[PageTopics, QImage]) -> None:
             if number == self._looks:
-                self._show(topics)
+                self._show(page, *found)
 
-        self._tasks.run(lambda: of_page(book_id, page, fence), show)
+        self._tasks.run(look, show)
 
-    def _show(self, topics: PageTopics) -> None:
-        self._has_term = bool(topics.term)
-        suggestions = suggestions_of(topics)
-        if suggestions != self._shown:
-            self._shown = suggestions
-            self._row.show_suggestions(suggestions)
-            self._empty.suggest([each.question for each in suggestions if each.question])
+    def _show(self, page: int, topics: PageTopics, cover: QImage) -> None:
+        self._has_name = bool(topics.name)
+        self._row.show_suggestions(suggestions_of(topics))
+        self._empty.suggest(first_suggestions_of(topics))
+        place = self._books.pane.page_view.page_names.name(page)
+        self._empty.show_place(" · ".join(filter(None, (place, topics.chapter))), cover)
 
-    @Slot(str)
-    def _do(self, action: str) -> None:
-        self._window.action(ActionId(action)).trigger()
+    @Slot(object)
+    def _do(self, suggestion: Suggestion) -> None:
+        if suggestion.action is not None:
+            self._window.action(suggestion.action).trigger()
+
+
+def _cover(png: bytes, book: Book) -> QImage:
+    """Return the cover as the library shows it; a null image if there is none."""
+    image = QImage.fromData(png)
+    is_made = not image.isNull() and is_plain(image)
+    return made_cover(book.title, book.author, _MADE_COVER) if is_made else image
 
 
 def suggestions_of(topics: PageTopics) -> tuple[Suggestion, ...]:
     """Return suggestions with the most useful first: a narrow row shows only the first ones."""
-    about = (
-        (
-            Suggestion(
-                tr("About “{term}”", term=topics.term),
-                tr("What is said about “{term}” here?", term=topics.term),
-            ),
-        )
-        if topics.term
-        else ()
-    )
     chapter = (_SUMMARISE,) if topics.chapter else ()
-    return (_EXPLAIN, *about, _RECAP, *chapter)
+    rest = (RECAP, *chapter) if topics.is_fiction else (*chapter, RECAP)
+    return (EXPLAIN, *_who(topics), *rest)
+
+
+def first_suggestions_of(topics: PageTopics) -> tuple[Suggestion, ...]:
+    """Return what a reader of a novel, or of another kind of book, may ask first."""
+    chapter = (_SUMMARISE,) if topics.chapter else ()
+    if topics.is_fiction:
+        return (_CAST, *_who(topics), RECAP, EXPLAIN, *chapter)[:_MOST_IN_EMPTY]
+    return (ABOUT, _ARGUMENT, *_who(topics), EXPLAIN, *chapter)[:_MOST_IN_EMPTY]
+
+
+def _who(topics: PageTopics) -> tuple[Suggestion, ...]:
+    """Ask about a person of the story, or about what has a name of several words."""
+    words = ""
+    if topics.is_fiction:
+        words = tr("Who is {name}?", name=topics.person) if topics.person else ""
+    elif " " in topics.name:
+        words = tr("Who or what is {name}?", name=topics.name)
+    return (Suggestion(words, words, icon="search"),) if words else ()

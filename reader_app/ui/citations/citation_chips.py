@@ -1,133 +1,243 @@
-"""The raised numbers of citations in a text, which can be pointed at, focused and highlighted."""
+"""The page chips in a text, which can be pointed at, focused and lit, and what they stand on."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
 
-from PySide6.QtCore import QObject, QPoint, QRect, QUrl, Signal, Slot
-from PySide6.QtGui import QContextMenuEvent, QTextBlock, QTextCursor
+from PySide6.QtCore import QObject, QPoint, QRect, QRectF, Qt, QUrl, Signal, Slot
+from PySide6.QtGui import (
+    QColor,
+    QContextMenuEvent,
+    QFontMetricsF,
+    QPainter,
+    QPen,
+    QTextBlock,
+    QTextCursor,
+    QTextDocument,
+)
 from PySide6.QtWidgets import QTextBrowser, QTextEdit
 
-from reader_app.ui.answers.answer_links import CitationTarget, citation_link, target_of
+from reader_app.ui.answers.answer_links import CitationTarget, target_of
+from reader_app.ui.answers.prose_writer import CHIP_SIDE
 from reader_app.ui.answers.type_styles import TypeStyles
+from reader_app.ui.theme.accent import mixed
+from reader_app.ui.theme.palette import EVIDENCE_ALPHA
+
+_LEAST_HEIGHT: Final = 20.0
+_SIDE: Final = 5.0
+"""Pixels of a chip beside its letters."""
+_HOVERED: Final = 0.1
+_RING: Final = 1.5
+
+
+@dataclass(frozen=True, slots=True)
+class LinePart:
+    """The part of a text on one line, in pixels of the document."""
+
+    left: float
+    right: float
+    baseline: float
+
+
+def line_parts(document: QTextDocument, start: int, end: int) -> Iterator[LinePart]:
+    """Yield where `document[start:end]` stands, line by line."""
+    block = document.findBlock(start)
+    while block.isValid() and block.position() < end:
+        yield from _parts_in(block, start - block.position(), end - block.position())
+        block = block.next()
+
+
+def _parts_in(block: QTextBlock, start: int, end: int) -> Iterator[LinePart]:
+    layout = block.layout()
+    origin = block.document().documentLayout().blockBoundingRect(block).topLeft()
+    for number in range(layout.lineCount()):
+        line = layout.lineAt(number)
+        first = max(start, line.textStart())
+        last = min(end, line.textStart() + line.textLength())
+        last -= len(text := block.text()[first:last]) - len(text.rstrip(" "))
+        if first < last:
+            ends = sorted((_x(line.cursorToX(first)), _x(line.cursorToX(last))))
+            baseline = origin.y() + line.y() + line.ascent()
+            yield LinePart(origin.x() + ends[0], origin.x() + ends[1], baseline)
+
+
+def _x(place: object) -> float:
+    """Return x of what `cursorToX` returns: a number, or that with the cursor's position."""
+    x = place[0] if isinstance(place, tuple) else place
+    return float(x) if isinstance(x, float | int) else 0.0
 
 
 class CitationChips(QObject):
-    """The citations in one text document.
+    """The page chips in one text document.
 
-    `pointed(number, area, is_by_key)`: the pointer or the focus is on a number; `area` is in
-    desktop coordinates.
+    `pointed(number, area, is_by_key)`: the pointer or the focus is on the chip of that citation;
+    `area` is in desktop coordinates.
     `left`: that is over.
-    `menu_wanted(number, pixel)`: open the menu at this desktop pixel.
+    `menu_wanted(link, pixel)`: open the menu of a chip at this desktop pixel.
     """
 
-    pointed = Signal(int, QRect, bool)
+    pointed = Signal(str, QRect, bool)
     left = Signal()
-    menu_wanted = Signal(int, QPoint)
+    menu_wanted = Signal(str, QPoint)
 
     def __init__(self, prose: QTextBrowser, styles: TypeStyles) -> None:
         super().__init__(prose)
         self._prose = prose
         self._styles = styles
+        self._places: list[tuple[int, int]] = []
         self._marked = 0
-        self._pointed = 0
+        self._pointed = ""
+        self._hovered = ""
         prose.highlighted.connect(self._note_hover)
 
     def set_styles(self, styles: TypeStyles) -> None:
         self._styles = styles
 
+    @property
+    def marked(self) -> int:
+        """The citation whose evidence is shown; 0: none."""
+        return self._marked
+
     def mark(self, number: int) -> None:
-        """Highlight the chip whose evidence is shown; number 0: none."""
+        """Light the chip whose evidence is shown; number 0: none."""
         if number != self._marked:
             self._marked = number
             self.follow_text()
+            self._prose.viewport().update()
+
+    def place(self, unchanged_to: float, places: Sequence[tuple[int, int]]) -> None:
+        """Take over the chips of a text that was written anew from `unchanged_to` on."""
+        kept = [place for place in self._places if place[0] < unchanged_to]
+        self._places = [*kept, *places]
+        self.follow_text()
 
     def follow_text(self) -> None:
-        """Update the highlight after the text has changed."""
+        """Update the lit letters after the text has changed."""
         if not self._marked and not self._prose.extraSelections():
             return
         lit: list[QTextEdit.ExtraSelection] = []
-        for cursor in self._cursors_of(self._marked):
+        for cursor in self.cursors_of(self._marked):
             selection = QTextEdit.ExtraSelection()
             selection.cursor = cursor
             selection.format = self._styles.lit_chip()
             lit.append(selection)
         self._prose.setExtraSelections(lit)
 
+    def area_of_marked(self) -> QRect | None:
+        """Return the lit chip's rectangle in pixels of the text; None if there is none."""
+        for cursor in self.cursors_of(self._marked):
+            return self._prose.cursorRect(cursor)
+        return None
+
     def note_key_focus(self) -> None:
         """Emit `pointed` if Tab has focused a citation, or `left` if it has left one."""
         cursor = self._prose.textCursor()
-        number = _number_of(_anchor_of(cursor)) if self._prose.hasFocus() else 0
-        if number and cursor.hasSelection():
-            self._tell(number, self._area_of(cursor), is_by_key=True)
+        link = _anchor_of(cursor) if self._prose.hasFocus() else ""
+        if _numbers_of(link) and cursor.hasSelection():
+            self._tell(link, self._area_of(cursor), is_by_key=True)
         else:
             self.leave()
+        self._prose.viewport().update()
 
     def leave(self) -> None:
         if self._pointed:
-            self._pointed = 0
+            self._pointed = ""
             self.left.emit()
 
     def open_menu(self, event: QContextMenuEvent) -> bool:
         """Request the menu of the pointed or focused citation; return False if there is none."""
         if event.reason() is QContextMenuEvent.Reason.Keyboard:
-            number = _number_of(_anchor_of(self._prose.textCursor()))
+            link = _anchor_of(self._prose.textCursor())
             place = self._area_of(self._prose.textCursor()).bottomLeft()
         else:
-            number, place = _number_of(self._prose.anchorAt(event.pos())), event.globalPos()
-        if number:
-            self.menu_wanted.emit(number, place)
-        return bool(number)
+            link, place = self._prose.anchorAt(event.pos()), event.globalPos()
+        if _numbers_of(link):
+            self.menu_wanted.emit(link, place)
+        return bool(_numbers_of(link))
+
+    def paint(self, painter: QPainter, visible: QRectF) -> None:
+        """Paint what the letters of the chips stand on."""
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        focused = self._prose.textCursor() if self._prose.hasFocus() else QTextCursor()
+        for start, end in self._places:
+            shape = self._shape(start, end)
+            if shape is not None and shape.intersects(visible):
+                has_focus = focused.hasSelection() and focused.selectionStart() == start
+                self._paint(painter, shape, self._link_at(start), has_focus=has_focus)
 
     # -- internals --------------------------------------------------------------------------
 
+    def _paint(self, painter: QPainter, shape: QRectF, link: str, *, has_focus: bool) -> None:
+        palette = self._styles.palette
+        ground = QColor(palette.tint)
+        if self._marked and self._marked in _numbers_of(link):
+            ground = QColor(palette.amber)
+            ground.setAlphaF(EVIDENCE_ALPHA)
+        elif link == self._hovered:
+            ground = QColor(mixed(palette.tint, palette.accent, _HOVERED))
+        ring = QPen(QColor(palette.accent), _RING)
+        painter.setPen(ring if has_focus else Qt.PenStyle.NoPen)
+        painter.setBrush(ground)
+        radius = shape.height() / 3
+        painter.drawRoundedRect(shape, radius, radius)
+
+    def _shape(self, start: int, end: int) -> QRectF | None:
+        """Return the rectangle of a chip; None if it isn't laid out yet."""
+        inside = len(CHIP_SIDE)
+        parts = list(line_parts(self._prose.document(), start + 1 + inside, end - inside))
+        if not parts:
+            return None
+        font = QFontMetricsF(self._styles.chip().font())
+        height = max(_LEAST_HEIGHT, round(font.height()) + 6.0)
+        left, right = parts[0].left - _SIDE, parts[0].right + _SIDE
+        middle = parts[0].baseline - font.capHeight() / 2
+        return QRectF(left, round(middle - height / 2), right - left, height)
+
+    def _link_at(self, start: int) -> str:
+        cursor = QTextCursor(self._prose.document())
+        cursor.setPosition(start + 1)
+        return cursor.charFormat().anchorHref()
+
     @Slot(QUrl)
     def _note_hover(self, url: QUrl) -> None:
-        number = _number_of(url.toString())
-        if not number:
+        link = url.toString()
+        if link != self._hovered:
+            self._hovered = link
+            self._prose.viewport().update()
+        if not _numbers_of(link):
             self.leave()
             return
-        pixel = self._prose.viewport().mapFromGlobal(self._prose.cursor().pos())
-        areas = [self._area_of(cursor) for cursor in self._cursors_of(number)]
-        here = self._prose.viewport().mapToGlobal(pixel)
+        here = self._prose.cursor().pos()
+        areas = [self._area_of(cursor) for cursor in self._cursors() if _anchor_of(cursor) == link]
         areas.sort(key=lambda area: (area.center() - here).manhattanLength())
         if areas:
-            self._tell(number, areas[0], is_by_key=False)
+            self._tell(link, areas[0], is_by_key=False)
 
-    def _tell(self, number: int, area: QRect, *, is_by_key: bool) -> None:
-        self._pointed = number
-        self.pointed.emit(number, area, is_by_key)
+    def _tell(self, link: str, area: QRect, *, is_by_key: bool) -> None:
+        self._pointed = link
+        self.pointed.emit(link, area, is_by_key)
 
-    def _cursors_of(self, number: int) -> Iterator[QTextCursor]:
-        """Yield a cursor for each position of that number."""
-        address = citation_link(number)
-        block = self._prose.document().begin()
-        while number and block.isValid():
-            yield from _cursors_in(block, address)
-            block = block.next()
+    def cursors_of(self, number: int) -> Iterator[QTextCursor]:
+        """Yield a cursor for each chip with that citation."""
+        for cursor in self._cursors():
+            if number in _numbers_of(_anchor_of(cursor)):
+                yield cursor
+
+    def _cursors(self) -> Iterator[QTextCursor]:
+        for start, end in self._places:
+            cursor = QTextCursor(self._prose.document())
+            cursor.setPosition(start)
+            cursor.setPosition(end, QTextCursor.MoveMode.KeepAnchor)
+            yield cursor
 
     def _area_of(self, cursor: QTextCursor) -> QRect:
         """Return the rectangle of the cursor's selection in desktop coordinates."""
-        start, end = QTextCursor(cursor), QTextCursor(cursor)
-        start.setPosition(cursor.selectionStart())
-        end.setPosition(cursor.selectionEnd())
-        first, last = self._prose.cursorRect(start), self._prose.cursorRect(end)
-        area = (
-            first.united(last) if first.center().y() in range(last.top(), last.bottom()) else last
-        )
+        start, end = cursor.selectionStart(), cursor.selectionEnd()
+        shape = self._shape(start, end)
+        area = shape.toAlignedRect() if shape is not None else self._prose.cursorRect(cursor)
         return QRect(self._prose.viewport().mapToGlobal(area.topLeft()), area.size())
-
-
-def _cursors_in(block: QTextBlock, address: str) -> Iterator[QTextCursor]:
-    parts = block.begin()
-    while not parts.atEnd():
-        part = parts.fragment()
-        if part.charFormat().anchorHref() == address:
-            cursor = QTextCursor(block)
-            cursor.setPosition(part.position())
-            cursor.setPosition(part.position() + part.length(), QTextCursor.MoveMode.KeepAnchor)
-            yield cursor
-        parts += 1
 
 
 def _anchor_of(cursor: QTextCursor) -> str:
@@ -137,6 +247,6 @@ def _anchor_of(cursor: QTextCursor) -> str:
     return inside.charFormat().anchorHref()
 
 
-def _number_of(address: str) -> int:
+def _numbers_of(address: str) -> tuple[int, ...]:
     target = target_of(address)
-    return target.number if isinstance(target, CitationTarget) else 0
+    return target.numbers if isinstance(target, CitationTarget) else ()

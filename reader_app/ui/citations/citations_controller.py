@@ -13,8 +13,6 @@ from reader_app.app.library.page_moves import PageState
 from reader_app.domain.annotations import HighlightPart
 from reader_app.domain.book import PageMove, PageMoveResult
 from reader_app.domain.citations import Citation, CitedPart
-from reader_app.domain.document import page_for_label
-from reader_app.domain.page_names import PageNames
 from reader_app.domain.translation import tr
 from reader_app.ui.annotations.annotation_card import NoteKeyBuffer
 from reader_app.ui.annotations.controller import AnnotationsController
@@ -52,16 +50,10 @@ class AnswerLinksController(QObject):
         pane.go_to_offer_accepted.connect(self._accept_offer)
         pane.consent_given.connect(self._take_consent)
 
-    @Slot(int, str)
-    def _follow_page(self, page: int, label: str) -> None:
-        """Go to a page that an answer names.
-
-        Arabic numerals are physical page numbers, as in the tools; "xiv" can only be a printed
-        label.
-        """
-        is_printed = bool(label) and not label.isdigit()
-        physical = page_for_label(self._books.labels, label) if is_printed else page
-        self._books.show_page(physical or page)
+    @Slot(int)
+    def _follow_page(self, page: int) -> None:
+        """Go to a page that an answer names."""
+        self._books.show_page(page)
         self.page_shown.emit()
 
     @Slot(object)
@@ -279,7 +271,7 @@ class EvidenceController(QObject):
         if self._elsewhere(FollowCitation(citation, walk.spots, walk.turn_id)):
             return
         self._parts = (CitedPart(citation.page, citation.rects, citation.quote),)
-        place = PageNames(self._books.labels).name(citation.page)
+        place = self._view.page_names.name(citation.page)
         self.bar.show_spot(walk.at + 1, len(walk.spots), place)
         # Paint the known evidence at once; the rest is looked up in the background.
         self._books.pane.show_evidence(citation.page, citation.rects, record=is_jump)
@@ -297,6 +289,8 @@ class EvidenceController(QObject):
         walk = self._walk
         turn_id, number = (walk.turn_id, walk.spot.number) if walk is not None else ("", 0)
         self._pane.conversation_view.messages.mark_citation(turn_id, number)
+        if number:
+            self._pane.conversation_view.show_marked(turn_id)
 
     def _complete(self, citation: Citation, parts: tuple[CitedPart, ...]) -> None:
         """Add what the citation lacks: words on further pages or, for an old one, rectangles."""
@@ -352,16 +346,16 @@ class EvidenceController(QObject):
 
     @Slot(object)
     def _open_menu(self, asked: OpenCitationMenu) -> None:
-        menu = self.menu_of(asked.request)
+        menu = self.menu_of(asked.request, asked.also)
         menu.aboutToHide.connect(menu.deleteLater)
         menu.popup(asked.place)
 
-    def menu_of(self, request: FollowCitation) -> QMenu:
-        """Return the menu of a citation."""
+    def menu_of(self, request: FollowCitation, also: Sequence[FollowCitation] = ()) -> QMenu:
+        """Return the menu of a citation, and of those that stand in the same chip."""
         menu = QMenu(self._pane)
         menu.setObjectName("citationMenu")
         menu.setAccessibleName(tr("Evidence"))
-        place = self._pane.page_names.name(request.citation.page, request.citation.book)
+        place = self._name_of(request)
         keep = partial(self._keep_from_menu, request)
         choices = [
             (tr("Show on {place}", place=place), "menuShowEvidence", partial(self.follow, request)),
@@ -372,6 +366,11 @@ class EvidenceController(QObject):
         if not self.is_here(request.citation):
             # These entries would mark the open book.
             del choices[1:3]
+        further = [
+            (tr("Show on {place}", place=self._name_of(each)), "menuShowEvidence", each)
+            for each in also
+        ]
+        choices[1:1] = [(words, name, partial(self.follow, each)) for words, name, each in further]
         for words, name, act in choices:
             action = menu.addAction(words)
             action.setObjectName(name)
@@ -379,6 +378,9 @@ class EvidenceController(QObject):
         return menu
 
     # -- internals --------------------------------------------------------------------------
+
+    def _name_of(self, request: FollowCitation) -> str:
+        return self._pane.page_names.name(request.citation.page, request.citation.book)
 
     def _connect(self) -> None:
         pane, view, bar = self._pane, self._view, self.bar

@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, Signal, Slot
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QLabel
 
 from reader_app.domain.translation import tr
+from reader_app.ui.pages.floating_card import FootLevel
 from reader_app.ui.pages.page_view import PageView
 from reader_app.ui.selection.floating_bars import FloatingBar
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS, Palette
+from reader_app.ui.theme.theme import appear
 from reader_app.ui.widgets.basic_widgets import announce
 
 _FROM_EDGE: Final = METRICS.space_m
@@ -50,6 +52,7 @@ class EvidenceBar(FloatingBar):
         self._row.addSpacing(METRICS.space_xs)
         self._close = self.add_button(tr("Close (Esc)"), "closeEvidenceButton")
         self.set_colours(palette)
+        view.foot.add(FootLevel.EVIDENCE, self, self._stand)
         self._connect()
 
     @Slot(object)
@@ -69,8 +72,7 @@ class EvidenceBar(FloatingBar):
         for button in (self._previous, self._next):
             button.setVisible(count > 1)
         self._fit()
-        self.show()
-        self.raise_()
+        appear(self)
         self._stand()
         announce(self, self.words)
 
@@ -154,12 +156,10 @@ class EvidenceBar(FloatingBar):
     def _places(self) -> tuple[QRect, QRect]:
         """Return the bar's possible rectangles in the viewport, below and above."""
         port, size = self._view.viewport().rect(), self.size()
-        foot = self._view.findChild(QWidget, "peekBanner")
-        is_taken = foot is not None and foot.isVisible()
-        bottom = foot.y() - self._view.viewport().y() if foot and is_taken else port.height()
         left = (port.width() - size.width()) // 2
         top = self._view.covered.clear_area().top() + _FROM_EDGE
-        low = bottom - size.height() - _FROM_EDGE
+        floor = self._view.foot.floor(FootLevel.EVIDENCE) - self._view.viewport().y()
+        low = floor - size.height()
         return QRect(QPoint(left, low), size), QRect(QPoint(left, top), size)
 
     def _lit_areas(self) -> list[QRect]:

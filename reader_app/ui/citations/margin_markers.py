@@ -18,7 +18,8 @@ from reader_app.ui.conversations.conversations_controller import TurnReveal
 from reader_app.ui.pages.floating_card import beside
 from reader_app.ui.pages.page_view import PageView
 from reader_app.ui.pages.viewport import VisibleArea
-from reader_app.ui.theme.palette import METRICS, Palette
+from reader_app.ui.theme.accent import mixed
+from reader_app.ui.theme.palette import DARK, LIGHT, METRICS, Palette
 from reader_app.ui.theme.theme import AppTheme
 from reader_app.ui.widgets.basic_widgets import paint_row_background
 from reader_app.ui.widgets.dates_and_sizes import relative_time
@@ -238,13 +239,13 @@ _CORE_IN_RING: Final = 2.75
 _LINE: Final = 1.75
 _HALO: Final = 2.0
 """Width of a halo in the paper's colour, which sets the dot off from a full-page picture."""
-_LIGHT_INK: Final = "#4A54B8"
-_DARK_INK: Final = "#A8B1F6"
+_TINT: Final = 0.1
 
 
 def marker_color(ground: QColor) -> QColor:
-    """Return the colour of dots and scroll bar marks, with at least 3:1 contrast to `ground`."""
-    return QColor(_LIGHT_INK if ground.lightnessF() > 0.5 else _DARK_INK)
+    """Return the colour of dots and scroll bar marks, a tint of the accent 3:1 to `ground`."""
+    accent = (LIGHT if ground.lightnessF() > 0.5 else DARK).accent
+    return QColor(mixed(accent, ground.name(), _TINT))
 
 
 class MarginMarker(QtWidgets.QAbstractButton):
@@ -356,7 +357,9 @@ class MarginMarkers(QtCore.QObject):
         super().__init__(view)
         self._view = view
         self._palette = palette
+        self._every: TurnsByPage = {}
         self._pages: TurnsByPage = {}
+        self._fence: int | None = None
         self._dots: dict[int, MarginMarker] = {}
         self._spare: list[MarginMarker] = []
         self._pressed_open = 0
@@ -382,6 +385,18 @@ class MarginMarkers(QtCore.QObject):
 
     def show_pages(self, pages: TurnsByPage) -> None:
         """Mark these pages with their turns, in place of those marked before."""
+        self._every = pages
+        self._show_within()
+
+    def set_fence(self, fence: int | None) -> None:
+        """Mark no page after this one, as the spoiler guard is on; None: mark all."""
+        if fence != self._fence:
+            self._fence = fence
+            self._show_within()
+
+    def _show_within(self) -> None:
+        last = self._fence
+        pages = {at: turns for at, turns in self._every.items() if last is None or at <= last}
         if pages == self._pages:
             return
         self._pages = pages
@@ -479,7 +494,8 @@ class MarginMarkers(QtCore.QObject):
         color = marker_color(QColor(self._palette.canvas))
         if len(self._pages) > max(1, self._view.page_count) * _MANY:
             color.setAlphaF(_THIN)
-        self._view.scroll_marks.set_layer(_LAYER, [(page, 0.0) for page in self._pages], color)
+        places = [(page, 0.0) for page in self._pages]
+        self._view.scroll_marks.set_layer(_LAYER, places, color, is_quiet=True)
 
 
 _SETTLE_MS: Final = 60
@@ -513,6 +529,7 @@ class MarginMarkersController(QtCore.QObject):
         self._shown.turn_chosen.connect(self._open)
         window.bind(ActionId.PAGE_TALK, self.open_for_page)
         books.book_opened.connect(self._enter_book)
+        books.book_changed.connect(self._follow_guard)
         books.book_closed.connect(self._leave_book)
         pane.delete_requested.connect(self._read_soon)
         pane.undo_delete_requested.connect(self._read_soon)
@@ -533,7 +550,12 @@ class MarginMarkersController(QtCore.QObject):
 
     @QtCore.Slot(object)
     def _enter_book(self, _book: object) -> None:
+        self._follow_guard()
         self._read()
+
+    @QtCore.Slot()
+    def _follow_guard(self) -> None:
+        self._shown.set_fence(self._books.fence)
 
     @QtCore.Slot()
     def _leave_book(self) -> None:

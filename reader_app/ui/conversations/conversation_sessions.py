@@ -84,7 +84,7 @@ def unexpected_turn_error() -> LLMError:
         LLMErrorCode.API_CALL_FAILED,
         tr("Something went wrong inside Pagemate."),
         remedy=Remedy.RETRY,
-        advice=tr("Your question is kept. Try again."),
+        advice=tr("Your question was saved. Try again."),
     )
 
 
@@ -206,6 +206,8 @@ class ConversationSessions(QObject):
             session.question = question
         if not turn.was_left:
             self._tell_page_state(session, PageState.turn_began)
+        if state is not None and isinstance(request, turn_requests.NewQuestion):
+            self._books.position.note_said(request.words)
         self._books.position.flush()
         is_saved = threading.Event()
         self._tasks.run(is_saved.set)

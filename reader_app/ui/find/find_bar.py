@@ -15,6 +15,7 @@ from reader_app.ui.pages.floating_card import paint_card
 from reader_app.ui.selection.floating_bars import without_key
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import LIGHT, METRICS, Palette
+from reader_app.ui.theme.theme import appear
 
 _MOST: Final = 10
 _LONGEST_SHOWN: Final = 40
@@ -98,6 +99,8 @@ class FindBar(QtWidgets.QWidget):
     typed = Signal()
     step_requested = Signal(int)
     list_requested = Signal()
+    later_requested = Signal()
+    """The reader wants to see the hits after the spoiler guard's fence, too."""
     grown = Signal()
     """A longer count needs more room: call `fit_into` again."""
     toggled = Signal(bool, bool)
@@ -121,6 +124,16 @@ class FindBar(QtWidgets.QWidget):
         self.count.setAccessibleName(tr("Hits"))
         self.count.setProperty("tone", "muted")
         self.count.setMinimumWidth(_COUNT_WIDTH)
+        self._fence_name = ""
+        self.later = QtWidgets.QPushButton(self)
+        self.later.setObjectName("showLaterHitsButton")
+        self.later.setProperty("kind", "quiet")
+        self.later.setAutoDefault(False)
+        self.later.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.later.setAccessibleName(tr("Show later matches"))
+        self.later.setToolTip(tr("Show the matches past where you’ve read, too"))
+        self.later.clicked.connect(self.later_requested)
+        self.later.hide()
         self._case = self._toggle("Aa", tr("Match case"), "findCase")
         self._word = self._toggle("“W”", tr("Whole words only"), "findWholeWord")
         self._previous = self._button(tr("Previous hit (Shift+F3)"), self._step_back)
@@ -142,8 +155,7 @@ class FindBar(QtWidgets.QWidget):
 
         `text`, if any, replaces the previous query first.
         """
-        self.show()
-        self.raise_()
+        appear(self)
         if text:
             self.box.setText(text)
         self.box.setFocus(Qt.FocusReason.ShortcutFocusReason)
@@ -171,6 +183,25 @@ class FindBar(QtWidgets.QWidget):
                 tr("{pages:,} of {count:,} pages searched", pages=pages, count=page_count)
             )
 
+    def set_fence_name(self, name: str) -> None:
+        """Set the name of the last page that is searched for hits: "p. 20"; "" for no fence."""
+        self._fence_name = name
+
+    @Slot(int)
+    def show_held_back(self, later: int) -> None:
+        """Offer the hits after the fence; the next count says where the fence is."""
+        had_focus = self.later.hasFocus()
+        self.later.setText(tr("{n} later · Show", "{n:,} later · Show", n=later))
+        self.later.setAccessibleName(self.later.text())
+        width = self.later.sizeHint().width() if later else 0
+        was_shown = self.later.isVisibleTo(self)
+        self.later.setVisible(bool(later))
+        if bool(later) != was_shown or width > self.later.minimumWidth():
+            self.later.setMinimumWidth(width)
+            self.grown.emit()
+        if had_focus and not later:
+            self.box.setFocus()
+
     @Slot(int, int, bool)
     def show_count(self, ordinal: int, total: int, is_done: bool) -> None:
         """Show "3 of 82", with an ellipsis while the book is still being searched."""
@@ -179,11 +210,15 @@ class FindBar(QtWidgets.QWidget):
             self._searched = ""
             self.count.setToolTip("")
         words = _count_text(ordinal, total, is_done, has_query=has_query)
+        are_held_back = self.later.isVisibleTo(self)
+        if are_held_back:
+            words = _count_up_to(ordinal, total, self._fence_name)
         self.count.setText(f"{words} {self._searched}".strip())
         if self.count.sizeHint().width() > self.count.minimumWidth():
             self.count.setMinimumWidth(self.count.sizeHint().width())
             self.grown.emit()
-        self._set_tone("error" if has_query and is_done and not total else "muted")
+        is_missing = has_query and is_done and not total and not are_held_back
+        self._set_tone("error" if is_missing else "muted")
         for button in (self._previous, self._next, self._list):
             button.setEnabled(total > 0)
 
@@ -220,7 +255,7 @@ class FindBar(QtWidgets.QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         button = self.focusWidget()
         is_enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-        if is_enter and isinstance(button, QtWidgets.QToolButton):
+        if is_enter and isinstance(button, QtWidgets.QAbstractButton):
             button.click()
         else:
             super().keyPressEvent(event)
@@ -344,7 +379,7 @@ class FindBar(QtWidgets.QWidget):
         self._row, self._second_row = QtWidgets.QHBoxLayout(), QtWidgets.QHBoxLayout()
         for row in (extras, self._row, self._second_row):
             row.setSpacing(METRICS.space_xs)
-        for extra in (self.count, self._case, self._word, self._list):
+        for extra in (self.count, self.later, self._case, self._word, self._list):
             extras.addWidget(extra)
         for part in (self.box, self._extras, self._previous, self._next, self._close):
             self._row.addWidget(part)
@@ -356,7 +391,15 @@ class FindBar(QtWidgets.QWidget):
         column.setSpacing(0)
         column.addLayout(self._row)
         column.addLayout(self._second_row)
-        stops = (self._case, self._word, self._list, self._previous, self._next, self._close)
+        stops = (
+            self.later,
+            self._case,
+            self._word,
+            self._list,
+            self._previous,
+            self._next,
+            self._close,
+        )
         for before, after in pairwise((self.box, *stops)):
             QtWidgets.QWidget.setTabOrder(before, after)
 
@@ -370,3 +413,10 @@ def _count_text(ordinal: int, total: int, is_done: bool, *, has_query: bool) -> 
     if ordinal:
         return tr("{at} of {total}", at=ordinal, total=total) + more
     return tr("{n} found", n=total) + more
+
+
+def _count_up_to(ordinal: int, total: int, page: str) -> str:
+    """Return "0 up to p. 20" or "3 of 12 up to p. 20", as more hits are held back after it."""
+    if ordinal:
+        return tr("{at} of {total} up to {page}", at=ordinal, total=total, page=page)
+    return tr("{n} up to {page}", n=total, page=page)

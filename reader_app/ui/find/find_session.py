@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Sequence
 from itertools import accumulate
+from typing import Literal
 
 from PySide6.QtCore import QObject, Signal, Slot
 
@@ -40,6 +41,12 @@ class HitIndex:
     def count_on(self, page: int) -> int:
         return self._counts.get(page, 0)
 
+    def up_to(self, last: int) -> HitIndex:
+        """Return the hits up to that page as an index of their own."""
+        within = HitIndex()
+        within.add((page, count) for page, count in self._counts.items() if page <= last)
+        return within
+
     def add(self, hits: Iterable[tuple[int, int]]) -> None:
         """Add pages with their number of hits, none of which may be 0."""
         self._counts.update(hits)
@@ -68,14 +75,41 @@ class HitIndex:
         return self._pages[bisect_left(self._pages, page) % len(self._pages)]
 
 
+class FencedHits:
+    """All hits of a query, and those of them that may be shown while the spoiler guard is on.
+
+    `found`: the hits up to the fence, or all of them once `show_later` was called. `later`: how
+    many hits are held back.
+    """
+
+    def __init__(self, fence: int | None) -> None:
+        self.fence = fence
+        self._every = HitIndex()
+        self.found = HitIndex() if fence is not None else self._every
+
+    @property
+    def later(self) -> int:
+        return self._every.total - self.found.total
+
+    def add(self, hits: Iterable[tuple[int, int]]) -> None:
+        self._every.add(hits)
+        self.set_fence(self.fence)
+
+    def set_fence(self, fence: int | None) -> None:
+        self.fence = fence
+        self.found = self._every if fence is None else self._every.up_to(fence)
+
+
 _MOST_PAGES_OF_CONTEXT = 500
 
 
 class FindSession(QObject):
     """Runs one query at a time.
 
-    Signals:
+    While the spoiler guard is on, hits after the fence are counted, and else unknown to everyone,
+    until the reader asks for them. Signals:
     - `counted(ordinal, total, is_done)`: ordinal 0 means that no hit is current yet.
+    - `held_back(later)`: how many hits lie after the fence; emitted before `counted`.
     - `hit_chosen(page, rects, is_first)`: bring that hit into view; `is_first`: the search chose
       it, not the reader.
     - `wrapped(1 or -1)`: the last step wrapped around at an end of the book.
@@ -85,6 +119,7 @@ class FindSession(QObject):
     """
 
     counted = Signal(int, int, bool)
+    held_back = Signal(int)
     looked_at = Signal(int, int)
     hit_chosen = Signal(int, object, bool)
     wrapped = Signal(int)
@@ -96,6 +131,7 @@ class FindSession(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._client: DocumentClient | None = None
+        self.fence: int | None = None
         self._forget()
 
     def _forget(self) -> None:
@@ -104,7 +140,8 @@ class FindSession(QObject):
         self._origin: VisibleArea | None = None
         self._origin_pages: set[int] = set()
         self._first_page = self._from_page = 1
-        self._found = HitIndex()
+        self._hits = FencedHits(self.fence)
+        self._is_within_searched = True
         self._rects: dict[int, tuple[HitRects, ...]] = {}
         self._carried: dict[int, HitRects] = {}
         self._contexts: dict[int, tuple[HitContext, ...]] = {}
@@ -132,8 +169,13 @@ class FindSession(QObject):
     # -- what is known --------------------------------------------------------------------
 
     @property
+    def later(self) -> int:
+        """How many hits lie after the fence and are not in `found`."""
+        return self._hits.later
+
+    @property
     def found(self) -> HitIndex:
-        return self._found
+        return self._hits.found
 
     @property
     def current(self) -> Hit | None:
@@ -146,10 +188,10 @@ class FindSession(QObject):
 
     def rects(self, page: int) -> tuple[HitRects, ...] | None:
         """Return where the hits of a page lie; None if unknown, then `rects_loaded` follows."""
-        if not self._found.count_on(page):
+        if not self.found.count_on(page):
             return ()
         if page not in self._rects:
-            self._ask_rects(page)
+            self._ask("rects", page)
         return self._rects.get(page)
 
     def known_rects(self, page: int) -> tuple[HitRects, ...] | None:
@@ -161,14 +203,14 @@ class FindSession(QObject):
         before = page - 1
         if self.rects(before) is None or not self._carried.get(page):
             return None
-        return (before, self._found.count_on(before) - 1), self._carried[page]
+        return (before, self.found.count_on(before) - 1), self._carried[page]
 
     def context(self, hit: Hit) -> HitContext | None:
         """Return the text around a hit; None if unknown, then `contexts_loaded` follows."""
         page, index = hit
         contexts = self._contexts.get(page)
         if contexts is None:
-            self._ask_contexts(page)
+            self._ask("contexts", page)
             contexts = self._contexts.get(page, ())
         return contexts[index] if index < len(contexts) else None
 
@@ -194,8 +236,10 @@ class FindSession(QObject):
         self._origin = visible_area
         self._origin_pages = set(visible_area.visible_pages)
         self._from_page = self._first_page = min(self._origin_pages, default=1)
+        if self.fence is not None:
+            self._first_page = 1  # what lies before the fence is searched first
         self._may_choose = not is_quiet
-        self._is_done = False
+        self._is_done = self._is_within_searched = False
         self._query_id = self._client.find(
             text, match_case=match_case, whole_word=whole_word, from_page=self._first_page
         )
@@ -218,6 +262,7 @@ class FindSession(QObject):
         if self._client is not None and (self._is_preparing or self._query_id):
             self._client.stop_find()
         self._forget()
+        self.held_back.emit(0)
         self.counted.emit(0, 0, True)
         self.found_changed.emit()
         self.current_changed.emit()
@@ -232,8 +277,8 @@ class FindSession(QObject):
             self._may_choose = True
             self._choose_first()
             return
-        target = self._found.beside(self._current, direction)
-        if not self._is_done and self._is_beyond_searched(target, direction):
+        target = self.found.beside(self._current, direction)
+        if not self._is_within_searched and self._is_beyond_searched(target, direction):
             self._waiting_step = direction
             return
         has_wrapped = (target <= self._current) == (direction > 0)
@@ -241,13 +286,35 @@ class FindSession(QObject):
         if has_wrapped:
             self.wrapped.emit(direction)
 
-    def go_to(self, hit: Hit) -> None:
-        """Make `hit` the current one and bring it into view."""
-        self._choose(hit, is_first=False)
+    def set_fence(self, fence: int | None) -> None:
+        """Hold back hits after this page; None: hold back nothing."""
+        if fence != self.fence:
+            self.fence = fence
+            self._sift(fence)
+
+    @Slot()
+    def show_later(self) -> None:
+        """Show the hits after the fence, too, until the query changes."""
+        self._sift(None)
+        self._may_choose = True
+        self._choose_first()
 
     # -- inside ---------------------------------------------------------------------------
 
-    def _choose(self, hit: Hit, *, is_first: bool) -> None:
+    def _sift(self, fence: int | None) -> None:
+        """Hold back hits after another page."""
+        self._hits.set_fence(fence)
+        if not self._query_id:
+            return
+        self._is_within_searched = self._is_done
+        if self._current is not None and not self.found.count_on(self._current[0]):
+            self._current, self._may_choose = None, False
+            self.current_changed.emit()
+        self._count()
+        self.found_changed.emit()
+
+    def go_to(self, hit: Hit, *, is_first: bool = False) -> None:
+        """Make `hit` the current one and bring it into view; `is_first`: the search chose it."""
         self._may_choose = True
         self._is_first = is_first
         self._waiting_step = 0
@@ -263,20 +330,20 @@ class FindSession(QObject):
         Does nothing until enough is known.
         """
         while self._current is None and self._may_choose:
-            page = self._found.page_from(self._from_page)
+            page = self.found.page_from(self._from_page)
             if not page:
                 return
-            if page < self._from_page and page >= self._first_page and not self._is_done:
+            if page < self._from_page and page >= self._first_page and not self._is_within_searched:
                 return  # it wrapped around, but not all pages have been searched
             if page not in self._origin_pages:
-                self._choose((page, 0), is_first=True)
+                self.go_to((page, 0), is_first=True)
                 return
             hits = self.rects(page)
             if hits is None:
                 return
             index = self._first_in_sight(page, hits)
             if index is not None:
-                self._choose((page, index), is_first=True)
+                self.go_to((page, index), is_first=True)
                 return
             self._origin_pages.discard(page)
             self._from_page = page + 1
@@ -310,27 +377,29 @@ class FindSession(QObject):
             rects = hits[index] if index < len(hits) else ()
             self.hit_chosen.emit(page, rects, self._is_first)
 
-    def _ask_rects(self, page: int) -> None:
-        if self._client is not None and ("rects", page) not in self._asked:
-            self._asked.add(("rects", page))
-            self._client.request_find_rects(self._query_id, page)
-
-    def _ask_contexts(self, page: int) -> None:
-        if self._client is not None and ("contexts", page) not in self._asked:
-            self._asked.add(("contexts", page))
-            self._client.request_find_contexts(self._query_id, page)
+    def _ask(self, what: Literal["rects", "contexts"], page: int) -> None:
+        if self._client is not None and (what, page) not in self._asked:
+            self._asked.add((what, page))
+            if what == "rects":
+                self._client.request_find_rects(self._query_id, page)
+            else:
+                self._client.request_find_contexts(self._query_id, page)
 
     def _count(self) -> None:
-        ordinal = 0 if self._current is None else self._found.ordinal(self._current)
-        self.counted.emit(ordinal, self._found.total, self._is_done)
+        self.held_back.emit(self.later)
+        ordinal = 0 if self._current is None else self.found.ordinal(self._current)
+        self.counted.emit(ordinal, self.found.total, self._is_done)
 
     @Slot(object)
     def _note_progress(self, progress: FindProgress) -> None:
         if progress.query_id != self._query_id:
             return
         self._page_count, self._is_done = progress.page_count, progress.is_done
+        fence = self._hits.fence if self._first_page == 1 else None
+        is_past = fence is not None and progress.pages_done >= fence
+        self._is_within_searched = self._is_done or is_past
         if progress.hits:
-            self._found.add(progress.hits)
+            self._hits.add(progress.hits)
         self.looked_at.emit(progress.pages_done, progress.page_count)
         self._choose_first()
         self._count()

@@ -151,6 +151,12 @@ class Finder(QObject):
         """Set the chapters that the list is grouped by."""
         self.results.set_outline(outline)
 
+    def set_fence(self, fence: int | None, name: str) -> None:
+        """Hold back hits after this page, which has that name; None: hold back nothing."""
+        self.bar.set_fence_name(name)
+        self.results.set_fence_name(name)
+        self.session.set_fence(fence)
+
     def set_palette(self, palette: Palette) -> None:
         self._palette = palette
         self.bar.set_palette(palette)
@@ -202,10 +208,12 @@ class Finder(QObject):
         bar.query_changed.connect(self._start)
         bar.step_requested.connect(session.step)
         bar.list_requested.connect(self.list_wanted)
+        bar.later_requested.connect(session.show_later)
         bar.closed.connect(self._end)
         bar.grown.connect(self._place_bar)
         self.results.left.connect(view.setFocus)
         session.looked_at.connect(bar.show_progress)
+        session.held_back.connect(bar.show_held_back)
         session.counted.connect(bar.show_count)
         session.hit_chosen.connect(self._show_hit)
         session.wrapped.connect(self._tell_wrapped)
@@ -239,8 +247,13 @@ class Finder(QObject):
             match_case=match_case,
             whole_word=whole_word,
             visible_area=self._origin,
-            is_quiet=self._is_quiet,
+            is_quiet=self._is_quiet or self._is_past_fence(self._origin),
         )
+
+    def _is_past_fence(self, visible_area: VisibleArea) -> bool:
+        """Return True if the reader looks ahead: a search must not take them back unasked."""
+        fence, seen = self.session.fence, visible_area.visible_pages
+        return fence is not None and bool(seen) and min(seen) > fence
 
     @Slot()
     def _end(self) -> None:
@@ -270,7 +283,11 @@ class Finder(QObject):
     def _tell_wrapped(self, direction: int) -> None:
         is_onward = direction > 0
         self._notice.show_for_a_while(
-            tr("From the beginning of the book") if is_onward else tr("From the end of the book")
+            tr("Wrapped to the start")
+            if is_onward
+            else tr("Wrapped to where you’ve read")
+            if self.session.later
+            else tr("Wrapped to the end")
         )
 
     @Slot()

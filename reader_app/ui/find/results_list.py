@@ -188,6 +188,7 @@ class FindResults(QtWidgets.QWidget):
         super().__init__(parent)
         self._session = session
         self._is_following = False
+        self._fence_name = ""
         self.model = FindResultsModel(session, number_of, self)
         self.table = QtWidgets.QTableView()
         self._row = FindResultDelegate(self.model, self.table)
@@ -215,6 +216,10 @@ class FindResults(QtWidgets.QWidget):
         self.model.set_outline(outline)
         self._shape_rows()
         self._follow_current()
+
+    def set_fence_name(self, name: str) -> None:
+        """Set the name of the page after which hits are held back; "" for none."""
+        self._fence_name = name
 
     def set_palette(self, palette: Palette) -> None:
         self._row.set_palette(palette)
@@ -320,7 +325,11 @@ class FindResults(QtWidgets.QWidget):
 
     @QtCore.Slot(int, int, bool)
     def _show_summary(self, ordinal: int, total: int, is_done: bool) -> None:
-        if not total:
+        if self._session.later:
+            words = tr(
+                "{n} hit up to {page}", "{n:,} hits up to {page}", n=total, page=self._fence_name
+            )
+        elif not total:
             words = tr("No hits") if is_done else tr("Searching…")
         elif is_done:
             words = tr("{n} hit", "{n:,} hits", n=total)

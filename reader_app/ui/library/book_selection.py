@@ -84,7 +84,7 @@ class ChosenBooksBar(QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("libraryPickBar")
-        self.setAccessibleName(tr("Chosen books"))
+        self.setAccessibleName(tr("Selected books"))
         self._words = QLabel()
         self._ask = self._button(tr("Ask these books…"), "askBooksButton")
         self._ask.clicked.connect(self.ask_requested)
@@ -93,8 +93,8 @@ class ChosenBooksBar(QFrame):
         self._remove = self._button(tr("Remove"), "removeBooksButton")
         self._remove.clicked.connect(self.remove_requested)
         self._clear = QToolButton()
-        self._clear.setToolTip(tr("Choose none (Esc)"))
-        self._clear.setAccessibleName(tr("Choose none"))
+        self._clear.setToolTip(tr("Clear selection (Esc)"))
+        self._clear.setAccessibleName(tr("Clear selection"))
         self._clear.clicked.connect(self.clear_requested)
         row = QHBoxLayout(self)
         row.setContentsMargins(METRICS.space_m, 0, METRICS.space_m, 0)
@@ -106,7 +106,7 @@ class ChosenBooksBar(QFrame):
     def show_count(self, count: int, hidden: int) -> None:
         """Show how many books are chosen; `hidden`: how many of them are filtered out of view."""
         if count:
-            words = tr("{n} book chosen", "{n:,} books chosen", n=count)
+            words = tr("{n} selected", "{n:,} selected", n=count)
             if hidden:
                 words = tr("{chosen}, {n:,} not in view", n=hidden, chosen=words)
             self._words.setText(words)
@@ -193,7 +193,7 @@ class LibraryRequests(QObject):
         menu.addMenu(self._collections_menu(menu, book_ids))
         shown = self._shown
         if shown is not None:
-            words = tr("Take out of “{name}”", name=shown.name).replace("&", "&&")
+            words = tr("Remove from “{name}”", name=shown.name).replace("&", "&&")
             menu.addAction(words, lambda: self.take_out_requested.emit(shown.id, book_ids))
         menu.addSeparator()
         words = (
@@ -208,7 +208,7 @@ class LibraryRequests(QObject):
         menu.addAction(tr("Open"), lambda: self.open_requested.emit(book_id))
         if is_missing:
             menu.addAction(tr("Locate…"), lambda: self.locate_requested.emit(book_id))
-        menu.addAction(with_key(tr("Choose"), "Space"), lambda: self._selection.toggle(book_id))
+        menu.addAction(with_key(tr("Select"), "Space"), lambda: self._selection.toggle(book_id))
         menu.addAction(tr("Ask this book…"), lambda: self.ask_requested.emit([book_id]))
 
     def _collections_menu(self, parent: QWidget, book_ids: list[str]) -> QMenu:

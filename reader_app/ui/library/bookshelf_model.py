@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -12,6 +11,7 @@ from typing import Final, TypeAlias
 
 from PySide6 import QtCore
 
+from reader_app.domain.search import folded
 from reader_app.domain.translation import tr
 from reader_app.ui.library.book_selection import BookSelection
 from reader_app.ui.widgets.dates_and_sizes import date_words, day_words
@@ -39,17 +39,17 @@ def last_read_words(when: datetime | None, now: datetime) -> str:
     Both times must have a time zone.
     """
     if when is None:
-        return tr("not read yet")
+        return tr("Not started")
     local = when.astimezone(now.tzinfo)
     days = (now.date() - local.date()).days
     if days <= 0:
-        return tr("today")
+        return tr("Read today")
     if days == 1:
-        return tr("yesterday")
+        return tr("Read yesterday")
     if days < 7:
-        return tr("{n} days ago", n=days)
+        return tr("Read {n} days ago", n=days)
     if days < 14:
-        return tr("last week")
+        return tr("Read last week")
     return day_words(local) if local.year == now.year else date_words(local)
 
 
@@ -68,8 +68,9 @@ def spoken_words(entry: LibraryEntry, now: datetime) -> str:
     title = entry.title
     if entry.author:
         title = tr("{title} by {author}", title=title, author=entry.author)
-    read = tr("{percent} percent read", percent=round(100 * entry.progress))
-    return f"{title}, {read}, {entry_words(entry, now)}"
+    if entry.progress > 0:
+        title += ", " + tr("{percent} percent", percent=round(100 * entry.progress))
+    return f"{title}, {entry_words(entry, now)}"
 
 
 def books_words(count: int) -> str:
@@ -160,14 +161,6 @@ def _in_order(pairs: Sequence[_Folded], order: SortOrder) -> list[_Folded]:
 
 def _added(pair: _Folded) -> datetime:
     return pair[1].added or _NEVER
-
-
-def folded(text: str) -> str:
-    """Return the text without case and accents, so that "emile" finds "Émile"."""
-    if text.isascii():
-        return text.lower()
-    plain = unicodedata.normalize("NFKD", text)
-    return "".join(sign for sign in plain if not unicodedata.combining(sign)).casefold()
 
 
 def _title_key(text: str) -> str:
@@ -287,7 +280,7 @@ class BookshelfModel(QtCore.QAbstractListModel):
                 return entry.title
             case QtCore.Qt.ItemDataRole.AccessibleTextRole:
                 words = spoken_words(entry, datetime.now().astimezone())
-                return tr("{book}, chosen", book=words) if entry.id in self._selection else words
+                return tr("{book}, selected", book=words) if entry.id in self._selection else words
             case _ if role == ENTRY_ROLE:
                 return entry
             case _ if role == SELECTED_ROLE:

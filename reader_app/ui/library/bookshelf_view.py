@@ -20,7 +20,7 @@ from reader_app.ui.theme.palette import METRICS, Palette
 
 COVER_SIZE: Final = QtCore.QSize(148, 198)
 _PAD: Final = METRICS.space_m
-CARD_SIZE: Final = QtCore.QSize(COVER_SIZE.width() + 2 * _PAD, COVER_SIZE.height() + 2 * _PAD + 84)
+CARD_SIZE: Final = QtCore.QSize(COVER_SIZE.width() + 2 * _PAD, COVER_SIZE.height() + 2 * _PAD + 92)
 ROW_HEIGHT: Final = 64
 _TITLE_LINES: Final = 2
 _SMALL_COVER: Final = QtCore.QSize(36, 48)
@@ -51,7 +51,7 @@ class BookCard(Protocol):
 
 
 class CoverCard:
-    """A card with cover, progress, title, and when the book was last read."""
+    """A card with cover, progress, title, author, and when the book was last read."""
 
     size = CARD_SIZE
 
@@ -73,16 +73,18 @@ class CoverCard:
         room = QtCore.QRect(left, item.top() + _PAD, COVER_SIZE.width(), COVER_SIZE.height())
         paint.paint_cover(painter, room, picture, entry, palette)
         line = QtCore.QRectF(
-            left, room.bottom() + 1 + METRICS.space_m, COVER_SIZE.width(), paint.PROGRESS
+            left, room.bottom() + 1 + METRICS.space_s, COVER_SIZE.width(), paint.PROGRESS
         )
         words = QtCore.QRectF(left, line.bottom() + METRICS.space_s, COVER_SIZE.width(), 60)
-        paint.paint_progress(painter, line, entry.progress, palette)
+        if entry.progress > 0:
+            paint.paint_progress(painter, line, entry.progress, palette)
         painter.setPen(QtGui.QColor(palette.text))
         foot = paint.paint_lines(painter, entry.title, words, _TITLE_LINES)
         painter.setFont(paint.small_font(painter.font()))
         painter.setPen(QtGui.QColor(palette.muted))
-        when = QtCore.QRectF(left, foot + 2, COVER_SIZE.width(), 20)
-        painter.drawText(when, QtCore.Qt.AlignmentFlag.AlignLeft, _when(entry))
+        under = QtCore.QRectF(left, foot + 2, COVER_SIZE.width(), 20)
+        for line_words in filter(None, (entry.author, _when(entry))):
+            under.moveTop(paint.paint_lines(painter, line_words, under, 1) + 1)
 
 
 class RowCard:
@@ -338,8 +340,6 @@ class BookshelfView(QtWidgets.QListView):
         """Centre the columns and emit where the first one begins."""
         room = self.width() - 2 * METRICS.space_xl - _BAR
         columns = min(_MOST_COLUMNS, max(1, room // CARD_SIZE.width()))
-        if columns < _MOST_COLUMNS:
-            columns = min(columns, 6)
         margin = max(METRICS.space_xl, (self.width() - columns * CARD_SIZE.width() - _BAR) // 2)
         if self.viewportMargins().left() != margin:
             self.setViewportMargins(margin, 0, margin - METRICS.space_xs, 0)

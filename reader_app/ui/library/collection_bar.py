@@ -5,72 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6 import QtGui
-from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal, Slot
-from PySide6.QtWidgets import QLayout, QLayoutItem, QLineEdit, QMenu, QToolButton, QWidget
+from PySide6.QtCore import QPoint, Qt, Signal, Slot
+from PySide6.QtWidgets import QLineEdit, QMenu, QToolButton, QWidget
 
 from reader_app.app.library.library_list import LONGEST_NAME
 from reader_app.domain.library import BookCollection
 from reader_app.domain.translation import tr
 from reader_app.ui.dialogs.base import PlainDialog
 from reader_app.ui.library.bookshelf_model import books_words, dragged_books
-from reader_app.ui.theme.palette import METRICS
-
-
-class FlowLayout(QLayout):
-    """A layout that places small widgets side by side, in as many lines as they need."""
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._items: list[QLayoutItem] = []
-        self.setContentsMargins(0, 0, 0, 0)
-        self.setSpacing(METRICS.space_xs)
-
-    def addItem(self, item: QLayoutItem) -> None:
-        self._items.append(item)
-
-    def count(self) -> int:
-        return len(self._items)
-
-    def itemAt(self, index: int) -> QLayoutItem | None:
-        return self._items[index] if 0 <= index < len(self._items) else None
-
-    def takeAt(self, index: int) -> QLayoutItem | None:
-        return self._items.pop(index) if 0 <= index < len(self._items) else None
-
-    def expandingDirections(self) -> Qt.Orientation:
-        return Qt.Orientation(0)
-
-    def hasHeightForWidth(self) -> bool:
-        return True
-
-    def heightForWidth(self, width: int) -> int:
-        return self._arrange(QRect(0, 0, width, 0), is_trial=True)
-
-    def setGeometry(self, rect: QRect) -> None:
-        super().setGeometry(rect)
-        self._arrange(rect, is_trial=False)
-
-    def sizeHint(self) -> QSize:
-        return self.minimumSize()
-
-    def minimumSize(self) -> QSize:
-        size = QSize()
-        for item in self._items:
-            size = size.expandedTo(item.minimumSize())
-        return size
-
-    def _arrange(self, rect: QRect, *, is_trial: bool) -> int:
-        left, top, tallest = rect.left(), rect.top(), 0
-        for item in self._items:
-            size = item.sizeHint()
-            if tallest and left + size.width() > rect.right() + 1:
-                left, top, tallest = rect.left(), top + tallest + self.spacing(), 0
-            if not is_trial:
-                item.setGeometry(QRect(QPoint(left, top), size))
-            left += size.width() + self.spacing()
-            tallest = max(tallest, size.height())
-        return top + tallest - rect.top()
-
+from reader_app.ui.widgets.basic_widgets import FlowLayout
 
 _LONGEST = 28
 

@@ -73,6 +73,7 @@ class CollectionsController(QObject):
     @Slot(str, list)
     def _take_out(self, collection_id: str, book_ids: list[str]) -> None:
         take_out = self._collections.take_out
+        self._view.selection.clear()
         self._change(lambda: take_out(collection_id, book_ids))
 
     def _ask_for_new(self, book_ids: list[str]) -> None:
@@ -83,7 +84,7 @@ class CollectionsController(QObject):
                 "New collection with {n:,} books",
                 n=len(book_ids),
             )
-        dialog = CollectionDialog(heading, tr("Make collection"), "", self._window)
+        dialog = CollectionDialog(heading, tr("Create"), "", self._window)
 
         def make(name: str) -> None:
             self._view.selection.clear()
@@ -114,7 +115,8 @@ class CollectionsController(QObject):
             self._library.refresh()
             if deleted is not None:
                 words = tr(
-                    "The collection “{name}” was deleted. Its books stay.", name=deleted.name
+                    "Collection “{name}” deleted. Its books are still in your library.",
+                    name=deleted.name,
                 )
                 self._window.show_notice(words, tr("Undo"), _SECONDS, _UNDO)
 

@@ -1,24 +1,33 @@
-"""Covers of books: a cache of their pictures, and functions that paint books with them."""
+"""Covers of books: made of title and author where a book has none to speak of, cached, painted."""
 
 from __future__ import annotations
 
+import zlib
 from collections import OrderedDict
 from collections.abc import Mapping
 from typing import Final
 
 from PySide6 import QtGui
-from PySide6.QtCore import QObject, QPointF, QRect, QRectF, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QObject, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtWidgets import QStyle, QStyleOptionViewItem
 
 from reader_app.ui.library.bookshelf_model import LibraryEntry
 from reader_app.ui.theme.icons import line_icon
-from reader_app.ui.theme.palette import METRICS, Palette
+from reader_app.ui.theme.palette import COVER_CLOTHS, COVER_INK, METRICS, Palette
+from reader_app.ui.theme.style import book_font
 
 PROGRESS: Final = 3
 SPOT: Final = 28
 """The side in pixels of the two spots: the check mark and the menu button."""
 _SMALL: Final = 64
-_SHADOW: Final = 4
+_SHADOW: Final = 8
+COVER_RADIUS: Final = 3
+_MADE: Final = QSize(148, 198)
+_TITLE_SIZES: Final = (21, 18, 16, 14, 12)
+_MOST_TITLE_LINES: Final = 6
+_LOOKED_AT: Final = QSize(36, 48)
+_LIGHT, _DARK, _PALE = 185, 110, 48
+_LEAST_PAPER, _MOST_DARK, _MOST_COLOUR = 0.7, 0.03, 0.015
 _TICK: Final = ((-4.0, 0.5), (-1.2, 3.3), (4.2, -3.0))
 
 
@@ -56,6 +65,109 @@ def paint_background(
         painter.drawRoundedRect(edge, METRICS.radius, METRICS.radius)
 
 
+def is_plain(page: QtGui.QImage) -> bool:
+    """Return True for a page that makes no cover: paper with a little ink, as a title page is."""
+    small = page.scaled(_LOOKED_AT, mode=Qt.TransformationMode.SmoothTransformation)
+    bits = bytes(small.convertToFormat(QtGui.QImage.Format.Format_RGB888).constBits())
+    row = small.convertToFormat(QtGui.QImage.Format.Format_RGB888).bytesPerLine()
+    width = small.width() * 3
+    pixels = [
+        bits[at : at + 3]
+        for start in range(0, row * small.height(), row)
+        for at in range(start, start + width, 3)
+    ]
+    count = max(1, len(pixels))
+    paper = sum(min(pixel) > _LIGHT for pixel in pixels) / count
+    dark = sum(max(pixel) < _DARK for pixel in pixels) / count
+    colour = sum(max(pixel) - min(pixel) > _PALE for pixel in pixels) / count
+    return paper >= _LEAST_PAPER and dark <= _MOST_DARK and colour <= _MOST_COLOUR
+
+
+def made_cover(title: str, author: str, size: QSize) -> QtGui.QImage:
+    """Return a cover of title and author, at most `size` in device pixels; the same each time."""
+    scale = min(size.width() / _MADE.width(), size.height() / _MADE.height())
+    image = QtGui.QImage(_MADE * scale, QtGui.QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(Qt.GlobalColor.transparent)
+    painter = QtGui.QPainter(image)
+    painter.setRenderHint(QtGui.QPainter.RenderHint.Antialiasing)
+    painter.scale(scale, scale)
+    paint_made_cover(painter, QRectF(0, 0, _MADE.width(), _MADE.height()), title, author)
+    painter.end()
+    return image
+
+
+def paint_made_cover(painter: QtGui.QPainter, room: QRectF, title: str, author: str) -> None:
+    """Paint a quiet cover, whose cloth is chosen by the title; a small one is the cloth alone."""
+    cloth = QtGui.QColor(COVER_CLOTHS[zlib.crc32(title.encode()) % len(COVER_CLOTHS)])
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(cloth)
+    painter.drawRoundedRect(room, COVER_RADIUS, COVER_RADIUS)
+    hinge = QRectF(room.left() + room.width() / 20, room.top(), 1, room.height())
+    painter.fillRect(hinge, cloth.darker(120))
+    if room.width() < _SMALL:
+        return
+    inner = room.adjusted(METRICS.space_l, METRICS.space_xl, -METRICS.space_m, -METRICS.space_l)
+    painter.setPen(QtGui.QColor(COVER_INK))
+    font, lines = _title_set(title, int(inner.width()))
+    painter.setFont(font)
+    height = painter.fontMetrics().height()
+    for number, line in enumerate(lines):
+        painter.drawText(QPointF(inner.left(), inner.top() + number * height + height * 0.8), line)
+    painter.fillRect(
+        QRectF(inner.left(), inner.top() + len(lines) * height + METRICS.space_s, 20, 1),
+        QtGui.QColor(COVER_INK),
+    )
+    font.setPixelSize(METRICS.type_small - 1)
+    painter.setFont(font)
+    metrics = painter.fontMetrics()
+    names = _lines(author, font, int(inner.width()))
+    shown = [*names[:1], " ".join(names[1:])] if len(names) > 1 else names
+    for number, line in enumerate(reversed(shown)):
+        foot = QPointF(inner.left(), inner.bottom() - number * metrics.height())
+        cut = Qt.TextElideMode.ElideRight
+        painter.drawText(foot, metrics.elidedText(line, cut, int(inner.width())))
+
+
+def _title_set(title: str, width: int) -> tuple[QtGui.QFont, list[str]]:
+    """Return the largest font in which the title fits, and its lines."""
+    font, lines = book_font(QtGui.QFont()), [title]
+    for size in _TITLE_SIZES:
+        font.setPixelSize(size)
+        metrics = QtGui.QFontMetrics(font)
+        lines = _lines(title, font, width)
+        is_wide = any(metrics.horizontalAdvance(line) > width for line in lines)
+        if not is_wide and len(lines) * metrics.height() <= _MADE.height() / 2:
+            return font, lines
+    last = " ".join(lines[_MOST_TITLE_LINES - 1 :])
+    shown = [*lines[: _MOST_TITLE_LINES - 1], *([last] if last else [])]
+    cut = Qt.TextElideMode.ElideRight
+    return font, [QtGui.QFontMetrics(font).elidedText(line, cut, width) for line in shown]
+
+
+def _lines(text: str, font: QtGui.QFont, width: int) -> list[str]:
+    layout = QtGui.QTextLayout(text, font)
+    layout.beginLayout()
+    lines: list[str] = []
+    while (line := layout.createLine()).isValid():
+        line.setLineWidth(width)
+        lines.append(text[line.textStart() :][: line.textLength()].strip())
+    layout.endLayout()
+    return lines
+
+
+def rounded(image: QtGui.QImage, radius: float) -> QtGui.QImage:
+    """Return the image with round corners; `radius` in its pixels."""
+    made = QtGui.QImage(image.size(), QtGui.QImage.Format.Format_ARGB32_Premultiplied)
+    made.fill(Qt.GlobalColor.transparent)
+    painter = QtGui.QPainter(made)
+    painter.setRenderHint(QtGui.QPainter.RenderHint.Antialiasing)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QtGui.QBrush(image))
+    painter.drawRoundedRect(QRectF(made.rect()), radius, radius)
+    painter.end()
+    return made
+
+
 def paint_cover(
     painter: QtGui.QPainter,
     room: QRect,
@@ -69,15 +181,13 @@ def paint_cover(
     `picture`: null if the book has no cover, so that its title is painted; None if not loaded yet.
     """
     has_picture = picture is not None and not picture.isNull()
-    cover = QRect(room)
-    if picture is not None and has_picture:
-        size = picture.deviceIndependentSize().toSize()
-        if size.width() > room.width() or size.height() > room.height():
-            size.scale(room.size(), Qt.AspectRatioMode.KeepAspectRatio)
-        cover.setSize(size)
-        cover.moveCenter(room.center())
-        if room.width() > _SMALL:
-            cover.moveBottom(room.bottom())
+    size = picture.deviceIndependentSize().toSize() if picture and has_picture else _MADE
+    if size.width() > room.width() or size.height() > room.height():
+        size = size.scaled(room.size(), Qt.AspectRatioMode.KeepAspectRatio)
+    cover = QRect(room.topLeft(), size)
+    cover.moveCenter(room.center())
+    if room.width() > _SMALL:
+        cover.moveBottom(room.bottom())
     painter.setPen(Qt.PenStyle.NoPen)
     _paint_shadow(painter, cover, palette)
     if picture is not None and has_picture:
@@ -85,20 +195,19 @@ def paint_cover(
         painter.drawPixmap(cover, picture)
         painter.setOpacity(1.0)
         return
-    painter.setBrush(QtGui.QColor(palette.raised))
-    painter.drawRect(cover)
-    # The book has no cover, so the title stands in for it.
-    if picture is not None and room.width() > _SMALL:
-        painter.setPen(QtGui.QColor(palette.muted))
-        inner = cover.adjusted(METRICS.space_m, METRICS.space_m, -METRICS.space_m, -METRICS.space_m)
-        flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
-        painter.drawText(inner, flags, entry.title)
+    if picture is None:
+        painter.setBrush(QtGui.QColor(palette.raised))
+        painter.drawRoundedRect(cover, COVER_RADIUS, COVER_RADIUS)
+    else:
+        font = painter.font()
+        paint_made_cover(painter, QRectF(cover), entry.title, entry.author)
+        painter.setFont(font)
 
 
 def _paint_shadow(painter: QtGui.QPainter, cover: QRect, palette: Palette) -> None:
     """Paint a cover's shadow from a cache, because soft edges are the slowest part to paint."""
     ratio = painter.device().devicePixelRatio()
-    around = cover.adjusted(-_SHADOW, -_SHADOW, _SHADOW, _SHADOW + 2)
+    around = cover.adjusted(-_SHADOW, -_SHADOW, _SHADOW, _SHADOW + 3)
     key = f"pagemate/shadow/{palette.shadow}/{cover.width()}x{cover.height()}/{ratio}"
     drawn = QtGui.QPixmap()
     if not QtGui.QPixmapCache.find(key, drawn):
@@ -106,14 +215,15 @@ def _paint_shadow(painter: QtGui.QPainter, cover: QRect, palette: Palette) -> No
         drawn.setDevicePixelRatio(ratio)
         drawn.fill(Qt.GlobalColor.transparent)
         ink = QtGui.QColor(palette.shadow)
-        ink.setAlpha(ink.alpha() // 3)
+        ink.setAlpha(ink.alpha() // 7)
         brush = QtGui.QPainter(drawn)
         brush.setRenderHint(QtGui.QPainter.RenderHint.Antialiasing)
         brush.translate(-around.topLeft())
         brush.setPen(Qt.PenStyle.NoPen)
         brush.setBrush(ink)
-        for spread in (1, 2, _SHADOW):
-            brush.drawRoundedRect(cover.adjusted(-spread, 2 - spread, spread, spread + 2), 3, 3)
+        for spread in range(0, _SHADOW, 1):
+            edge = cover.adjusted(-spread, 3 - spread, spread, spread + 3)
+            brush.drawRoundedRect(edge, COVER_RADIUS + spread, COVER_RADIUS + spread)
         brush.end()
         QtGui.QPixmapCache.insert(key, drawn)
     painter.drawPixmap(around.topLeft(), drawn)

@@ -13,9 +13,11 @@ from PySide6.QtGui import QImage
 
 from reader_app.domain.errors import DomainError
 from reader_app.ui.library.bookshelf_model import LibraryEntry
+from reader_app.ui.library.bookshelf_view import COVER_SIZE
+from reader_app.ui.library.covers import COVER_RADIUS, is_plain, made_cover, rounded
+from reader_app.ui.library.library_header import MOST_CARDS
 
 if TYPE_CHECKING:
-    from reader_app.app.library.library_list import LibraryUseCase
     from reader_app.domain.book import Book
     from reader_app.domain.library import Shelf, ShelfBook
     from reader_app.ui.library.library_view import LibraryView
@@ -59,9 +61,9 @@ class LibraryController(QObject):
         self._view = view
         self._shelf: tuple[ShelfBook, ...] = ()
         self._missing: frozenset[str] = frozenset()
+        self._opened: dict[str, str] = {}
         view.open_requested.connect(self.open_requested)
         view.handbook_requested.connect(self.handbook_requested)
-        view.files_dropped.connect(self._sort_dropped)
         view.requests.open_requested.connect(self.open_book)
         view.covers.wanted.connect(self._load_covers)
         view.options.changed.connect(self._remember_look)
@@ -96,6 +98,13 @@ class LibraryController(QObject):
 
         self._tasks.run(look, show, self._tell)
 
+    def note_opened(self, book: Book) -> None:
+        """Put the book, which the store may not know yet, on top of the recent ones."""
+        self._opened = {book.id: book.title} | {
+            key: title for key, title in self._opened.items() if key != book.id
+        }
+        self._show_recent()
+
     def _open(self, found: tuple[Book | None, bool]) -> None:
         book, is_there = found
         if book is None:
@@ -107,11 +116,19 @@ class LibraryController(QObject):
         self._shelf = shelf.books
         self._show_books()
         self._view.set_collections(shelf.collections)
-        read = [(book.id, book.title) for book in shelf.books if book.last_read is not None]
-        self._window.set_recent(read[:_RECENT])
+        there = {book.id for book in shelf.books}
+        self._opened = {key: title for key, title in self._opened.items() if key in there}
+        self._show_recent()
         self.listed.emit()
-        missing = self._services.library.missing
+        library, handbook = self._services.library, self._services.handbook
+        own = [book for book in shelf.books if book.file_path != handbook]
+        self._tasks.run(lambda: library.reading_now(own, MOST_CARDS), self._view.show_reading)
+        missing = library.missing
         self._disk.run(lambda: missing(shelf.books), self._mark_missing, self._tell)
+
+    def _show_recent(self) -> None:
+        read = {book.id: book.title for book in self._shelf if book.last_read is not None}
+        self._window.set_recent(list((self._opened | read).items())[:_RECENT])
 
     def _show_books(self) -> None:
         entries = [_entry(book, book.id in self._missing) for book in self._shelf]
@@ -127,9 +144,10 @@ class LibraryController(QObject):
     @Slot(list)
     def _load_covers(self, book_ids: list[str]) -> None:
         library, size = self._services.library, self._view.cover_size
+        books = {book.id: book for book in self._shelf if book.id in book_ids}
 
         def load() -> dict[str, QImage]:
-            return {book_id: _cover(library, book_id, size) for book_id in book_ids}
+            return {key: _cover(library.cover(key), books.get(key), size) for key in book_ids}
 
         def give_up(_: DomainError) -> None:
             self._view.supply_covers({book_id: QImage() for book_id in book_ids})
@@ -165,13 +183,19 @@ def _entry(book: ShelfBook, is_missing: bool) -> LibraryEntry:
     )
 
 
-def _cover(library: LibraryUseCase, book_id: str, size: QSize) -> QImage:
-    """Return the cover, scaled to at most `size`, or a null image; runs in a worker."""
+def _cover(png: bytes | None, book: ShelfBook | None, size: QSize) -> QImage:
+    """Return the cover, scaled to at most `size`, or a null image; runs in a worker.
+
+    Where page one is plain, it is a cover made of title and author.
+    """
     # Don't read through a Python buffer: Qt calls its methods, which needs the interpreter lock,
     # while Qt holds the lock of its image formats, for which the main thread may be waiting.
-    image = QImage.fromData(library.cover(book_id) or b"")
+    image = QImage.fromData(png or b"")
     if image.isNull():
         return image
-    return image.scaled(
+    if book is not None and is_plain(image):
+        return made_cover(book.title, book.author, size)
+    scaled = image.scaled(
         size, Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation
     )
+    return rounded(scaled, COVER_RADIUS * size.width() / COVER_SIZE.width())

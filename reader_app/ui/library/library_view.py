@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6 import QtWidgets
 from PySide6.QtCore import QObject, QPoint, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QHideEvent, QImage, QKeyEvent, QKeySequence, QShowEvent
+from PySide6.QtGui import QHideEvent, QImage, QKeyEvent, QKeySequence, QResizeEvent, QShowEvent
 
-from reader_app.domain.library import BookCollection
+from reader_app.domain.library import BookCollection, ReadingNow
 from reader_app.domain.translation import tr
 from reader_app.ui.library.book_selection import BookSelection, LibraryRequests
 from reader_app.ui.library.bookshelf_model import BookshelfModel, LibraryEntry, SortOrder
@@ -20,19 +20,18 @@ from reader_app.ui.library.library_header import LibraryHeader
 from reader_app.ui.settings.welcome_page import HandbookTile, WelcomePage
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS, Palette
-from reader_app.ui.widgets.drop_target import FileDropOverlay
 
 if TYPE_CHECKING:
     from reader_app.ui.theme.theme import AppTheme
 
 FEW: Final = 6
 """A library with at most this many books hides search and sorting."""
+_TALL: Final = 560
 
 
 class LibraryView(QtWidgets.QWidget):
     """Shows the books it is given and emits what the reader wants.
 
-    `files_dropped`: a list of `Path`.
     `search_asked(str)`: Enter in the search box, whose words filter the shelf during typing.
     `margin_changed(int)`: pixels from the left edge to the shelf. Requests about single books come
     from `requests`, needed covers from `covers`, and changes of the shelf's order or mode from
@@ -40,7 +39,6 @@ class LibraryView(QtWidgets.QWidget):
     """
 
     open_requested = Signal()
-    files_dropped = Signal(list)
     search_asked = Signal(str)
     undo_requested = Signal()
     rename_collection_requested = Signal(str)
@@ -64,7 +62,7 @@ class LibraryView(QtWidgets.QWidget):
         self._shelf = BookshelfView(self._model, self.selection, self.covers, theme.palette)
         self._open_buttons = [self._open_button(), self._open_button()]
         self._tile = HandbookTile()
-        self._header = LibraryHeader(self._open_buttons[1])
+        self._header = LibraryHeader(self._open_buttons[1], self.covers)
         self.search_box = self._header.search
         self.options = BookshelfOptions(self._model, self._shelf, self._header)
         self.import_bar = ImportBar()
@@ -80,7 +78,6 @@ class LibraryView(QtWidgets.QWidget):
         column.setSpacing(0)
         column.addWidget(self.stack, 1)
         column.addWidget(self.import_bar)
-        self._drop = FileDropOverlay(self)
         self._connect()
         self._set_palette(theme.palette)
         theme.changed.connect(self._set_palette)
@@ -96,6 +93,11 @@ class LibraryView(QtWidgets.QWidget):
         self.covers.look_again()
         self._show_tools()
         self.stack.set_has_books(bool(entries) and has_own)
+
+    def show_reading(self, books: Sequence[ReadingNow]) -> None:
+        """Offer these books, which the reader is in the middle of, above the shelf."""
+        self._header.reading.show_books(books)
+        self._show_reading()
 
     def set_collections(self, collections: Sequence[BookCollection]) -> None:
         """Offer these collections; the one in view stays in view while it exists."""
@@ -134,6 +136,7 @@ class LibraryView(QtWidgets.QWidget):
 
     def show_results(self) -> None:
         self._below.setCurrentIndex(self._below.count() - 1)
+        self._show_reading()
 
     @Slot()
     def show_shelf(self) -> None:
@@ -162,9 +165,9 @@ class LibraryView(QtWidgets.QWidget):
         shelf.margin_changed.connect(self.margin_changed)
         self._model.arranged.connect(self._show_count)
         self._tile.clicked.connect(self.handbook_requested)
-        self._drop.files_dropped.connect(self.files_dropped)
         self.selection.changed.connect(self._show_count)
         header.search.textChanged.connect(self._model.narrow)
+        header.reading.book_chosen.connect(requests.open_requested)
         header.search.search_asked.connect(self.search_asked)
         header.search.left.connect(self._enter_shelf)
         header.chosen.ask_requested.connect(requests.ask_chosen)
@@ -183,6 +186,7 @@ class LibraryView(QtWidgets.QWidget):
         super().hideEvent(event)
         if not event.spontaneous():
             self.stack.leave_welcome()  # The view is hidden because a book was opened
+            self.selection.clear()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -194,9 +198,20 @@ class LibraryView(QtWidgets.QWidget):
         is_searching = self._below.currentIndex() > 1 or self._is_typing
         self._header.set_tools_shown(is_rich or is_searching)
         if self._shown is None:
-            self._header.set_heading(tr("Library") if is_rich else tr("Continue reading"))
+            self._header.set_heading(tr("Library"))
         else:
             self._header.set_heading(self._shown.name)
+
+    @Slot()
+    def _show_reading(self) -> None:
+        """Show the books being read while there is room, and the whole shelf is under them."""
+        is_whole = self._shown is None and not self._header.search.text().strip()
+        is_wanted = is_whole and self._below.currentIndex() == 0 and self.height() >= _TALL
+        self._header.reading.set_wanted(is_wanted)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._show_reading()
 
     @property
     def _is_typing(self) -> bool:
@@ -214,11 +229,12 @@ class LibraryView(QtWidgets.QWidget):
         if self._below.currentIndex() <= 1:
             self._nothing.setText(self._nothing_words())
             self._below.setCurrentIndex(0 if shown or not self._model.entries else 1)
+        self._show_reading()
 
     def _nothing_words(self) -> str:
         if self._header.search.text().strip():
-            return tr("No title or author has these words. Enter searches inside the books.")
-        return tr("No books are in this collection yet. Drag some here, or use their menu.")
+            return tr("No matching titles or authors. Press Enter to search inside the books.")
+        return tr("This collection is empty. Drag books onto its name, or use a book’s menu.")
 
     @Slot(str)
     def _show_collection(self, collection_id: str) -> None:
@@ -265,7 +281,7 @@ class LibraryView(QtWidgets.QWidget):
         made.setProperty("kind", "primary")
         made.setProperty("scale", "big")
         made.setAccessibleName(tr("Open a book"))
-        made.setIconSize(QSize(METRICS.icon, METRICS.icon))
+        made.setIconSize(QSize(METRICS.icon + METRICS.space_s, METRICS.icon))
         made.clicked.connect(self.open_requested)
         return made
 
@@ -278,7 +294,6 @@ class LibraryView(QtWidgets.QWidget):
         self._tile.set_palette(palette)
         self.welcome.set_palette(palette)
         self.import_bar.set_palette(palette)
-        self._drop.set_palette(palette)
 
 
 class BookshelfOptions(QObject):

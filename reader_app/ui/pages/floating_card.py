@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from enum import IntEnum
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, QSize, QTimer
@@ -11,6 +12,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 
 from reader_app.domain.translation import tr
 from reader_app.ui.theme.palette import METRICS
+from reader_app.ui.theme.theme import appear
 
 
 def paint_card(widget: QWidget, ground: QPalette.ColorRole = QPalette.ColorRole.Button) -> None:
@@ -88,21 +90,93 @@ def _clamped_down(corner: QPoint, size: QSize, around: QRect) -> QPoint:
     return QPoint(corner.x(), max(around.top(), min(corner.y(), bottom)))
 
 
+class FootLevel(IntEnum):
+    """What may float over the foot of the page, from its edge upwards."""
+
+    PROGRESS = 0
+    GUARD = 1
+    EVIDENCE = 2
+    BACK = 3
+    MESSAGE = 4
+    HINT = 5
+    NOTICE = 6
+
+
+class FootStack(QObject):
+    """Stacks the cards that float over the foot of the page, so that none covers another.
+
+    Each card sizes and moves itself, with its lower edge at `floor`. When a card comes, goes, grows
+    or moves, those above it are told to stand anew; when the page view is resized, all are.
+    """
+
+    def __init__(self, around: QWidget) -> None:
+        super().__init__(around)
+        self._around = around
+        self._cards: dict[FootLevel, tuple[QWidget, Callable[[], None]]] = {}
+        around.installEventFilter(self)
+
+    def add(self, level: FootLevel, card: QWidget, stand: Callable[[], None]) -> None:
+        """Add a card, whose `stand` places it."""
+        self._cards[level] = card, stand
+        card.installEventFilter(self)
+
+    def floor(self, level: FootLevel) -> int:
+        """Return where the card's lower edge belongs, in pixels down the page view."""
+        tops = [self._top(card) for at, (card, _) in self._cards.items() if at < level]
+        taken = [top for top in tops if top > self._around.height() // 2]
+        return min([*(top - METRICS.space_s for top in taken), self._around.height() - _FROM_FOOT])
+
+    def floor_in(self, widget: QWidget, level: FootLevel) -> int:
+        """Return `floor` in pixels down another widget of the same window."""
+        down = self._around.mapTo(widget.window(), QPoint(0, self.floor(level)))
+        return widget.mapFrom(widget.window(), down).y()
+
+    def _top(self, card: QWidget) -> int:
+        return 0 if card.isHidden() else card.mapTo(self._around, QPoint()).y()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self._around and event.type() is QEvent.Type.Resize:
+            self._stand_above(FootLevel.PROGRESS - 1)
+        elif event.type() in _CHANGES:
+            levels = (at for at, (card, _) in self._cards.items() if card is watched)
+            is_new = event.type() is QEvent.Type.Show
+            self._stand_above(next(levels, FootLevel.NOTICE) - is_new)
+        return super().eventFilter(watched, event)
+
+    def _stand_above(self, level: int) -> None:
+        for at in sorted(self._cards):
+            card, stand = self._cards[at]
+            if at > level and not card.isHidden():
+                stand()
+
+
+_CHANGES: Final = frozenset(
+    {QEvent.Type.Show, QEvent.Type.Hide, QEvent.Type.Move, QEvent.Type.Resize}
+)
+_FROM_FOOT: Final = METRICS.space_l
 _SHOWN_MS = 5000
 
 
 class Notice(QLabel):
     """A line of text at the foot of the page that hides itself after some seconds."""
 
-    def __init__(self, parent: QWidget, *, shown_ms: int = _SHOWN_MS) -> None:
+    def __init__(
+        self,
+        parent: QWidget,
+        foot: FootStack,
+        level: FootLevel = FootLevel.MESSAGE,
+        *,
+        shown_ms: int = _SHOWN_MS,
+    ) -> None:
         super().__init__(parent)
         self._around = parent
+        self._foot, self._foot_level = foot, level
         self.setObjectName("viewerNotice")
         self.setAccessibleName(tr("Message"))
         self.setContentsMargins(METRICS.space_m, METRICS.space_s, METRICS.space_m, METRICS.space_s)
         self._timer = QTimer(self, singleShot=True, interval=shown_ms)
         self._timer.timeout.connect(self.hide)
-        parent.installEventFilter(self)
+        foot.add(level, self, self._place)
         self.hide()
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -113,18 +187,9 @@ class Notice(QLabel):
         self.setText(text)
         self.adjustSize()
         self._place()
-        self.show()
-        self.raise_()
+        appear(self)
         self._timer.start()
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() is QEvent.Type.Resize:
-            self._place()
-        return super().eventFilter(watched, event)
-
     def _place(self) -> None:
-        around = self._around.rect()
-        self.move(
-            (around.width() - self.width()) // 2,
-            around.height() - self.height() - METRICS.space_xl,
-        )
+        left = (self._around.width() - self.width()) // 2
+        self.move(left, self._foot.floor(self._foot_level) - self.height())

@@ -13,6 +13,7 @@ from reader_app.domain.document import DocumentInfo, Rect
 from reader_app.domain.page_names import PageNames
 from reader_app.domain.translation import tr
 from reader_app.ui.pages.cropping import CropFinder, Cropping
+from reader_app.ui.pages.floating_card import FootStack
 from reader_app.ui.pages.geometry import ViewPosition
 from reader_app.ui.pages.mouse import MouseInput
 from reader_app.ui.pages.navigation import Navigation
@@ -68,6 +69,7 @@ class PageView(QAbstractScrollArea):
         self.page_viewport = viewport = Viewport(self)
         self.view_commands = ViewCommands(viewport)
         self.covered = CoveredEdges(self)
+        self.foot = FootStack(self)
         self.scroller = Scroller(self, viewport, has_motion=has_motion)
         crop_finder = CropFinder(self)
         cropping = Cropping(viewport, self.scroller, crop_finder)

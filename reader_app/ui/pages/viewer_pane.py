@@ -46,6 +46,8 @@ class ViewerPane(QWidget):
     page_named = Signal()
     """The reader has gone to a page by its number."""
     dismissed = Signal()
+    past_fence_wanted = Signal(object)
+    """The reader chose a place (an `OutlineEntry`) after the spoiler guard's fence."""
 
     # These are set by `furnish`.
     outline_panel: OutlinePanel
@@ -69,12 +71,13 @@ class ViewerPane(QWidget):
         # Children are destroyed in the order of creation: what watches the page must go before it.
         self._watchers = QObject(self)
         self._palette, self._keeps_colors = LIGHT, False
+        self._fence: int | None = None
         self.is_pdf = False
         self.page_sizes: tuple[PageSize, ...] = ()
         self.page_view = PageView(has_motion=has_motion)
         self.page_box = PageBox()
         self.side_panel = SidePanel()
-        self.notice = Notice(self.page_view)
+        self.notice = Notice(self.page_view, self.page_view.foot)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.page_view)
@@ -102,9 +105,11 @@ class ViewerPane(QWidget):
         around.outline_shown.connect(self._name_chapters)
         around.page_wanted.connect(self.page_wanted)
         around.side_panel_wanted.connect(self.side_panel_wanted)
+        around.past_fence_wanted.connect(self.past_fence_wanted)
         part_action(PartAction.FIND_NEXT, self.finder.go_on, self)
         part_action(PartAction.FIND_PREVIOUS, self.finder.go_back, self)
         around.set_palette(self._palette)
+        around.set_fence(self._fence)
         self._show_look()
         if self._client is not None and self._info is not None:
             around.set_document(self._info, self._client)
@@ -141,6 +146,16 @@ class ViewerPane(QWidget):
         self.page_box.set_names(self.page_view.page_names)
         if self._around is not None:
             self._around.name_pages()
+
+    @property
+    def fence(self) -> int | None:
+        return self._fence
+
+    def set_fence(self, fence: int | None) -> None:
+        """Veil what lies after this page, as the spoiler guard is on; None: veil nothing."""
+        self._fence = fence
+        if self._around is not None:
+            self._around.set_fence(fence)
 
     def clear(self) -> None:
         """Show no document."""

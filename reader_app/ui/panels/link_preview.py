@@ -12,9 +12,11 @@ from reader_app.domain.document import Link, PageSize, Rect
 from reader_app.domain.translation import tr
 from reader_app.ui.pages.floating_card import beside, paint_card
 from reader_app.ui.pages.geometry import turned_point, turned_size
+from reader_app.ui.pages.page_painting import paint_placeholder
 from reader_app.ui.pages.page_view import PageView
 from reader_app.ui.selection.page_image import image_of
 from reader_app.ui.theme.palette import METRICS
+from reader_app.ui.theme.theme import appear
 from reader_app.workers.document_client import DocumentClient
 from reader_app.workers.rendered_page import ThumbnailKey, ThumbnailPixels
 
@@ -53,6 +55,7 @@ class LinkPreview(QWidget):
         self._client: DocumentClient | None = None
         self._link: Link | None = None
         self._page = 0
+        self._fence: int | None = None
         self._asked: ThumbnailKey | None = None
         self._picture = QPixmap()
         self._rest = QTimer(self, singleShot=True, interval=_REST_MS)
@@ -76,6 +79,10 @@ class LinkPreview(QWidget):
         self.leave()
         if client is not None:
             client.thumbnail_drawn.connect(self._take)
+
+    def set_fence(self, fence: int | None) -> None:
+        """Show no picture of pages after this one; None: show all."""
+        self._fence = fence
 
     @property
     def has_picture(self) -> bool:
@@ -108,14 +115,14 @@ class LinkPreview(QWidget):
         edge = METRICS.space_s
         words = QRect(edge, edge, _PICTURE.width(), self._words_height())
         painter.setPen(self.palette().color(QPalette.ColorRole.Text))
-        painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, self._view.text.describe(self._link))
+        painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, self._words(self._link))
         area = QRect(QPoint(edge, words.bottom() + 1 + edge), _PICTURE)
         frame = QPainterPath()
         frame.addRoundedRect(QRectF(area), edge / 2, edge / 2)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         painter.setClipPath(frame)
-        painter.fillRect(area, self._view.painter.colors.paper)
+        paint_placeholder(painter, area, area, self._view.painter.colors, "")
         if self.has_picture:
             painter.drawPixmap(QRectF(area), self._picture, QRectF(self._picture.rect()))
         painter.end()
@@ -134,14 +141,23 @@ class LinkPreview(QWidget):
         link = self._link
         if link is None or self._client is None:
             return
-        self.setAccessibleDescription(self._view.text.describe(link))
+        self.setAccessibleDescription(self._words(link))
         areas = [self._view.area_on_screen(self._page, link.rect)]
         corner = beside(areas, self.size(), self._view.covered.clear_area())
         self.move(corner + self._view.viewport().pos())
-        self.show()
-        self.raise_()
-        self._asked = self._key(link.page)
-        self._client.request_thumbnail_pixels(self._asked)
+        appear(self)
+        if not self._is_veiled(link):
+            self._asked = self._key(link.page)
+            self._client.request_thumbnail_pixels(self._asked)
+
+    def _is_veiled(self, link: Link) -> bool:
+        return self._fence is not None and link.page > self._fence
+
+    def _words(self, link: Link) -> str:
+        place = self._view.text.describe(link)
+        if self._is_veiled(link):
+            return tr("{place} · past where you’ve read", place=place)
+        return place
 
     def _key(self, page: int) -> ThumbnailKey:
         """Return the key of the whole page, as wide as the card needs it."""

@@ -3,29 +3,59 @@
 from __future__ import annotations
 
 import math
-import unicodedata
+import re
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from operator import attrgetter
+from typing import Final
 
 from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from reader_app.domain.document import OutlineEntry
+from reader_app.domain.search import folded
 from reader_app.domain.translation import tr
 
+_NUMERAL: Final = r"(?:\d+|[IVXLCDM]+)"
+_PARTS: Final = (
+    "chapter|part|book|volume|section|letter|canto|act|scene|story|tale|adventure|day|night"
+    "|kapitel|teil|buch|band|abschnitt|brief|akt|szene|abenteuer"
+    "|chapitre|partie|livre|tome|capítulo|parte|libro|capitolo|глава|часть|книга"
+)
+_NUMBER: Final = re.compile(
+    rf"\s*(?:(?:{_PARTS})\s+{_NUMERAL}(?![^\W_])|{_NUMERAL}(?=[.:)\]]|\s*$)|제?\s?\d+\s?[장부화편])",
+    re.IGNORECASE,
+)
 
-def chapters_with(outline: Sequence[OutlineEntry], words: str) -> tuple[OutlineEntry, ...]:
+
+VEIL: Final = "…"
+
+
+def veiled(title: str) -> str:
+    """Return only the number of a chapter: "Chapter 12 …", or "…" if its title begins with none."""
+    number = _NUMBER.match(title)
+    if number is None:
+        return VEIL
+    kept = number[0].strip()
+    return kept if kept == title.strip(" .") else f"{kept} …"
+
+
+def chapters_with(
+    outline: Sequence[OutlineEntry],
+    words: str,
+    title_of: Callable[[OutlineEntry], str] = attrgetter("title"),
+) -> tuple[OutlineEntry, ...]:
     """Return the chapters that contain every word of `words`, and their parents.
 
     Case and accents are ignored. The order is that of the book.
     """
-    wanted = _plain(words).split()
+    wanted = folded(words).split()
     kept: list[OutlineEntry] = []
     trail: list[tuple[OutlineEntry, bool]] = []
     for entry in outline:
         while trail and trail[-1][0].level >= entry.level:
             trail.pop()
-        title = _plain(entry.title)
+        title = folded(title_of(entry))
         is_held = all(word in title for word in wanted)
         if is_held:
             kept += [former for former, is_kept in trail if not is_kept]
@@ -33,13 +63,6 @@ def chapters_with(outline: Sequence[OutlineEntry], words: str) -> tuple[OutlineE
             trail = [(former, True) for former, _ in trail]
         trail.append((entry, is_held))
     return tuple(kept)
-
-
-def _plain(text: str) -> str:
-    if text.isascii():
-        return text.casefold()
-    parts = unicodedata.normalize("NFKD", text.casefold())
-    return "".join(part for part in parts if not unicodedata.combining(part))
 
 
 AnyIndex = QModelIndex | QPersistentModelIndex
@@ -71,6 +94,7 @@ class OutlineModel(QAbstractItemModel):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._labels: tuple[str, ...] = ()
+        self._fence: int | None = None
         self._root = _Node(None, None, 0)
         self._current: _Node | None = None
         self._above: frozenset[int] = frozenset()
@@ -89,6 +113,22 @@ class OutlineModel(QAbstractItemModel):
         for node in self._in_order:
             index = self.createIndex(node.row, 1, node)
             self.dataChanged.emit(index, index)
+
+    def set_fence(self, fence: int | None) -> bool:
+        """Veil titles of chapters after this page; None: veil none. Return whether any changed."""
+        before, self._fence = self._first_veiled(), fence
+        first, last = sorted((before, self._first_veiled()))
+        for node in self._in_order[first:last]:
+            index = self._index_of(node)
+            self.dataChanged.emit(index, index)
+        return first != last
+
+    def is_veiled(self, entry: OutlineEntry) -> bool:
+        return self._fence is not None and entry.page > self._fence
+
+    def title(self, entry: OutlineEntry) -> str:
+        """Return the chapter's title as it is shown, veiled after the fence."""
+        return veiled(entry.title) if self.is_veiled(entry) else entry.title
 
     def set_place(self, page: int, top: float = math.inf) -> QModelIndex:
         """Mark the last chapter that begins at or above `top` points down `page`.
@@ -152,8 +192,10 @@ class OutlineModel(QAbstractItemModel):
         is_title = index.column() == 0
         match role:
             case Qt.ItemDataRole.DisplayRole:
-                return entry.title if is_title else self._printed(entry.page)
+                return self.title(entry) if is_title else self._printed(entry.page)
             case Qt.ItemDataRole.ToolTipRole:
+                if self.is_veiled(entry):
+                    return tr("Past where you’ve read")
                 return f"{entry.title}\n{entry.uri}" if entry.uri else entry.title
             case Qt.ItemDataRole.AccessibleTextRole:
                 return self._spoken(entry, index)
@@ -200,11 +242,17 @@ class OutlineModel(QAbstractItemModel):
     def _index_of(self, node: _Node) -> QModelIndex:
         return self.createIndex(node.row, 0, node)
 
+    def _first_veiled(self) -> int:
+        """Return the place of the first veiled chapter among those in the order of the book."""
+        if self._fence is None:
+            return len(self._begins)
+        return bisect_right(self._begins, (self._fence, math.inf))
+
     def _printed(self, page: int) -> str:
         return self._labels[page - 1] if 0 < page <= len(self._labels) else ""
 
     def _spoken(self, entry: OutlineEntry, index: AnyIndex) -> str:
-        words = entry.title
+        words = self.title(entry)
         printed = self._printed(entry.page)
         if printed:
             words = tr("{title}, page {page}", title=words, page=printed)

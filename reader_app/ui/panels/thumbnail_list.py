@@ -164,8 +164,9 @@ class ThumbnailList(QListView):
         self.setVerticalScrollBarPolicy(QtCore.Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self._pages = ThumbnailModel(self)
-        self._loader = ThumbnailLoader(self)
-        self._loader.changed.connect(self._show_picture)
+        self.loader = ThumbnailLoader(self)
+        self.loader.changed.connect(self._show_picture)
+        self.loader.veiled.connect(self.viewport().update)
         self._sizes: tuple[PageSize, ...] = ()
         self._grid = ThumbnailGrid(0, 1)
         self._look = PLAIN_LOOK
@@ -185,7 +186,7 @@ class ThumbnailList(QListView):
         self._page = 0
         names = PageNames(info.labels if info is not None else ())
         self._pages.set_pages(len(self._sizes), names.numbers)
-        self._loader.set_client(client)
+        self.loader.set_client(client)
         self._lay_out(anew=True)
 
     def set_labels(self, labels: tuple[str, ...]) -> None:
@@ -198,7 +199,7 @@ class ThumbnailList(QListView):
         if look != self._look:
             self._look = look
             self._painter.set_colors(self._painter.palette, look.paper)
-            self._loader.set_look(look)
+            self.loader.set_look(look)
             self._lay_out(anew=True)
 
     @QtCore.Slot(int)
@@ -303,7 +304,7 @@ class ThumbnailList(QListView):
 
     def hideEvent(self, event: QtGui.QHideEvent) -> None:
         super().hideEvent(event)
-        self._loader.want(())
+        self.loader.want(())
 
     def scrollContentsBy(self, dx: int, dy: int) -> None:
         self.viewport().scroll(dx, dy)
@@ -364,7 +365,9 @@ class ThumbnailList(QListView):
         above = self._grid.rows_between(top - room, top - 1)
         rows, ratio = dict.fromkeys((*seen, *below, *reversed(above))), self.devicePixelRatioF()
         widths = {row: self._grid.picture_size(self._sizes[row]).width() for row in rows}
-        self._loader.want([(row + 1, max(1, round(widths[row] * ratio))) for row in rows])
+        self.loader.want(
+            [(row + 1, max(1, round(widths[row] * ratio))) for row in dict.fromkeys(rows)]
+        )
 
     def _paint_cell(self, painter: QtGui.QPainter, row: int) -> None:
         cell, page = self.visualRect(self._pages.index(row)), row + 1
@@ -372,7 +375,7 @@ class ThumbnailList(QListView):
         paper = QtCore.QRect(QtCore.QPoint(0, 0), self._grid.picture_size(self._sizes[row]))
         paper.moveCenter(room.center())
         paper.moveBottom(room.bottom())
-        self._painter.paint_page(painter, paper, self._loader.picture(page))
+        self._painter.paint_page(painter, paper, self.loader.picture(page))
         is_here, palette = page == self._page, self._painter.palette
         if is_here:
             self._painter.paint_ring(painter, paper, palette.accent)

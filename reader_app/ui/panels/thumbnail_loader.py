@@ -62,10 +62,12 @@ _BYTES_PER_PIXEL: Final = 4
 class ThumbnailLoader(QtCore.QObject):
     """Requests the wanted thumbnails and caches the last ones.
 
-    `changed(page)`: there is another picture of that page, or rendering it has failed.
+    `changed(page)`: there is another picture of that page, or rendering it has failed. `veiled`:
+    other pages than before are veiled, because they lie after the spoiler guard's fence.
     """
 
     changed = QtCore.Signal(int)
+    veiled = QtCore.Signal()
 
     def __init__(
         self, parent: QtCore.QObject | None = None, *, most_bytes: int = MOST_BYTES
@@ -74,6 +76,8 @@ class ThumbnailLoader(QtCore.QObject):
         self._most_bytes = most_bytes
         self._client: DocumentClient | None = None
         self._look = PLAIN_LOOK
+        self._fence: int | None = None
+        self._listed: Sequence[tuple[int, int]] = ()
         self._wanted: tuple[ThumbnailKey, ...] = ()
         self._under_way: set[ThumbnailKey] = set()
         self._pictures: OrderedDict[int, tuple[ThumbnailKey, QPixmap]] = OrderedDict()
@@ -101,12 +105,30 @@ class ThumbnailLoader(QtCore.QObject):
 
     def want(self, pages: Sequence[tuple[int, int]]) -> None:
         """Request only these from now on: pairs of page and width in device pixels, by priority."""
-        self._wanted = tuple(ThumbnailKey(page, width, self._look) for page, width in pages)
+        self._listed = pages
+        self._wanted = tuple(
+            ThumbnailKey(page, width, self._look)
+            for page, width in pages
+            if not self._is_veiled(page)
+        )
         self._ask()
 
+    def set_fence(self, fence: int | None) -> None:
+        """Give no pictures of pages after this one; None: of all."""
+        if fence != self._fence:
+            self._fence = fence
+            self.want(self._listed)
+            self.veiled.emit()
+
+    def _is_veiled(self, page: int) -> bool:
+        return self._fence is not None and page > self._fence
+
     def picture(self, page: int) -> QPixmap | None:
-        """Return a page's newest picture, perhaps in another size; None if not rendered yet."""
-        held = self._pictures.get(page)
+        """Return a page's newest picture, perhaps in another size.
+
+        None if it is not rendered yet, or veiled.
+        """
+        held = self._pictures.get(page) if not self._is_veiled(page) else None
         return held[1] if held is not None else None
 
     def _ask(self) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from PySide6.QtCore import QObject, Signal, Slot
 
 from reader_app.domain.document import DocumentInfo, Look, OutlineEntry
@@ -20,6 +22,9 @@ from reader_app.ui.selection.page_menu import PageMenu
 from reader_app.ui.theme.palette import Palette
 from reader_app.workers.document_client import DocumentClient
 
+_HEAD: Final = 130.0
+"""Points from the top of a page down to which a heading is the first thing on it."""
+
 
 class ViewerPanels(QObject):
     """Builds what surrounds the page view and connects it.
@@ -30,6 +35,8 @@ class ViewerPanels(QObject):
     outline_shown = Signal(object)
     page_wanted = Signal()
     side_panel_wanted = Signal()
+    past_fence_wanted = Signal(object)
+    """The reader chose a chapter (an `OutlineEntry`) or page after the spoiler guard's fence."""
 
     def __init__(
         self, view: PageView, side_panel: SidePanel, notice: Notice, parent: QObject
@@ -38,6 +45,7 @@ class ViewerPanels(QObject):
         self._view = view
         self._side_panel = side_panel
         self._client: DocumentClient | None = None
+        self._fence: int | None = None
         self.outline_panel = OutlinePanel()
         self._outline_follower = OutlineFollower(view, self.outline_panel, self)
         self.thumbnails = ThumbnailList()
@@ -79,6 +87,14 @@ class ViewerPanels(QObject):
         self.thumbnails.set_palette(palette)
         self.annotations.set_palette(palette)
 
+    def set_fence(self, fence: int | None) -> None:
+        """Veil what lies after this page, as the spoiler guard is on; None: veil nothing."""
+        self._fence = fence
+        name = self._view.page_names.name(fence) if fence else tr("the beginning")
+        self.finder.set_fence(fence, "" if fence is None else name)
+        for part in (self.outline_panel, self.thumbnails.loader, self.link_preview):
+            part.set_fence(fence)
+
     def set_look(self, look: Look) -> None:
         self.thumbnails.set_look(look)
 
@@ -102,9 +118,7 @@ class ViewerPanels(QObject):
         self.region_bar.notice_requested.connect(notice.show_for_a_while)
         self.outline_panel.entry_chosen.connect(self._go_to_entry)
         self.outline_panel.address_chosen.connect(view.text.external_link_requested)
-        self.thumbnails.page_chosen.connect(view.look_up)
-        self.outline_panel.entry_chosen.connect(self.page_wanted)
-        self.thumbnails.page_chosen.connect(self.page_wanted)
+        self.thumbnails.page_chosen.connect(self._go_to_page)
         self.annotations.panel.chosen.connect(self.page_wanted)
         self.annotations.panel.edit_requested.connect(self.page_wanted)
         self.finder.results.picked.connect(self.page_wanted)
@@ -124,7 +138,21 @@ class ViewerPanels(QObject):
 
     @Slot(object)
     def _go_to_entry(self, entry: OutlineEntry) -> None:
-        self._view.look_up(entry.page, top=entry.top, flash=True)
+        if self._fence is not None and entry.page > self._fence:
+            self.past_fence_wanted.emit(entry)
+            return
+        # A heading near the top is shown with its page, whose running head would be cut in two.
+        top = entry.top if entry.top > _HEAD else 0.0
+        self._view.look_up(entry.page, top=top, flash=True)
+        self.page_wanted.emit()
+
+    @Slot(int)
+    def _go_to_page(self, page: int) -> None:
+        if self._fence is not None and page > self._fence:
+            self.past_fence_wanted.emit(OutlineEntry(1, "", page))
+            return
+        self._view.look_up(page)
+        self.page_wanted.emit()
 
     @Slot()
     def _show_hits(self) -> None:

@@ -18,6 +18,8 @@ from reader_app.ui.pages.page_view import PageView
 from reader_app.ui.selection.page_image import PageArea, PageImage
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import LIGHT, METRICS, READER_HIGHLIGHTS, Palette
+from reader_app.ui.theme.theme import appear
+from reader_app.ui.window.action_table import NEEDS_MODEL
 
 
 def without_key(words: str) -> str:
@@ -57,6 +59,8 @@ class FloatingBar(QWidget):
         button.setAccessibleName(without_key(name))
         button.setToolTip("" if words else name)
         button.setText(words)
+        if words:  # an icon beside words has room on both sides
+            button.setIconSize(QSize(METRICS.space_l + METRICS.space_s, METRICS.space_l))
         style = Qt.ToolButtonStyle
         button.setToolButtonStyle(
             style.ToolButtonTextBesideIcon if words else style.ToolButtonIconOnly
@@ -72,8 +76,7 @@ class FloatingBar(QWidget):
         self.adjustSize()
         corner = beside(areas, self.size(), self._view.covered.clear_area())
         self.move(corner + self._view.viewport().pos())
-        self.show()
-        self.raise_()
+        appear(self)
 
     def fits_beside(self, areas: Sequence[QRect]) -> bool:
         """Return True if there is room for the bar beside these areas."""
@@ -119,7 +122,7 @@ class FloatingBar(QWidget):
                 super().keyPressEvent(event)
 
     def _shown(self) -> list[QToolButton]:
-        return [button for button in self._buttons if button.isVisible()]
+        return [each for each in self._buttons if each.isVisible() and each.isEnabled()]
 
     def _step(self, direction: int) -> None:
         shown = self._shown()
@@ -182,7 +185,7 @@ class TextSelectionBar(FloatingBar):
     """The bar beside a finished selection, object name `selectionBar`.
 
     It covers selected words only if they leave no room for it. `…_requested(text, first page)`;
-    `highlight_requested(name of a HighlightColor)`.
+    `highlight_requested(name of a HighlightColor, or "" for the last, whether to write a note)`.
     """
 
     ask_requested = Signal(str, int)
@@ -190,25 +193,37 @@ class TextSelectionBar(FloatingBar):
     define_requested = Signal(str, int)
     translate_requested = Signal(str, int)
     summarise_requested = Signal(str, int)
-    highlight_requested = Signal(str)
+    highlight_requested = Signal(str, bool)
 
     def __init__(self, view: PageView) -> None:
         super().__init__(view, "selectionBar", tr("Selected text"))
         self._is_wanted = False
+        self.has_model = True
         self._request_buttons = {
             request: self._request_button(request) for request in SelectionRequest
         }
         self._row.addSpacing(METRICS.space_s)
         self._dots = {color: self._dot_button(color) for color in HighlightColor}
+        self._note = self.add_button(tr("Add note"), "noteSelectionButton")
+        self._note.clicked.connect(self.write_note)
         self._row.addSpacing(METRICS.space_s)
         self._copy = self.add_button(tr("Copy (Ctrl+C)"), "copySelectionButton")
         self._copy.clicked.connect(self.copy)
         self.set_palette(LIGHT)
         self._connect()
 
+    def set_model(self, has_model: bool) -> None:
+        """Grey what only a language model can do, with the reason, while there is none."""
+        self.has_model = has_model
+        for request, button in self._request_buttons.items():
+            is_possible = has_model or request is SelectionRequest.ASK
+            button.setEnabled(is_possible)
+            button.setToolTip("" if is_possible else NEEDS_MODEL)
+
     def set_palette(self, palette: Palette) -> None:
         self._request_buttons[SelectionRequest.ASK].setIcon(line_icon("chat", palette))
         self._copy.setIcon(line_icon("copy", palette))
+        self._note.setIcon(line_icon("note", palette))
         for color, icon in highlight_dots(palette).items():
             self._dots[color].setIcon(icon)
 
@@ -231,7 +246,14 @@ class TextSelectionBar(FloatingBar):
     def highlight(self, color: HighlightColor) -> None:
         """Highlight the selected words and end the selection."""
         self.put_away()
-        self.highlight_requested.emit(color.value)
+        self.highlight_requested.emit(color.value, False)
+        self._view.text.clear_selection()
+
+    @Slot()
+    def write_note(self) -> None:
+        """Highlight the selected words and open their note; that ends the selection."""
+        self.put_away()
+        self.highlight_requested.emit("", True)
         self._view.text.clear_selection()
 
     @Slot()
@@ -251,6 +273,8 @@ class TextSelectionBar(FloatingBar):
         for request in _LEFT_TO_THE_MENU:
             if self.sizeHint().width() > self._view.covered.clear_area().width():
                 self._request_buttons[request].hide()
+        self._note.show()
+        self._note.setVisible(self.sizeHint().width() <= self._view.covered.clear_area().width())
         self.follow()
 
     @Slot()

@@ -61,6 +61,16 @@ def control_image(name: str, palette: Palette) -> str:
     return resource_path(f"icons/control/{name}-{shade}.svg").as_posix()
 
 
+def _widened(drawn: QPixmap, size: QSize) -> QPixmap:
+    """Return the icon with room on both sides, which keeps it apart from a button's text."""
+    wide = QPixmap(size)
+    wide.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(wide)
+    painter.drawPixmap((size.width() - drawn.width()) // 2, 0, drawn)
+    painter.end()
+    return wide
+
+
 class _LineEngine(QIconEngine):
     """Draws an icon's state in a size only when it is shown; most states never are."""
 
@@ -72,7 +82,8 @@ class _LineEngine(QIconEngine):
         return _LineEngine(self._name, self._colour, self._accent)
 
     def pixmap(self, size: QSize, mode: QIcon.Mode, state: QIcon.State) -> QPixmap:
-        return _drawn(self._name, self._ink(mode, state), min(size.width(), size.height()))
+        drawn = _drawn(self._name, self._ink(mode, state), min(size.width(), size.height()))
+        return drawn if size.width() <= size.height() else _widened(drawn, size)
 
     def paint(self, painter: QPainter, rect: QRect, mode: QIcon.Mode, state: QIcon.State) -> None:
         scale = painter.device().devicePixelRatio()

@@ -124,6 +124,12 @@ DUSK: Final = Palette(
     is_dark=True,
 )
 
+COVER_CLOTHS: Final = (
+    "#2F4A43", "#5A2E2A", "#2E3F5C", "#6B4A2B", "#4A3A55", "#3D4A2F", "#7A4634", "#38454D",
+    "#5C3347", "#2B4D57",
+)  # fmt: skip
+COVER_INK: Final = "#F3ECDD"
+"""The cloths of covers that are made of title and author, and what is printed on them."""
 EVIDENCE_ALPHA: Final = 0.35
 READER_HIGHLIGHTS: Final = ("#F6D873", "#A8D8A0", "#9CC9EC", "#EDB3C6")
 

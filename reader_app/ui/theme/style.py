@@ -104,7 +104,6 @@ def _values(palette: Palette) -> dict[str, str]:
         "small": METRICS.type_small,
         "base": METRICS.type_base,
         "reading": METRICS.type_reading,
-        "answers": palette.type_reading,
         "title": METRICS.type_title,
         "display": METRICS.type_display,
     }

@@ -20,7 +20,7 @@ from reader_app.ui.theme.accent import accent_of, with_accent
 from reader_app.ui.theme.palette import DARK, DUSK, LIGHT, METRICS, SEPIA, Palette
 from reader_app.ui.theme.style import qt_palette, stylesheet
 
-__all__ = ["AppTheme", "ThemeMode"]
+__all__ = ["AppTheme", "ThemeMode", "appear", "fade_in", "is_motion_wanted"]
 
 PALETTES: Final = {
     ThemeMode.LIGHT: LIGHT,
@@ -142,8 +142,9 @@ class AppTheme(QObject):
         chosen = self._chosen()
         if chosen == self._palette:
             return
-        self._palette = chosen
-        self._dress()
+        before, self._palette = self._palette, chosen
+        if replace(before, type_reading=chosen.type_reading) != chosen:
+            self._dress()  # not for a size, which only the conversation takes over
         self.changed.emit(chosen)
 
     def _dress(self) -> None:
@@ -179,6 +180,15 @@ def is_motion_wanted() -> bool:
         return False
     hint = QStyle.StyleHint.SH_Widget_Animation_Duration
     return bool(application.property(_FULL)) or QApplication.style().styleHint(hint) > 0
+
+
+def appear(widget: QWidget) -> None:
+    """Show a widget in front of its siblings; if it was hidden, it fades in."""
+    was_shown = widget.isVisible()
+    widget.show()
+    widget.raise_()
+    if not was_shown:
+        fade_in(widget)
 
 
 def fade_in(widget: QWidget) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, Literal, TypeAlias
 
 from PySide6 import QtWidgets
-from PySide6.QtCore import QSize, Qt, Signal, Slot
+from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QAction, QIcon, QPainter, QPaintEvent, QResizeEvent
 
 from reader_app.domain.errors import Remedy
@@ -171,3 +171,66 @@ def announce(widget: QtWidgets.QWidget, words: str) -> None:
     from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 
     QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(widget, words))
+
+
+class FlowLayout(QtWidgets.QLayout):
+    """A layout that places small widgets side by side, in as many lines as they need."""
+
+    def __init__(self, parent: QtWidgets.QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._items: list[QtWidgets.QLayoutItem] = []
+        self.setContentsMargins(0, 0, 0, 0)
+        self.setSpacing(METRICS.space_xs)
+
+    def addItem(self, item: QtWidgets.QLayoutItem) -> None:
+        self._items.append(item)
+
+    def count(self) -> int:
+        return len(self._items)
+
+    def itemAt(self, index: int) -> QtWidgets.QLayoutItem | None:
+        return self._items[index] if 0 <= index < len(self._items) else None
+
+    def takeAt(self, index: int) -> QtWidgets.QLayoutItem | None:
+        return self._items.pop(index) if 0 <= index < len(self._items) else None
+
+    def expandingDirections(self) -> Qt.Orientation:
+        return Qt.Orientation(0)
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        return self._arrange(QRect(0, 0, width, 0), is_trial=True)
+
+    def setGeometry(self, rect: QRect) -> None:
+        super().setGeometry(rect)
+        self._arrange(rect, is_trial=False)
+
+    def sizeHint(self) -> QSize:
+        return self.minimumSize()
+
+    def minimumSize(self) -> QSize:
+        size = QSize()
+        for item in self._items:
+            size = size.expandedTo(item.minimumSize())
+        return size
+
+    def _arrange(self, rect: QRect, *, is_trial: bool) -> int:
+        left, top, tallest = rect.left(), rect.top(), 0
+        parent = self.parentWidget()
+        direction = (
+            parent.layoutDirection() if parent is not None else Qt.LayoutDirection.LeftToRight
+        )
+        for item in self._items:
+            if item.isEmpty():
+                continue
+            size = item.sizeHint()
+            if tallest and left + size.width() > rect.right() + 1:
+                left, top, tallest = rect.left(), top + tallest + self.spacing(), 0
+            if not is_trial:
+                place = QRect(QPoint(left, top), size)
+                item.setGeometry(QtWidgets.QStyle.visualRect(direction, rect, place))
+            left += size.width() + self.spacing()
+            tallest = max(tallest, size.height())
+        return top + tallest - rect.top()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QMimeData, QObject, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QMimeData, QObject, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QDropEvent, QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
@@ -13,8 +13,9 @@ from reader_app.ui.theme.palette import LIGHT, METRICS, Palette
 
 
 class FileDropOverlay(QWidget):
-    """Accepts files dropped on its parent, which it covers while they are dragged over it.
+    """Accepts files dropped on its parent, all of which it covers while they are dragged over it.
 
+    Once it is shown, drags reach no field under it, which would take a file's path as text.
     `files_dropped` carries a list of `Path`.
     """
 
@@ -23,11 +24,14 @@ class FileDropOverlay(QWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._page = parent
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._colours = LIGHT
+        # Leaving the parent may be entering this, of which Qt tells right afterwards.
+        self._left = QTimer(self, singleShot=True, interval=0)
+        self._left.timeout.connect(self.hide)
         self.hide()
-        parent.setAcceptDrops(True)
-        parent.installEventFilter(self)
+        for target in (parent, self):
+            target.setAcceptDrops(True)
+            target.installEventFilter(self)
 
     def set_palette(self, palette: Palette) -> None:
         """Set the colours and repaint."""
@@ -36,11 +40,12 @@ class FileDropOverlay(QWidget):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if isinstance(event, QDropEvent):  # drag-enter and drag-move are subclasses
+            self._left.stop()
             self._take(event)
             return True
         if event.type() is QEvent.Type.DragLeave:
-            self.hide()
-        elif event.type() is QEvent.Type.Resize and self.isVisible():
+            self._left.start()
+        elif event.type() is QEvent.Type.Resize and watched is self._page:
             self.setGeometry(self._page.rect())
         return super().eventFilter(watched, event)
 
@@ -54,11 +59,12 @@ class FileDropOverlay(QWidget):
                 self.show()
             case QEvent.Type.DragMove:
                 accept_as_copy(event)
-            case QEvent.Type.Drop:
+            case QEvent.Type.Drop if files:
                 self.hide()
-                if files:
-                    accept_as_copy(event)
-                    self.files_dropped.emit(files)
+                accept_as_copy(event)
+                self.files_dropped.emit(files)
+            case _:
+                event.ignore()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)

@@ -27,7 +27,7 @@ from reader_app.domain.settings import SETTINGS, Settings, ThemeChoice
 from reader_app.domain.translation import tr
 from reader_app.ui.pages.floating_card import paint_card
 from reader_app.ui.theme.palette import METRICS
-from reader_app.ui.theme.theme import PALETTES, AppTheme, fade_in
+from reader_app.ui.theme.theme import PALETTES, AppTheme, appear
 from reader_app.ui.window.action_table import ActionId
 from reader_app.ui.window.actions import tool_button
 from reader_app.ui.window.main_window import MainWindow
@@ -93,9 +93,7 @@ class AppearancePopover(QtWidgets.QFrame):
         self._returns_to = self._window.focusWidget()
         self.adjustSize()
         self._place()
-        self.show()
-        self.raise_()
-        fade_in(self)
+        appear(self)
         tiles = self.findChildren(ThemeTile)
         first = next((tile for tile in tiles if tile.isChecked()), tiles[0])
         first.setFocus(Qt.FocusReason.PopupFocusReason)

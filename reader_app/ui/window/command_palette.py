@@ -1,4 +1,4 @@
-"""The command palette (Ctrl+K): finds every action, recent book, chapter and page by a few letters.
+"""The command palette (Ctrl+K): finds every action, book, chapter and page by a few letters.
 
 The module proceeds from fuzzy matching of names over the search in several command sources to the
 palette widget, its controller, and the sources.
@@ -14,13 +14,17 @@ from typing import Final, Protocol
 from PySide6 import QtCore, QtGui, QtWidgets
 
 from reader_app.domain.document import OutlineEntry
+from reader_app.domain.library import ShelfBook
+from reader_app.domain.search import folded
 from reader_app.domain.translation import tr
 from reader_app.ui.pages.viewer_pane import ViewerPane
+from reader_app.ui.panels.outline_model import VEIL
 from reader_app.ui.theme.palette import METRICS, Palette
-from reader_app.ui.theme.theme import AppTheme
+from reader_app.ui.theme.theme import AppTheme, appear
 from reader_app.ui.widgets.basic_widgets import announce, paint_row_background
 from reader_app.ui.window.action_table import ACTIONS, ActionId
 from reader_app.ui.window.main_window import MainWindow
+from reader_app.workers.background_tasks import Tasks
 
 _WHOLE, _BEGIN, _WORD, _INSIDE, _SCATTERED = range(5)
 _SCATTER_COST = 4
@@ -30,7 +34,7 @@ _MOST_SCATTERED = 3
 
 @dataclass(frozen=True, slots=True)
 class FuzzyQuery:
-    """The typed words, case folded; a name matches if it contains each of them, in any order."""
+    """The typed words, folded; a name matches if it contains each of them, in any order."""
 
     words: tuple[str, ...]
     holds: tuple[re.Pattern[str], ...]
@@ -38,12 +42,12 @@ class FuzzyQuery:
 
 
 def query_of(typed: str) -> FuzzyQuery:
-    words = tuple(typed.casefold().split())
+    words = tuple(folded(typed).split())
     return FuzzyQuery(words, tuple(re.compile(_pattern(word)) for word in words))
 
 
 def matches(query: FuzzyQuery, names: Sequence[str], among: Iterable[int]) -> list[int]:
-    """Return the indexes out of `among` whose case-folded name matches every word of `query`."""
+    """Return the indexes out of `among` whose folded name matches every word of `query`."""
     found = list(among)
     for pattern in query.holds:
         is_held = pattern.match
@@ -117,7 +121,7 @@ class CommandSource(Protocol):
 
     @property
     def names(self) -> Sequence[str]:
-        """The case-folded text to search, one for each command."""
+        """The text to search, without case and accents, one for each command."""
         ...
 
     def command(self, index: int) -> Command: ...
@@ -197,7 +201,9 @@ class CommandPalette(QtWidgets.QFrame):
         self._search = CommandSearch(())
         self._before: QtWidgets.QWidget | None = None
         self._model = _CommandModel(self)
-        self.box = QtWidgets.QLineEdit(placeholderText=tr("A command, a chapter, a book or a page"))
+        self.box = QtWidgets.QLineEdit(
+            placeholderText=tr("Search commands, chapters, books, pages")
+        )
         self.box.setObjectName("commandField")
         self.box.setAccessibleName(tr("Command"))
         self.box.textEdited.connect(self._find)
@@ -210,7 +216,7 @@ class CommandPalette(QtWidgets.QFrame):
         self.list.setHorizontalScrollBarPolicy(QtCore.Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setItemDelegate(_CommandDelegate(palette, self.list))
         self.list.clicked.connect(self._run)
-        self._nothing = QtWidgets.QLabel(tr("Nothing is called that."))
+        self._nothing = QtWidgets.QLabel(tr("No matches"))
         self._nothing.setProperty("tone", "muted")
         self._nothing.setContentsMargins(METRICS.space_s, 0, 0, METRICS.space_xs)
         column = QtWidgets.QVBoxLayout(self)
@@ -227,9 +233,15 @@ class CommandPalette(QtWidgets.QFrame):
         self.box.clear()
         self._find("")
         self._place()
-        self.show()
-        self.raise_()
+        appear(self)
         self.box.setFocus(QtCore.Qt.FocusReason.PopupFocusReason)
+
+    def search_in(self, search: CommandSearch) -> None:
+        """Search other commands for what is typed, and keep the row that is selected."""
+        self._search = search
+        row = self.list.currentIndex().row()
+        self._find(self.box.text())
+        self.list.setCurrentIndex(self._model.index(min(row, self._model.rowCount() - 1)))
 
     def close_box(self) -> None:
         """Hide the palette and return the focus to the widget that had it before."""
@@ -367,13 +379,18 @@ _NATIVE = QtGui.QKeySequence.SequenceFormat.NativeText
 
 
 class CommandPaletteController(QtCore.QObject):
-    """Opens and closes the command palette, which is created when it is first needed."""
+    """Opens and closes the command palette, which is created when it is first needed.
+
+    `list_books` returns the books of the library, last read first; `tasks` runs it at each opening.
+    """
 
     def __init__(
         self,
         pane: ViewerPane,
         window: MainWindow,
         theme: AppTheme,
+        list_books: Callable[[], Sequence[ShelfBook]],
+        tasks: Tasks,
         parent: QtCore.QObject | None = None,
     ) -> None:
         super().__init__(parent)
@@ -381,7 +398,10 @@ class CommandPaletteController(QtCore.QObject):
         self._window = window
         self._theme = theme
         self._box: CommandPalette | None = None
+        self._list_books = list_books
+        self._tasks = tasks
         self._chapters = ChapterCommands((), pane)
+        self._books = BookCommands((), window.open_book_requested.emit)
         window.bind(ActionId.COMMANDS, self.toggle)
         theme.changed.connect(self._forget_box)
 
@@ -394,15 +414,19 @@ class CommandPaletteController(QtCore.QObject):
         if box is None:
             box = self._box = CommandPalette(self._window, self._theme.palette)
         box.open(CommandSearch(self._sources(), self._page_command))
+        list_books, open_book = self._list_books, self._window.open_book_requested.emit
+        self._tasks.run(lambda: BookCommands(list_books(), open_book), self._take_books)
+
+    def _take_books(self, books: BookCommands) -> None:
+        self._books = books
+        if self._box is not None and self._box.isVisible():
+            self._box.search_in(CommandSearch(self._sources(), self._page_command))
 
     def _sources(self) -> list[CommandSource]:
-        outline = self._pane.outline_panel.outline
-        if outline is not self._chapters.outline:
+        outline, fence = self._pane.outline_panel.outline, self._pane.fence
+        if outline is not self._chapters.outline or fence != self._chapters.fence:
             self._chapters = ChapterCommands(outline, self._pane)
-        recent = RecentBookCommands(
-            self._window.recent_books, self._window.open_book_requested.emit
-        )
-        return [ActionCommands(self._window), recent, self._chapters]
+        return [ActionCommands(self._window), self._books, self._chapters]
 
     def _page_command(self, typed: str) -> Command | None:
         """Return the command for a page typed as in the page box: "12", "xiv", "p. 12" or "#27"."""
@@ -439,41 +463,46 @@ class ActionCommands:
             for words, action in named
             if words and action is not own and action.isVisible() and action.isEnabled()
         ]
-        self.names = [
-            f"{words} {also.get(words, '')}".strip().casefold() for words, _ in self._named
-        ]
+        self.names = [folded(f"{words} {also.get(words, '')}".strip()) for words, _ in self._named]
 
     def command(self, index: int) -> Command:
         words, action = self._named[index]
         return Command(words, action.shortcut().toString(_NATIVE), action.trigger)
 
 
-class RecentBookCommands:
-    """Commands that open recent books, most recently read first."""
+class BookCommands:
+    """Commands that open books, found by title and author."""
 
-    def __init__(self, books: Sequence[tuple[str, str]], open_book: Callable[[str], None]) -> None:
+    def __init__(self, books: Sequence[ShelfBook], open_book: Callable[[str], None]) -> None:
         self._books = books
         self._open = open_book
-        self.names = [tr("Open {title}", title=title).casefold() for _, title in books]
+        named = [(book, f"{book.title} {book.author}".strip()) for book in books]
+        self.names = [folded(tr("Open {title}", title=name)) for _, name in named]
 
     def command(self, index: int) -> Command:
-        book_id, title = self._books[index]
-        return Command(tr("Open “{title}”", title=title), tr("Book"), lambda: self._open(book_id))
+        book = self._books[index]
+        words = tr("Open “{title}”", title=book.title)
+        return Command(words, book.author or tr("Book"), lambda: self._open(book.id))
 
 
 class ChapterCommands:
     """Commands that go to the chapters of the outline."""
 
     def __init__(self, outline: tuple[OutlineEntry, ...], pane: ViewerPane) -> None:
-        self.outline = outline
+        self.outline, self.fence = outline, pane.fence
         self._pane = pane
-        self._entries = [entry for entry in outline if entry.page]
-        self.names = [tr("Go to {place}", place=entry.title).casefold() for entry in self._entries]
+        self._title_of = pane.outline_panel.title_of
+        # A title of which the spoiler guard leaves nothing can't be looked for.
+        named = (entry for entry in outline if entry.page)
+        self._entries = [entry for entry in named if self._title_of(entry) != VEIL]
+        self.names = [
+            folded(tr("Go to {place}", place=self._title_of(each))) for each in self._entries
+        ]
 
     def command(self, index: int) -> Command:
         entry = self._entries[index]
         return Command(
-            tr("Go to: {title}", title=entry.title),
+            tr("Go to: {title}", title=self._title_of(entry)),
             self._pane.page_view.page_names.name(entry.page),
             lambda: self._pane.outline_panel.entry_chosen.emit(entry),
         )

@@ -11,8 +11,10 @@ from PySide6 import QtGui
 from PySide6.QtCore import QByteArray, QEvent, QMetaMethod, QRect, Qt, Signal, Slot
 from PySide6.QtWidgets import QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
+from reader_app.ui.pages.floating_card import FootLevel, FootStack
 from reader_app.ui.theme.icons import app_icon
-from reader_app.ui.theme.palette import Palette
+from reader_app.ui.theme.palette import METRICS, Palette
+from reader_app.ui.widgets.drop_target import FileDropOverlay
 from reader_app.ui.window.action_table import ActionId
 from reader_app.ui.window.actions import WindowActions
 from reader_app.ui.window.menus import RecentMenu, fill_menu_bar, main_menu, zoom_menu
@@ -23,6 +25,7 @@ from reader_app.ui.window.window_input import WindowInput
 
 if TYPE_CHECKING:
     from reader_app.ui.theme.theme import AppTheme
+    from reader_app.ui.window.tab_strip import TabStrip
 
 
 APP_NAME: Final = "Pagemate"
@@ -42,6 +45,7 @@ class MainWindow(QMainWindow):
     notice_action_requested = Signal(str)
     conversation_shown = Signal(bool)
     layout_changed = Signal()
+    chapter_changed = Signal(str)
     full_screen_changed = Signal(bool)
     closing = Signal()
 
@@ -52,7 +56,7 @@ class MainWindow(QMainWindow):
         self._is_reading = False
         self._was_conversation_shown = False
         self._title = ""
-        self._actions = WindowActions(self)
+        self.commands = self._actions = WindowActions(self)
         self._recent = RecentMenu(self)
         self._panes = Panes()
         self._focus = PaneFocus(self._panes)
@@ -64,8 +68,10 @@ class MainWindow(QMainWindow):
         self._header = QWidget()
         self._stack = QStackedWidget()
         self._blank = QWidget()
-        self._notice = NoticeBar(self._stack)
+        self.notice_bar = NoticeBar(self._stack)
+        self.foot: FootStack | None = None
         self._input = WindowInput(self, self._actions, self._focus)
+        self._drop = FileDropOverlay(self)
         self._assemble()
         self._bind_actions()
         self._set_colours(theme.palette)
@@ -91,9 +97,11 @@ class MainWindow(QMainWindow):
         """Remove the window's shortcuts from the actions of `widget`, which has got new ones."""
         self._actions.claim_keys(widget)
 
-    def set_tabs(self, strip: QWidget) -> None:
-        """Put the tab strip under the toolbar."""
+    def set_tabs(self, strip: TabStrip) -> None:
+        """Put the tab strip under the toolbar, which then tells the chapter, not the title."""
         self._column.insertWidget(1, strip)
+        strip.shown_changed.connect(self._bar.show_names)
+        self.chapter_changed.connect(self._bar.set_chapter)
 
     def set_book_title(self, title: str) -> None:
         """Show `title` in toolbar and window title; "" if no book is open."""
@@ -207,11 +215,11 @@ class MainWindow(QMainWindow):
         Its button, shown if `action_text` is not empty, emits `notice_action_requested(action)`.
         """
         self.place_notice()
-        self._notice.show_notice(text, action_text, action, seconds)
+        self.notice_bar.show_notice(text, action_text, action, seconds)
 
     def hide_notice(self, action: str = "") -> None:
         """Hide the notice with that `action`, even if another covers it; with "" the shown one."""
-        self._notice.withdraw(action)
+        self.notice_bar.withdraw(action)
 
     def layout_state(self) -> LayoutState:
         """Return the window geometry and pane sizes to remember; see `LayoutState.as_text`."""
@@ -248,9 +256,9 @@ class MainWindow(QMainWindow):
         column.addWidget(self._stack, 1)
         self.setCentralWidget(centre)
         self._panes.arranged.connect(self._follow_panes)
-        self._notice.action_requested.connect(self.notice_action_requested)
+        self.notice_bar.action_requested.connect(self.notice_action_requested)
         self._input.alt.pressed_alone.connect(self._bar.open_menu)
-        self._input.files_dropped.connect(self.files_dropped)
+        self._drop.files_dropped.connect(self.files_dropped)
         if platform == "darwin":
             fill_menu_bar(self.menuBar(), self._actions, self._recent)
 
@@ -279,7 +287,8 @@ class MainWindow(QMainWindow):
     def _set_colours(self, palette: Palette) -> None:
         self._actions.set_colours(palette)
         self._bar.set_colours(palette)
-        self._notice.set_colours(palette)
+        self.notice_bar.set_colours(palette)
+        self._drop.set_palette(palette)
 
     @Slot()
     def _follow_panes(self) -> None:
@@ -300,7 +309,10 @@ class MainWindow(QMainWindow):
         """Place the notice above the bottom of the page and of the bars there."""
         page = self._panes.pane(Pane.PAGE)
         is_over_page = self._is_reading and not page.isHidden()
-        self._notice.set_area(page.geometry() if is_over_page else QRect(self._stack.rect()))
+        area = page.geometry() if is_over_page else QRect(self._stack.rect())
+        if is_over_page and self.foot is not None:
+            area.setBottom(self.foot.floor_in(self._stack, FootLevel.NOTICE) + METRICS.space_l)
+        self.notice_bar.set_area(area)
 
     def _toggle(self, pane: Pane) -> None:
         self._panes.toggle(pane)

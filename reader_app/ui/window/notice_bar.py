@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, QPoint, QRect, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QEvent, QRect, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QEnterEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QWidget
 
 from reader_app.domain.translation import tr
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS, Palette
+from reader_app.ui.theme.theme import appear
 from reader_app.ui.widgets.basic_widgets import announce
 
 _WIDEST = 560
-_ALSO_AT_THE_FOOT = ("evidenceBar", "peekBanner", "recognitionBar")
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,8 +137,7 @@ class NoticeBar(QFrame):
         self._button.setText(notice.action_text)
         self._button.setVisible(bool(notice.action_text))
         self._place()
-        self.show()
-        self.raise_()
+        appear(self)
         self._count_down()
         announce(self, notice.text)
 
@@ -170,17 +169,9 @@ class NoticeBar(QFrame):
             wanted += part.sizeHint().width() + METRICS.space_s if not part.isHidden() else 0
         width = min(wanted, room, _WIDEST)
         height = max(self.heightForWidth(width), self.minimumSizeHint().height())
-        bottom = min([self._area.bottom() - METRICS.space_l, *self._taken()])
         left = self._area.center().x() - width // 2
+        bottom = self._area.bottom() - METRICS.space_l
         self.setGeometry(left, bottom - height, width, height)
-
-    def _taken(self) -> list[int]:
-        """Return the tops of the other bars at the bottom of the page, so that none is covered."""
-        middle = self._area.center().y()
-        bars = [self.window().findChild(QWidget, name) for name in _ALSO_AT_THE_FOOT]
-        tops = [bar.mapTo(self.window(), QPoint()) for bar in bars if bar and bar.isVisible()]
-        places = [self.mapFrom(self.window(), top).y() + self.y() for top in tops]
-        return [top - METRICS.space_s for top in places if top > middle]
 
     @Slot()
     def _act(self) -> None:

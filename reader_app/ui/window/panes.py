@@ -17,6 +17,8 @@ from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QSplitter, QWidget
 
+from reader_app.ui.theme.theme import fade_in
+
 NARROW: Final = 900
 CHAT_SHARE: Final = 0.38
 CHAT_LEAST: Final = 340
@@ -104,7 +106,10 @@ class Panes(QSplitter):
         self._front = pane
         self._is_page_alone = self._is_page_alone and pane is Pane.PAGE
         self._insisted.add(pane)
+        is_new = pane is not Pane.PAGE and not self.is_open(pane)
         self.want(pane, True)
+        if is_new:
+            fade_in(self._widgets[pane])
 
     @property
     def is_page_alone(self) -> bool:

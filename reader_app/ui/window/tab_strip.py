@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QColor, QIcon, QMouseEvent, QPainter, QPen, QPixmap
-from PySide6.QtWidgets import QTabBar, QToolButton, QWidget
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QSize, Qt, Signal, Slot
+from PySide6.QtGui import QColor, QCursor, QIcon, QMouseEvent, QPainter, QPen, QPixmap
+from PySide6.QtWidgets import QStyleOptionTab, QTabBar, QToolButton, QWidget
 
 from reader_app.domain.translation import tr
 from reader_app.ui.theme.icons import line_icon
@@ -23,8 +23,8 @@ _LINE: Final = 1.5
 class AnswerMark(StrEnum):
     """The state of an answer for a book that isn't shown; the value is its screen-reader text."""
 
-    COMING = tr("an answer is coming")
-    COME = tr("an answer has come")
+    COMING = tr("answer on its way")
+    COME = tr("answer ready")
 
 
 def mark_icon(mark: AnswerMark, palette: Palette) -> QIcon:
@@ -51,8 +51,20 @@ def _drawn(mark: AnswerMark, colour: QColor, scale: int) -> QPixmap:
 
 _HEIGHT: Final = 32
 _WIDEST: Final = 240
-_NARROWEST: Final = 96
+_NARROWEST: Final = 112
+_ROOMY: Final = 152
+"""The width from which a tab that isn't shown has room for its button beside its title."""
 _ICON: Final = 12
+_ARTICLES: Final = ("the ", "a ", "an ", "der ", "die ", "das ", "le ", "la ", "les ", "l’", "l'")
+
+
+def short_title(title: str) -> str:
+    """Return the title without its leading article, which says least about a book."""
+    for article in _ARTICLES:
+        rest = title[len(article) :].lstrip()
+        if rest and title.casefold().startswith(article):
+            return rest[0].upper() + rest[1:]
+    return title
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,12 +84,16 @@ class TabLabel:
 class TabStrip(QTabBar):
     """The tabs of the open books, hidden while fewer than two are open; indexes count from 0.
 
+    A tab's button to close it stands on the shown tab, and on others with room for it while the
+    pointer is there.
+
     `moved(source, target)` is emitted when a tab was dragged to another place.
     """
 
     tab_chosen = Signal(int)
     close_requested = Signal(int)
     moved = Signal(int, int)
+    shown_changed = Signal(bool)
 
     def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -114,6 +130,8 @@ class TabStrip(QTabBar):
         self.blockSignals(False)
         self._set_resting(current < 0)
         self.setVisible(len(labels) > 1)
+        self.shown_changed.emit(len(labels) > 1)
+        self._show_close_button(self.tabAt(self.mapFromGlobal(QCursor.pos())))
 
     def set_colours(self, palette: Palette) -> None:
         self._palette = palette
@@ -123,7 +141,7 @@ class TabStrip(QTabBar):
     def tabSizeHint(self, index: int) -> QSize:
         words = self.fontMetrics().horizontalAdvance(self.tabText(index))
         icons = _ICON * (1 + (not self.tabIcon(index).isNull()))
-        wanted = words + icons + 4 * METRICS.space_m
+        wanted = words + icons + 4 * METRICS.space_m + METRICS.space_xs
         return QSize(max(_NARROWEST, min(_WIDEST, wanted)), _HEIGHT)
 
     def minimumTabSizeHint(self, index: int) -> QSize:
@@ -141,6 +159,7 @@ class TabStrip(QTabBar):
             button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
             button.setIconSize(QSize(_ICON, _ICON))
             button.clicked.connect(self._close_pressed)
+            button.installEventFilter(self)
             self.setTabButton(self.addTab(""), QTabBar.ButtonPosition.RightSide, button)
             button.hide()
 
@@ -148,10 +167,10 @@ class TabStrip(QTabBar):
         text = label.title.replace("&", "&&")  # escaped: an ampersand in a title marks no mnemonic
         if self.tabText(index) != text:
             self.setTabText(index, text)
-        note = tr("The file is gone.") + "\n" if label.is_gone else ""
+        note = tr("File not found.") + "\n" if label.is_gone else ""
         note += f"{label.answer.capitalize()}.\n" if label.answer else ""
         self.setTabToolTip(index, f"{note}{label.title}\n{label.path}")
-        words = tr("{title}, its file is gone", title=label.title) if label.is_gone else label.title
+        words = tr("{title}, file not found", title=label.title) if label.is_gone else label.title
         self.setAccessibleTabName(index, f"{words}, {label.answer}" if label.answer else words)
         button = self._close_button(index)
         button.setToolTip(tr("Close “{title}”", title=label.title))
@@ -183,8 +202,10 @@ class TabStrip(QTabBar):
             self.style().polish(self)
 
     def _show_close_button(self, hovered: int) -> None:
+        shown = -1 if self._is_resting else self.currentIndex()
         for index in range(self.count()):
-            self._close_button(index).setVisible(index == hovered)
+            is_roomy = self.tabRect(index).width() >= _ROOMY
+            self._close_button(index).setVisible(index == shown or (index == hovered and is_roomy))
 
     @Slot(int)
     def _choose(self, index: int) -> None:
@@ -198,13 +219,31 @@ class TabStrip(QTabBar):
 
     @Slot()
     def _close_pressed(self) -> None:
-        pressed = self.sender()
+        pressed, self._pressed = self.sender(), -1
         for index in range(self.count()):
             if self._close_button(index) is pressed:
                 self.close_requested.emit(index)
                 return
 
     # -- Qt overrides ---------------------------------------------------------------------
+
+    def initStyleOption(self, option: QStyleOptionTab, index: int) -> None:
+        super().initStyleOption(option, index)
+        if option.text != self.tabText(index):
+            button = self._close_button(index)
+            taken = button.width() if button.isVisible() else 0
+            icon = _ICON + METRICS.space_xs if not self.tabIcon(index).isNull() else 0
+            room = self.tabRect(index).width() - 2 * METRICS.space_m - taken - icon
+            words = short_title(self.tabText(index))
+            option.text = self.fontMetrics().elidedText(words, self.elideMode(), room)
+            if not taken:
+                option.rightButtonSize = QSize()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        # The second press of a double click that chose a tab, whose button has come under it.
+        if event.type() is QEvent.Type.MouseButtonDblClick and self._pressed >= 0:
+            return watched is self._close_button(self._pressed)
+        return super().eventFilter(watched, event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self._pressed = self._tab_under(event)

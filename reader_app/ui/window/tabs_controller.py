@@ -73,9 +73,9 @@ class OpenTabs:
         """Replace the tabs by the books of an earlier session, with none shown."""
         self._tabs = [Tab(book.path, book.title, book.book_id) for book in session.books]
 
-    def session(self, without: Path | None = None) -> Session:
-        """Return the open books as a session to store, leaving out the book of file `without`."""
-        kept = [tab for tab in self._tabs if tab.path != without]
+    def session(self, handbook: Path) -> Session:
+        """Return the open books as a session to store; the handbook alone isn't resumed."""
+        kept = self._tabs if any(tab.path != handbook for tab in self._tabs) else []
         books = tuple(OpenBook(tab.path, tab.title, tab.book_id) for tab in kept)
         return Session(books, kept.index(self._current) if self._current in kept else -1)
 
@@ -452,8 +452,7 @@ class TabsController(QObject):
         ]
         self._strip.set_tabs(labels, self._list.current_index)
         self.reopen_possible.emit(self._list.can_reopen)
-        # The handbook is left out of the session: it can always be opened from the menu.
-        session = self._list.session(without=self._services.handbook)
+        session = self._list.session(self._services.handbook)
         save = self._services.session.save
         if session != self._saved:
             self._saved = session

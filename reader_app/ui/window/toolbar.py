@@ -9,7 +9,8 @@ from itertools import chain, groupby, pairwise
 from typing import Final
 
 from PySide6 import QtWidgets
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal, Slot
+from PySide6.QtGui import QResizeEvent
 
 from reader_app.domain.translation import tr
 from reader_app.ui.theme.icons import line_icon
@@ -20,6 +21,9 @@ from reader_app.ui.window.actions import WindowActions, tool_button, tooltip
 
 _ZOOM_PLACE: Final = 22
 """The zoom button's position, in the numbering of `ActionSpec.toolbar`."""
+_NARROW: Final = 640
+_SPARED: Final = (ActionId.ZOOM_OUT, ActionId.ZOOM_IN, ActionId.THEME)
+"""Left out below `_NARROW` pixels of width: they are in the Aa popover and in menus as well."""
 _RIGHT: Final = 20
 """Buttons with a smaller position stand left of the title."""
 
@@ -37,6 +41,8 @@ class Toolbar(QtWidgets.QFrame):
         self._menu_button = _menu_button(tr("Menu"), menu, ("F10",))
         self._title = ElidedLabel()
         self._title.setObjectName("bookTitle")
+        self._names = ("", "")
+        self._has_tabs = self._is_reading = False
         self._zoom_button = _menu_button(tr("Zoom"), zoom_menu)
         self._zoom_button.setText("100%")
         self._buttons: dict[int, QtWidgets.QToolButton] = {_ZOOM_PLACE: self._zoom_button}
@@ -46,6 +52,7 @@ class Toolbar(QtWidgets.QFrame):
                 button = self._buttons[spec.toolbar] = tool_button(actions[spec.id], self)
                 if spec.needs_book:
                     self._of_book.append(button)
+        self._spared = [self._button_of(each) for each in _SPARED]
         self.appearance_button = self._button_of(ActionId.APPEARANCE)
         self.appearance_button.setObjectName("appearanceButton")
         self._page_slot = QtWidgets.QWidget()
@@ -65,7 +72,21 @@ class Toolbar(QtWidgets.QFrame):
         self._order_stops(widget)
 
     def set_title(self, title: str) -> None:
-        self._title.setText(title)
+        self._names = title, self._names[1]
+        self.show_names(has_tabs=self._has_tabs)
+
+    @Slot(str)
+    def set_chapter(self, chapter: str) -> None:
+        self._names = self._names[0], chapter
+        self.show_names(has_tabs=self._has_tabs)
+
+    @Slot(bool)
+    def show_names(self, has_tabs: bool) -> None:
+        """Show the book's title or, where its tab says it, the chapter in view."""
+        self._has_tabs = has_tabs
+        is_chapter = has_tabs and self._is_reading
+        self._title.setText(self._names[is_chapter])
+        self._title.setAccessibleName(tr("Chapter") if is_chapter else tr("Title"))
 
     @property
     def zoom_text(self) -> str:
@@ -78,9 +99,21 @@ class Toolbar(QtWidgets.QFrame):
 
     def set_reading(self, is_reading: bool) -> None:
         """Show or hide what needs a book."""
-        for widget in self._of_book:
-            widget.setVisible(is_reading)
+        self._is_reading = is_reading
         self._page_slot.setVisible(is_reading)
+        self.show_names(has_tabs=self._has_tabs)
+        self._show_buttons()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._show_buttons()
+
+    def _show_buttons(self) -> None:
+        """Show what is of use, and in a narrow window only what is nowhere else at hand."""
+        is_narrow = self.width() < _NARROW
+        for widget in (*self._of_book, *self._spared):
+            is_of_use = self._is_reading or widget not in self._of_book
+            widget.setVisible(is_of_use and not (is_narrow and widget in self._spared))
 
     def set_colours(self, palette: Palette) -> None:
         self._menu_button.setIcon(line_icon("menu", palette))

@@ -1,13 +1,12 @@
-"""Input that no part of the window has handled: Esc, Alt, mouse buttons and dropped files."""
+"""Input that no part of the window has handled: Esc, Alt and mouse buttons."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QDropEvent, QKeyEvent, QMouseEvent
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QWidget
 
 from reader_app.ui.widgets import keyboard_workarounds
-from reader_app.ui.widgets.drop_target import accept_as_copy, dropped_files
 from reader_app.ui.window.action_table import ActionId
 from reader_app.ui.window.actions import WindowActions
 from reader_app.ui.window.panes import Pane, PaneFocus
@@ -16,11 +15,8 @@ from reader_app.ui.window.panes import Pane, PaneFocus
 class WindowInput(QObject):
     """Handles the events of `window`, which Qt gives it when its parts have ignored them.
 
-    `alt.pressed_alone` is emitted when Alt was pressed and released by itself, `files_dropped` with
-    a list of `Path`.
+    `alt.pressed_alone` is emitted when Alt was pressed and released by itself.
     """
-
-    files_dropped = Signal(list)
 
     def __init__(self, window: QWidget, actions: WindowActions, focus: PaneFocus) -> None:
         super().__init__(window)
@@ -28,7 +24,6 @@ class WindowInput(QObject):
         self._window = window
         self._actions = actions
         self._focus = focus
-        window.setAcceptDrops(True)
         window.installEventFilter(self)
 
     def eventFilter(self, _window: QObject, event: QEvent) -> bool:
@@ -41,9 +36,6 @@ class WindowInput(QObject):
                     return self._press(event)
         elif isinstance(event, QMouseEvent) and event.type() is QEvent.Type.MouseButtonPress:
             return self._click(event.button())
-        elif isinstance(event, QDropEvent):  # drag-enter and drag-move are subclasses
-            self._drop(event)
-            return True
         return False
 
     def _press(self, event: QKeyEvent) -> bool:
@@ -72,12 +64,3 @@ class WindowInput(QObject):
             self._focus.enter(Pane.PAGE)
         elif self._window.isFullScreen():
             self._actions[ActionId.FULL_SCREEN].trigger()
-
-    def _drop(self, event: QDropEvent) -> None:
-        files = dropped_files(event.mimeData())
-        if not files and event.type() is not QEvent.Type.DragMove:
-            event.ignore()
-            return
-        accept_as_copy(event)
-        if event.type() is QEvent.Type.Drop:
-            self.files_dropped.emit(files)

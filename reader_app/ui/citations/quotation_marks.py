@@ -1,0 +1,271 @@
+"""What the check of quotations found: marks where they stand, and words under the answer."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal, Slot
+from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen, QTextCharFormat, QTextCursor
+from PySide6.QtWidgets import QLabel, QTextBrowser, QVBoxLayout, QWidget
+
+from reader_app.app.citations import quotation_report
+from reader_app.app.citations.quotation_report import explanation
+from reader_app.domain.citations import CheckedQuotation, CitationState
+from reader_app.domain.conversation import shortened
+from reader_app.domain.page_names import PageNames
+from reader_app.domain.translation import quoted, tr
+from reader_app.ui.answers.page_chips import AnswerMarks
+from reader_app.ui.answers.prose_writer import CHIP
+from reader_app.ui.answers.type_styles import TypeStyles
+from reader_app.ui.chat.buttons import text_button
+from reader_app.ui.chat.reader_requests import FollowCitation
+from reader_app.ui.citations.citation_chips import LinePart, line_parts
+from reader_app.ui.theme.palette import METRICS
+
+_TICK: Final = 8.0
+_TICK_ROOM: Final = 12.0
+_WAVE: Final = 2.0
+_STOPS: Final = frozenset(".!?…")
+_CLOSING: Final = frozenset("”“’»«」』›\"'")
+
+
+@dataclass(frozen=True, slots=True)
+class _Marked:
+    """A quotation in the document; `end` is behind its closing mark."""
+
+    start: int
+    end: int
+    found: CheckedQuotation
+
+
+class QuotationMarks:
+    """Paints what the check of an answer's quotations found where they stand in one document."""
+
+    def __init__(self, prose: QTextBrowser, styles: TypeStyles, marks: AnswerMarks) -> None:
+        self._prose = prose
+        self._styles = styles
+        self._marks = marks
+        self._marked: list[_Marked] = []
+
+    def set_styles(self, styles: TypeStyles) -> None:
+        self._styles = styles
+
+    def follow_text(self) -> None:
+        """Find the quotations again, because the text or the findings have changed."""
+        if self._marked or self._marks.quotations:
+            self._marked = _located(self._prose, self._marks.quotations)
+            for each in self._marked:
+                if each.found.state is CitationState.VERIFIED:
+                    self._make_room(each.end)
+            self._prose.viewport().update()
+
+    def words_at(self, position: int) -> str:
+        """Return what was found about the quotation at this position; "" if there is none."""
+        names = self._marks.names
+        for each in self._marked:
+            if each.start <= position < each.end:
+                return explanation(each.found, names.name)
+        return ""
+
+    def paint(self, painter: QPainter, visible: QRectF) -> None:
+        for each in self._marked:
+            parts = list(line_parts(self._prose.document(), each.start, each.end))
+            seen = [part for part in parts if visible.top() - 40 < part.baseline]
+            if not seen or seen[0].baseline > visible.bottom() + 40:
+                continue
+            if each.found.state is CitationState.VERIFIED:
+                self._tick(painter, each.end)
+            else:
+                for part in seen:
+                    self._wave(painter, part)
+
+    def _make_room(self, end: int) -> None:
+        """Leave room for the tick behind the last letter, which changes no letter's position."""
+        cursor = QTextCursor(self._prose.document())
+        cursor.setPosition(end - 1)
+        cursor.setPosition(end, QTextCursor.MoveMode.KeepAnchor)
+        room = QTextCharFormat()
+        room.setFontLetterSpacingType(QFont.SpacingType.AbsoluteSpacing)
+        room.setFontLetterSpacing(_TICK_ROOM)
+        cursor.mergeCharFormat(room)
+
+    def _tick(self, painter: QPainter, end: int) -> None:
+        for part in line_parts(self._prose.document(), end - 1, end):
+            is_right = self._prose.document().findBlock(end).textDirection()
+            left = part.right - _TICK - 1
+            if is_right == Qt.LayoutDirection.RightToLeft:
+                left = part.left + 1
+            top = part.baseline - self._styles.font.pixelSize() * 0.62
+            tick = QPainterPath(QPointF(left, top + _TICK * 0.5))
+            tick.lineTo(left + _TICK * 0.36, top + _TICK * 0.86)
+            tick.lineTo(left + _TICK, top)
+            pen = QPen(QColor(self._styles.palette.verified), 1.8)
+            pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+            pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+            painter.setPen(pen)
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawPath(tick)
+
+    def _wave(self, painter: QPainter, part: LinePart) -> None:
+        wave = QPainterPath(QPointF(part.left, part.baseline + 4))
+        x, is_down = part.left, True
+        while x < part.right:
+            depth = _WAVE if is_down else -_WAVE
+            middle = QPointF(x + _WAVE, part.baseline + 4 + depth)
+            x, is_down = x + 2 * _WAVE, not is_down
+            wave.quadTo(middle, QPointF(x, part.baseline + 4))
+        painter.setPen(QPen(QColor(self._styles.palette.doubtful), 1.3))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawPath(wave)
+
+
+def _located(prose: QTextBrowser, quotations: Sequence[CheckedQuotation]) -> list[_Marked]:
+    """Return where the quotations stand, by their letters: marks and chips may come between."""
+    letters, places = _letters(prose)
+    located: list[_Marked] = []
+    done = 0
+    for found in quotations:
+        wanted = "".join(char for char in found.quote.casefold() if char.isalnum())
+        at = letters.find(wanted, done) if wanted else -1
+        if at >= 0:
+            done = at + len(wanted)
+            located.append(_Marked(places[at], _behind_mark(prose, places[done - 1] + 1), found))
+    return located
+
+
+def _letters(prose: QTextBrowser) -> tuple[str, list[int]]:
+    """Return the letters and digits of the text outside of chips, and their positions."""
+    letters: list[str] = []
+    places: list[int] = []
+    block = prose.document().begin()
+    while block.isValid():
+        pieces = block.begin()
+        while not pieces.atEnd():
+            piece = pieces.fragment()
+            if not piece.charFormat().hasProperty(CHIP):
+                at = piece.position()
+                for char in piece.text():
+                    if char.isalnum():
+                        folded = char.casefold()
+                        letters.append(folded)
+                        places += [at] * len(folded)
+                    at += 2 if ord(char) > 0xFFFF else 1  # Qt counts UTF-16 code units
+            pieces += 1
+        block = block.next()
+    return "".join(letters), places
+
+
+def _behind_mark(prose: QTextBrowser, end: int) -> int:
+    """Return the position behind the full stop and the closing mark of a quotation."""
+    behind = [str(prose.document().characterAt(end + more)) for more in range(3)]
+    stops = next(at for at, char in enumerate([*behind, ""]) if char not in _STOPS or not char)
+    if behind[stops : stops + 1] and behind[stops] in _CLOSING:
+        return end + stops + 1
+    is_at_end = stops < len(behind) and not behind[stops].isprintable()
+    return end + stops if is_at_end else end
+
+
+_SHOWN = 90
+_MARKS = {True: "✓", False: "⚠"}
+
+
+def _label(words: str, kind: str) -> QLabel:
+    label = QLabel(words)
+    label.setTextFormat(Qt.TextFormat.PlainText)
+    label.setWordWrap(True)
+    label.setProperty("type", kind)
+    return label
+
+
+class QuotationList(QWidget):
+    """The findings on the quotations of an answer, which unfold when `line` is pressed.
+
+    `line` stands in the answer's footer and tells how many were found in the book.
+    """
+
+    requested = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._quotations: tuple[CheckedQuotation, ...] = ()
+        self._names = PageNames()
+        self.line = text_button("", "quiet", "quotationsButton", self)
+        self.line.setCheckable(True)
+        self.line.toggled.connect(self._open)
+        self.line.hide()
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, METRICS.space_xs)
+        self._column.setSpacing(METRICS.space_s)
+        self.setObjectName("quotationRows")
+        self.hide()
+
+    @property
+    def text(self) -> str:
+        """The full text of the list: the summary, then each quotation with its finding."""
+        told = [f"{quoted(found.quote)} {self._told(found)}" for found in self._quotations]
+        return (
+            "\n".join([quotation_report.summary(self._quotations), *told])
+            if self._quotations
+            else ""
+        )
+
+    def show_quotations(self, quotations: Sequence[CheckedQuotation], names: PageNames) -> None:
+        """Show the findings; hide the line if there are none."""
+        if (tuple(quotations), names) == (self._quotations, self._names):
+            return
+        self._quotations, self._names = tuple(quotations), names
+        self.line.setText(quotation_report.short_summary(quotations))
+        full = quotation_report.summary(quotations)
+        self.line.setToolTip(full)
+        self.line.setAccessibleDescription(full)
+        is_good = quotation_report.is_all_verified(quotations)
+        self.line.setProperty("tone", "verified" if is_good else "doubtful")
+        self.line.style().polish(self.line)
+        self.line.setVisible(bool(quotations))
+        self._clear()
+        if self.line.isChecked():
+            self._fill()
+
+    @Slot(bool)
+    def _open(self, is_open: bool) -> None:
+        if is_open and not self._column.count():
+            self._fill()
+        self.setVisible(is_open)
+
+    def _fill(self) -> None:
+        for found in self._quotations:
+            self._column.addWidget(self._row(found))
+
+    def _row(self, found: CheckedQuotation) -> QWidget:
+        row = QWidget()
+        column = QVBoxLayout(row)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(2)
+        column.addWidget(_label(quoted(shortened(found.quote, _SHOWN)), "book"))
+        told = _label(
+            f"{_MARKS[found.state is CitationState.VERIFIED]} {self._told(found)}", "small"
+        )
+        is_good = found.state is CitationState.VERIFIED
+        told.setProperty("tone", "verified" if is_good else "doubtful")
+        column.addWidget(told)
+        if found.places:
+            place = self._names.name(found.page, found.book)
+            button = text_button(
+                tr("Show on {place}", place=place), "small-link", "quotationPlaceButton"
+            )
+            citation = quotation_report.evidence_of(found)
+            button.clicked.connect(lambda: self.requested.emit(FollowCitation(citation)))
+            column.addWidget(button, alignment=Qt.AlignmentFlag.AlignLeft)
+        return row
+
+    def _told(self, found: CheckedQuotation) -> str:
+        return quotation_report.explanation(found, self._names.name)
+
+    def _clear(self) -> None:
+        while (item := self._column.takeAt(0)) is not None:
+            widget = item.widget()
+            if widget is not None:
+                widget.hide()
+                widget.deleteLater()
