@@ -27,6 +27,7 @@ from reader_app.ipc.memory import give_back_memory
 from reader_app.store.atomic_file import write_readable
 from reader_app.ui.annotations.controller import AnnotationsController
 from reader_app.ui.annotations.notes_export import NotesExport
+from reader_app.ui.book.back_to_reading import BackToReading
 from reader_app.ui.book.book_properties import PropertiesController
 from reader_app.ui.chat.chat_controller import ChatController
 from reader_app.ui.chat.chat_pane import ChatPane
@@ -137,6 +138,7 @@ def wire_pages(
     PropertiesController(services.count_blank_pages, pictures, tasks, books, client, window, window)
     PrintingController(pane, client, window, window)
     ViewActions(pane, window, window)
+    BackToReading(books.position, pane, window, theme)
     ReadingMode(pane, window, window)
     CommandPaletteController(
         pane, window, theme, lambda: services.library.shelf().books, tasks, window
