@@ -197,7 +197,6 @@ class BookController(QObject):
         record.changed.connect(self.book_changed)
         record.store_failed.connect(self.store_failed)
         self.position.store_failed.connect(self.store_failed)
-        self._pane.page_named.connect(self.position.read_here)
 
     def _open(self, wanted: FileToOpen, *, keeps_book: bool = False) -> None:
         self._opening.begin(wanted)

@@ -209,6 +209,7 @@ class PositionKeeper(QObject):
         self._back_to = 0
         view.page_viewport.page_changed.connect(self._report_page)
         view.navigation.look_up_began.connect(self._note_look_up)
+        view.navigation.reading_moved.connect(self.read_here)
         view.navigation.went_back.connect(self._note_back)
         view.navigation.row_turn_began.connect(self._forget_landing)
         view.scroller.rested.connect(self._note_rest)
@@ -268,7 +269,8 @@ class PositionKeeper(QObject):
     def read_up_to_here(self) -> None:
         """Set the read-up-to page to the page in view, as the reader asked."""
         if self._state is not None and self._state.page_in_view:
-            self.read_here()
+            self._state.read_here()
+            self._tell_look_up()
             page, previous = self._state.page_in_view, self._state.furthest_page
             page = self._view.visible_area.layout.last_beside(page) if self._has_pages else page
             self._state.mark_read_up_to(page)
@@ -293,7 +295,7 @@ class PositionKeeper(QObject):
     @Slot()
     def read_here(self) -> None:
         """Make the page in view the reading position, as the reader says so."""
-        if self._state is not None:
+        if self._state is not None and self._has_pages:
             self._state.read_here()
             self._tell_look_up()
             self._store_later.start()

@@ -177,12 +177,14 @@ class Navigation(QObject):
     `history_changed(can_go_back, can_go_forward)`. `jumped(page, top)`: a jump ended at `top`
     points down the page, and that spot should be pointed out to the reader.
     `look_up_began(position)`: what follows only looks something up; one reads at this position.
-    `row_turn_began`, and `went_back` once Back has arrived.
+    `reading_moved`: the reader reads on where they have gone. `went_back`: Back has arrived.
+    `row_turn_began`.
     """
 
     history_changed = Signal(bool, bool)
     jumped = Signal(int, float)
     look_up_began = Signal(object)
+    reading_moved = Signal()
     went_back = Signal()
     row_turn_began = Signal()
 
@@ -236,6 +238,18 @@ class Navigation(QObject):
         A page out of range is clamped. `record`: add the jump to the history. `flash`: point the
         spot out by emitting `jumped`.
         """
+        self._jump(page, top, record=record, flash=flash)
+        self.reading_moved.emit()
+
+    @Slot(int)
+    def look_up(
+        self, page: int, *, top: float = 0.0, record: bool = True, flash: bool = False
+    ) -> None:
+        """Go to the page as `go_to_page` does, but only to look something up there."""
+        self._begin_look_up()
+        self._jump(page, top, record=record, flash=flash)
+
+    def _jump(self, page: int, top: float, *, record: bool, flash: bool) -> None:
         viewport = self._viewport
         if not viewport.page_count:
             return
@@ -247,14 +261,6 @@ class Navigation(QObject):
         self._move_to(target, is_reading=False)
         if flash:
             self.jumped.emit(page, top)
-
-    @Slot(int)
-    def look_up(
-        self, page: int, *, top: float = 0.0, record: bool = True, flash: bool = False
-    ) -> None:
-        """Go to the page as `go_to_page` does, but only to look something up there."""
-        self._begin_look_up()
-        self.go_to_page(page, top=top, record=record, flash=flash)
 
     def go_to_end(self) -> None:
         """Go to the lower end of the last page; one doesn't go on reading there."""

@@ -43,8 +43,6 @@ class ViewerPane(QWidget):
     side_panel_wanted = Signal()
     page_wanted = Signal()
     """The reader asked for something in the page view, so it must be visible."""
-    page_named = Signal()
-    """The reader has gone to a page by its number."""
     dismissed = Signal()
     past_fence_wanted = Signal(object)
     """The reader chose a place (an `OutlineEntry`) after the spoiler guard's fence."""
@@ -219,7 +217,6 @@ class ViewerPane(QWidget):
     @Slot(int)
     def _go_to_page(self, page: int) -> None:
         self.page_view.go_to_page(page)
-        self.page_named.emit()
         self.page_wanted.emit()
         self.page_view.setFocus()
 
