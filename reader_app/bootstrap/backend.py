@@ -206,7 +206,13 @@ class Backend:
         from reader_app.app.library.library_list import LibraryUseCase
 
         store = self.store
-        return LibraryUseCase(store.library, store.collections, store.books, store.conversations)
+        return LibraryUseCase(
+            store.library,
+            store.collections,
+            store.books,
+            store.conversations,
+            store.pages.word_counts,
+        )
 
     def search(self, page_texts: protocols.PageTexts) -> SearchBooksUseCase:
         from reader_app.app.search.book_search import SearchBooksUseCase

@@ -130,6 +130,7 @@ def wire_pages(
     `pictures` returns the `PagePictures` of the book with the given id.
     """
     pane = books.pane
+    pane.outline_panel.chapter_changed.connect(window.chapter_changed)
     give_back = QTimer(window, singleShot=True, interval=_AFTER_A_BOOK_MS)
     give_back.timeout.connect(partial(tasks.run, give_back_memory))
     books.book_closed.connect(give_back.start)

@@ -19,7 +19,7 @@ from reader_app.cli.command_ports import CommandServices, RunnableTurn, TurnWish
 from reader_app.cli.conversation_commands import found_conversation
 from reader_app.cli.open_book import opened_book
 from reader_app.cli.terminal import Terminal
-from reader_app.cli.turn_output import PageTitles, TurnOutput, end_sentence
+from reader_app.cli.turn_output import TurnOutput, end_sentence
 from reader_app.domain.book import OWN_PLACE, Book
 from reader_app.domain.chat import ChatMessage, Stopped, TokenUsage
 from reader_app.domain.citations import CheckedQuotation, Citation, CitationState
@@ -27,6 +27,7 @@ from reader_app.domain.document import Rect
 from reader_app.domain.errors import BookError, BookErrorCode, TurnCancelledError
 from reader_app.domain.events import EventListener, TurnCancelled, TurnFinished
 from reader_app.domain.jsontypes import JsonObject, JsonValue
+from reader_app.domain.page_names import PageNames
 from reader_app.domain.translation import quoted, tr
 
 _PATIENCE_S: Final = 0.5
@@ -90,9 +91,11 @@ def ask(arguments: AskArguments, core: CommandServices, terminal: Terminal) -> i
     if arguments.conversation is not None:
         _check_is_about(core, arguments.conversation, book)
     turn = _turn(arguments, core, book)
-    names = PageTitles(core.books.labels(book.id))
-    transcript = TurnOutput(terminal, names, core.to_reader, streams=not arguments.json)
+    names = PageNames(core.books.labels(book.id))
+    asked, streams = arguments.question, not arguments.json
+    transcript = TurnOutput(terminal, names, core.to_reader, asked, streams=streams)
     run_until_interrupt(turn, transcript.listen)
+    transcript.finish()
     ended = _Ended(core, book, turn, transcript, arguments.is_kept)
     if arguments.json:
         terminal.json(ended.as_json())
@@ -131,15 +134,15 @@ def _check_is_about(core: CommandServices, conversation_id: str, book: Book) -> 
         tr(
             "The conversation “{title}” is about {own}, not {other}.",
             title=conversation.title,
-            own=quoted(own.title) if own is not None else tr("a book that is gone"),
+            own=quoted(own.title) if own is not None else tr("a removed book"),
             other=quoted(book.title),
         ),
         advice=tr("Use that book’s file, or leave out --conversation."),
     )
 
 
-def _print_end(ended: _Ended, names: PageTitles, terminal: Terminal) -> None:
-    missing = ended.answer if not ended.transcript.text else ""
+def _print_end(ended: _Ended, names: PageNames, terminal: Terminal) -> None:
+    missing = ended.transcript.drawn(ended.answer) if not ended.transcript.text else ""
     terminal.line(missing)
     for citation in ended.citations:
         name = names.name(citation.page, citation.book)
@@ -256,7 +259,7 @@ class _Ended:
                 for citation in self.citations
             ]
             + [
-                _quotation_json(quotation, PageTitles(self.core.books.labels(book.id)))
+                _quotation_json(quotation, self.core.books.labels(book.id))
                 for quotation in self.uncited_quotations
             ],
             "pages_shown": self.pages_shown,
@@ -291,10 +294,10 @@ def _citation_json(citation: Citation, rects: tuple[Rect, ...]) -> JsonObject:
     return made
 
 
-def _quotation_json(quotation: CheckedQuotation, names: PageTitles) -> JsonObject:
+def _quotation_json(quotation: CheckedQuotation, labels: Sequence[str]) -> JsonObject:
     return {
         "page": quotation.page,
-        "label": _label(names.labels, quotation.page),
+        "label": _label(labels, quotation.page),
         "quote": quotation.quote,
         "state": quotation.state.value,
         "rects": [
@@ -302,7 +305,7 @@ def _quotation_json(quotation: CheckedQuotation, names: PageTitles) -> JsonObjec
             for place in quotation.places[:1]
             for rect in place.rects
         ],
-        "explanation": explanation(quotation, names.name),
+        "explanation": explanation(quotation, PageNames(labels).name),
     }
 
 

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from reader_app.app.chat.book_context import page_ranges
 from reader_app.app.citations.citation_places import SentencePlace
 from reader_app.cli.argument_parser import SearchArguments, TextArguments
 from reader_app.cli.command_ports import CommandServices
@@ -17,6 +16,7 @@ from reader_app.domain.book import Book
 from reader_app.domain.document import TextOrigin
 from reader_app.domain.errors import BookError, BookErrorCode
 from reader_app.domain.jsontypes import JsonObject, JsonValue
+from reader_app.domain.page_names import PageNames
 from reader_app.domain.search import SearchHit, SearchResults
 from reader_app.domain.translation import quoted, tr
 
@@ -37,7 +37,7 @@ def search(arguments: SearchArguments, core: CommandServices, terminal: Terminal
         _print_json(answers, terminal)
     else:
         for query, results in answers:
-            _print_results(query, results, terminal)
+            _print_results(query, results, PageNames(core.books.labels(book.id)), terminal)
     return 0
 
 
@@ -106,38 +106,24 @@ def _hit_json(hit: SearchHit) -> JsonObject:
     return {"page": hit.first_page, "label": hit.label, "score": hit.score, "text": hit.content}
 
 
-def _print_results(query: _Query, results: SearchResults, terminal: Terminal) -> None:
-    terminal.note(_told_range(" ".join(map(quoted, query.wordings)), results))
+def _print_results(
+    query: _Query, results: SearchResults, names: PageNames, terminal: Terminal
+) -> None:
+    queries = " ".join(map(quoted, query.wordings))
+    pages = names.span(1, results.searched_up_to)
+    terminal.note(tr("{queries} in {pages}:", queries=queries, pages=pages))
     for hit in results.hits:
-        place = f"({hit.first_page}/{results.page_count})"
-        printed = tr("p. {page}", page=hit.label) + " " if hit.label else ""
-        terminal.line(f"{printed}{place}\n{hit.content}\n")
+        terminal.line(f"{names.name(hit.first_page)}\n{hit.content}\n")
     if results.unread_pages:
-        terminal.note(_told_unread(list(results.unread_pages)))
+        terminal.note(_told_unread(results.unread_pages, names))
     if not results.hits:
         terminal.note(tr("Nothing found. Try words that the book itself would print."))
 
 
-def _told_unread(pages: list[int]) -> str:
-    if len(pages) == 1:
-        return tr(
-            "The text of page {page} could not be read yet, so it was not searched.", page=pages[0]
-        )
+def _told_unread(pages: Sequence[int], names: PageNames) -> str:
     return tr(
-        "The text of pages {pages} could not be read yet, so they were not searched.",
-        pages=page_ranges(pages),
-    )
-
-
-def _told_range(queries: str, results: SearchResults) -> str:
-    last = results.searched_up_to
-    if last == 1:
-        return tr("{queries} in page 1:", queries=queries)
-    return tr(
-        "{queries} in pages 1–{last} of {count}:",
-        queries=queries,
-        last=last,
-        count=results.page_count,
+        "The text of {pages} could not be read yet, so it was not searched.",
+        pages=names.listed(pages),
     )
 
 

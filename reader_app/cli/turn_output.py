@@ -2,43 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import assert_never
 
+from reader_app.app.citations.page_mentions import PageMentions, StreamedPages
+from reader_app.app.tools.page_arguments import asked_page
 from reader_app.app.tools.tool_table import tool_words
 from reader_app.cli.terminal import Terminal
 from reader_app.domain import chat, events
-from reader_app.domain.book import OWN_PLACE, PageMove, PageMoveResult
+from reader_app.domain.book import PageMove, PageMoveResult
 from reader_app.domain.jsontypes import JsonObject
+from reader_app.domain.page_names import PageNames
 from reader_app.domain.translation import quoted, shown, tr
-
-
-@dataclass(frozen=True, slots=True)
-class PageTitles:
-    """Names pages for the reader: the printed number, and the number in the file if it differs."""
-
-    labels: Sequence[str] = ()
-
-    def name(self, page: int, book: int = OWN_PLACE) -> str:
-        """Return a page's name. `book`: its number in the conversation; only its own has labels."""
-        if book != OWN_PLACE:
-            if not page:
-                return tr("book {book}", book=book)
-            return tr("page {page} of book {book}", page=page, book=book)
-        label = self.labels[page - 1] if 0 < page <= len(self.labels) else str(page)
-        if not label:
-            return tr("page {page} of the file", page=page)
-        if label == str(page):
-            return tr("page {page}", page=label)
-        return tr("p. {label} (page {page} of the file)", label=label, page=page)
 
 
 def step_sentence(
     tool_name: str,
     arguments: JsonObject,
     outcome: chat.ToolOutcome,
-    names: PageTitles,
+    names: PageNames,
     to_reader: Callable[[str], str],
 ) -> str:
     """Return what a tool did, as a sentence for the reader.
@@ -47,7 +30,7 @@ def step_sentence(
     """
     if tool_name == "read_pages" and outcome.pages_shown:  # the guard may have cut the request
         arguments = {"first": min(outcome.pages_shown), "last": max(outcome.pages_shown)}
-    if tool_name == "view_page" and outcome.pages_shown:  # maybe given by its printed number
+    if tool_name == "view_page" and outcome.pages_shown:
         arguments = {"page": outcome.pages_shown[0]}
     words, parts = tool_words(tool_name), _Parts(tool_name, arguments, outcome, names)
     if outcome.is_error:
@@ -85,7 +68,7 @@ class _Parts(dict[str, str]):
     """The values for the placeholders in a tool's sentence."""
 
     def __init__(
-        self, tool_name: str, arguments: JsonObject, outcome: chat.ToolOutcome, names: PageTitles
+        self, tool_name: str, arguments: JsonObject, outcome: chat.ToolOutcome, names: PageNames
     ) -> None:
         payload = outcome.payload
         query = _query(arguments)
@@ -101,8 +84,8 @@ class _Parts(dict[str, str]):
             name=tool_name,
             query=query,
             found=found,
-            span=_span(arguments),
-            page_name=tr("page {page}", page=arguments.get("page", "?")),
+            span=_span(arguments, names),
+            page_name=names.name(asked_page(arguments, "page", names)) or tr("a page"),
             moved=moved,
         )
         self._arguments = arguments
@@ -116,14 +99,12 @@ def _query(arguments: JsonObject) -> str:
     return quoted(words) if words else tr("the book")
 
 
-def _span(arguments: JsonObject) -> str:
-    first, last = arguments.get("first", "?"), arguments.get("last", "?")
-    if first == last:
-        return tr("page {page}", page=first)
-    return tr("pages {first}–{last}", first=first, last=last)
+def _span(arguments: JsonObject, names: PageNames) -> str:
+    first, last = (asked_page(arguments, name, names) for name in ("first", "last"))
+    return names.span(first, last) if first else tr("pages")
 
 
-def _told_move(move: PageMove, names: PageTitles) -> str:
+def _told_move(move: PageMove, names: PageNames) -> str:
     if move.to_page == 0:
         is_asked = move.result is PageMoveResult.ASKED
         return tr("Forget your page?") if is_asked else tr("Forgot the page")
@@ -160,13 +141,16 @@ class TurnOutput:
     def __init__(
         self,
         terminal: Terminal,
-        names: PageTitles,
+        names: PageNames,
         to_reader: Callable[[str], str],
+        asked: str = "",
         *,
         streams: bool,
     ) -> None:
         self._terminal = terminal
         self._names = names
+        self._pages = PageMentions(names, asked)
+        self._written = StreamedPages(self._pages)
         self._to_reader = to_reader
         self._streams = streams
         self._arguments: dict[str, JsonObject] = {}
@@ -189,7 +173,7 @@ class TurnOutput:
         match event:
             case events.TextDelta(text):
                 self._telling += text
-                self._show(text)
+                self._show(chat.without_offers(text))
             case events.CitationEvent(citation):
                 self._show(f"[{citation.number}]")
             case events.ToolInvocationEvent(_, arguments, tool_use_id):
@@ -217,8 +201,19 @@ class TurnOutput:
             case _:
                 assert_never(event)
 
+    def finish(self) -> None:
+        """Print what was held back; nothing follows."""
+        self._write(self._written.rest())
+
+    def drawn(self, answer: str) -> str:
+        """Return the answer with its pages as people read them."""
+        return self._pages.drawn(answer)
+
     def _show(self, text: str) -> None:
-        if self._streams:
+        self._write(self._written.append(text))
+
+    def _write(self, text: str) -> None:
+        if self._streams and text:
             self._terminal.write(text)
 
     def _note_thinking(self) -> None:
@@ -230,7 +225,8 @@ class TurnOutput:
     def _begin_again(self, event: events.RetryEvent) -> None:
         """Discard this response's text; what was printed stays, set off by a blank line."""
         if self._telling:
-            self._show("\n\n")
+            self._write(self._written.rest() + "\n\n")
+            self._written = StreamedPages(self._pages)
             self._telling = ""
         self._terminal.note(retry_sentence(event))
 
@@ -245,6 +241,7 @@ class TurnOutput:
         self._terminal.note(told)
 
     def _add_usage(self, event: events.TokenUsageEvent) -> None:
+        self.finish()
         self._told_before += self._telling
         self._telling = ""
         self.iterations += 1

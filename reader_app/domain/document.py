@@ -14,6 +14,8 @@ from datetime import datetime
 from enum import StrEnum
 from typing import Final, TypeAlias, overload
 
+from reader_app.domain.page_names import PageNames
+
 
 @dataclass(frozen=True, slots=True)
 class Rect:
@@ -124,6 +126,16 @@ class OutlineEntry:
     is_made: bool = False
 
 
+_LONG: Final = 60
+_FRONT_SHARE: Final = 0.1
+
+
+def has_chapters(outline: Sequence[OutlineEntry], page_count: int) -> bool:
+    """Return False where a long book's outline names only its first pages: "Title, Contents"."""
+    last = max((entry.page for entry in outline), default=0)
+    return last > (_FRONT_SHARE * page_count if page_count >= _LONG else 0)
+
+
 @dataclass(frozen=True, slots=True)
 class Link:
     """A link on a page, to `page` (1-based, at `top` points) or to `uri`."""
@@ -190,6 +202,29 @@ def chapter_of(outline: tuple[OutlineEntry, ...], page: int) -> str:
     return title
 
 
+@dataclass(frozen=True, slots=True)
+class BookFacts:
+    """What the companion without a model is told about the open book; no server gets it.
+
+    `page`: the page in view, 0 if unknown. `quotable`: the last page that may be quoted unasked;
+    None: the whole book. `fence`: the last page that the spoiler guard lets through; None: it is
+    off. `chapters`: those that the text itself has, in order.
+    """
+
+    title: str
+    author: str
+    page_count: int
+    page: int
+    quotable: int | None = None
+    fence: int | None = None
+    chapters: tuple[OutlineEntry, ...] = ()
+    labels: tuple[str, ...] = ()
+
+    @property
+    def names(self) -> PageNames:
+        return PageNames(self.labels)
+
+
 def pages_left_in_chapter(outline: tuple[OutlineEntry, ...], page: int, page_count: int) -> int:
     """Return how many pages follow `page` before the next chapter, or the book's end."""
     following = (entry.page for entry in outline if entry.page > page)
@@ -199,17 +234,6 @@ def pages_left_in_chapter(outline: tuple[OutlineEntry, ...], page: int, page_cou
 def are_physical(labels: tuple[str, ...]) -> bool:
     """Whether the labels are just the page numbers."""
     return all(label == str(page) for page, label in enumerate(labels, start=1))
-
-
-def page_for_label(labels: tuple[str, ...], printed: str) -> int:
-    """Return the first 1-based page whose label is `printed` (case folded), or 0."""
-    wanted = printed.strip().casefold()
-    if not wanted:
-        return 0
-    for number, label in enumerate(labels, start=1):
-        if label.casefold() == wanted:
-            return number
-    return 0
 
 
 _Slice: TypeAlias = "slice[int | None, int | None, int | None]"

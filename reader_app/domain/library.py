@@ -32,6 +32,22 @@ class ShelfBook:
         return self.current_page / self.page_count if self.page_count else 0.0
 
 
+WORDS_PER_MINUTE: Final = 240
+
+
+@dataclass(frozen=True, slots=True)
+class ReadingNow:
+    """A book that the reader is in the middle of, with the chapter there, "" if none is known.
+
+    Minutes are those left to read; None while the text isn't indexed.
+    """
+
+    book: ShelfBook
+    chapter: str = ""
+    chapter_minutes: int | None = None
+    book_minutes: int | None = None
+
+
 @dataclass(frozen=True, slots=True)
 class BookCollection:
     """Books that the reader grouped under a name."""

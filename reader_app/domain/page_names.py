@@ -60,7 +60,9 @@ class PageNames:
         """Return the names of the book with this rank in the conversation."""
         if book == OWN_PLACE:
             return self
-        return self._further.get(book) or PageNames((), tr("a book that is gone"))
+        if not self._further:
+            return PageNames((), tr("book {book}", book=book))
+        return self._further.get(book) or PageNames((), tr("a removed book"))
 
     @property
     def page_count(self) -> int:
@@ -92,7 +94,8 @@ class PageNames:
         """
         names = self.of(book)
         place = tr("p. {page}", page=names.number(page)) if page else ""
-        return ", ".join(part for part in (names.title, place) if part) if self._further else place
+        is_told_apart = bool(self._further) or book != OWN_PLACE
+        return ", ".join(part for part in (names.title, place) if part) if is_told_apart else place
 
     def in_words(self, page: int) -> str:
         """Return the page as a sentence names it: "page 50"; "" for page 0."""

@@ -17,6 +17,8 @@ BILLING_PAGE: Final = "https://platform.claude.com/settings/billing"
 """Where credit is bought and spending limits are set at Anthropic."""
 _ANTHROPIC_HOST: Final = "api.anthropic.com"
 _USUAL_PORTS: Final = {"https": 443, "http": 80}
+_HOST: Final = re.compile(r"[\w.-]+|[\da-f:.]*:[\da-f:.]*(%\w+)?", re.IGNORECASE)
+_BARE_WORD: Final = re.compile(r"(?!localhost$)[^.:/\[\]]+", re.IGNORECASE)
 _KEY: Final = re.compile(r"(?:sk|pk|rk|api|key)[-_][A-Za-z0-9_-]{16,}")
 
 
@@ -110,15 +112,32 @@ def server_address(kind: ServerKind, base_url: str) -> str:
 def cleaned_url(text: str) -> str:
     """Return a pasted address with a scheme and without `/v1`; "" stays "".
 
-    A key pasted into the wrong box is rejected: it would be stored, and looked up as a host name.
+    What is no address is rejected, as free text or a key pasted into the wrong box: it would be
+    stored, and looked up as a host name.
     """
     url = text.strip().strip("\"'<>").rstrip("/")
     if not url or re.fullmatch(r"[a-zA-Z][a-zA-Z0-9+.-]*:", url) or _KEY.fullmatch(url):
         return ""
     if not re.match(r"[a-zA-Z][a-zA-Z0-9+.-]*://", url):
+        if _BARE_WORD.fullmatch(url):
+            return ""
         is_near = re.match(r"(localhost|\d+\.\d+\.\d+\.\d+|\[?::1\]?)(:|/|$)", url)
         url = f"{'http' if is_near else 'https'}://{url}"
+    if re.search(r"\s", url) or not _HOST.fullmatch(host_of(url)):
+        return ""
     return re.sub(r"/v1(/messages|/models)?$", "", url).rstrip("/")
+
+
+def address_complaint(text: str) -> str:
+    """Return why this can't be the address of a server; "" if it can."""
+    if cleaned_url(text):
+        return ""
+    words = " ".join(text.split())
+    if not words:
+        return tr("Enter the server’s address.")
+    if _KEY.search(words):  # not repeated on the screen
+        return tr("This looks like an API key, not an address.")
+    return tr("“{words}” isn’t an address. Try one like http://localhost:8080.", words=words)
 
 
 def is_loopback(base_url: str) -> bool:
@@ -229,7 +248,7 @@ class ModelChoice:
 class ConnectionReport:
     """The result of the Test button: one sentence, and the one remedy that helps.
 
-    `note`: what a reader should know about a model that works.
+    `note`: what a reader should know about a model that works. `model`: its id.
     """
 
     is_ok: bool
@@ -237,6 +256,7 @@ class ConnectionReport:
     models: tuple[ModelChoice, ...] = ()
     remedy: Remedy = Remedy.NONE
     note: str = ""
+    model: str = ""
 
     @property
     def words(self) -> str:

@@ -150,9 +150,9 @@ def _report_of_success(
     models: tuple[ModelChoice, ...],
 ) -> ConnectionReport:
     sentence = (
-        tr("It works, but {model} will be retired; choose a newer model soon.", model=chosen.name)
+        tr("Connected, but {model} will be retired. Choose a newer one soon.", model=chosen.name)
         if chosen.is_deprecated
-        else tr("It works: {model} is ready.", model=chosen.name)
+        else tr("Connected. {model} will answer your questions.", model=chosen.name)
     )
     notes = (
         [] if has_tools else [tr("It can't use tools: the book is searched before each question.")]
@@ -161,7 +161,7 @@ def _report_of_success(
         notes.append(_small_window(config, window))
     is_another_better = chosen.is_deprecated or not has_tools
     remedy = Remedy.CHOOSE_MODEL if is_another_better else Remedy.NONE
-    return ConnectionReport(True, sentence, models, remedy, " ".join(notes))
+    return ConnectionReport(True, sentence, models, remedy, " ".join(notes), chosen.id)
 
 
 def _small_window(config: ModelConfig, tokens: int) -> str:

@@ -68,7 +68,7 @@ class Quotation:
 def quotations_in(answer: str) -> list[Quotation]:
     """Return outermost quotations of at least four words, and block quotations, in order."""
     plain = _CODE.sub(lambda match: " " * len(match.group()), answer)
-    spans = list(_marked(plain))
+    spans = marked_spans(plain)
     for match in _BLOCK_QUOTE.finditer(plain):
         if not any(start < match.end() and end > match.start() for start, end in spans):
             spans.append((match.start(), match.end()))
@@ -128,13 +128,25 @@ def _words(text: str) -> str:
     return " ".join(_MARKDOWN.sub("", bare).split())
 
 
-def _marked(text: str) -> Iterator[tuple[int, int]]:
+def marked_spans(text: str) -> list[tuple[int, int]]:
+    """Return where text stands between quotation marks, of any length, outermost only."""
+    return [(start + 1, end) for start, end in _opened(text) if end > start]
+
+
+def open_mark(text: str) -> int:
+    """Return where a quotation opens that more text may still close; -1 if none does."""
+    begin = text.rfind("\n\n") + 1
+    return next((begin + start for start, end in _opened(text[begin:]) if end < 0), -1)
+
+
+def _opened(text: str) -> Iterator[tuple[int, int]]:
+    """Yield where quotation marks open and close; -1 for one that doesn't close."""
     at = 0
     while at < len(text):
-        end = _closing(text, at) if text[at] in _PAIRS or text[at] == '"' else -1
-        if end > at:
-            yield at + 1, end
-            at = end
+        if text[at] in _PAIRS or text[at] == '"':
+            end = _closing(text, at)
+            yield at, end
+            at = max(at, end)
         at += 1
 
 

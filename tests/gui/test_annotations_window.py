@@ -275,8 +275,8 @@ def test_notes_are_written_as_markdown(window: ReaderWindow, tmp_path: Path) -> 
     wait_until(lambda: "Saved as notes.md" in window.notices, "the notice")
     text = (tmp_path / "notes.md").read_text(encoding="utf-8")
     assert "# Notes on *Labelled*" in text
-    assert "## First" in text and "page 5 (printed 1)" in text
-    assert "- First — page 5 (printed 1)" in text
+    assert "## First" in text and "— p. 1" in text
+    assert "- First — p. 1" in text
 
 
 def test_a_book_without_marks_has_nothing_to_write(window: ReaderWindow) -> None:

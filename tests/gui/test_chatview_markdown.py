@@ -8,8 +8,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from reader_app.app.citations.page_mentions import PageMentions
+from reader_app.domain.page_names import PageNames
 from reader_app.ui.answers.answer_links import OutsideTarget, PageTarget, target_of
-from reader_app.ui.answers.markdown import MAX_CELLS, MarkdownReader, StreamedMarkdown, chip_mark
+from reader_app.ui.answers.markdown import (
+    MAX_CELLS,
+    MarkdownReader,
+    StreamedMarkdown,
+    chip_mark,
+    page_mark,
+)
 from reader_app.ui.answers.markdown_blocks import (
     Block,
     CodeBlock,
@@ -27,6 +35,7 @@ from reader_app.ui.answers.markdown_blocks import (
 )
 
 READER = MarkdownReader()
+PAGES = PageMentions(PageNames([*map(str, range(1, 14)), "xiv", *map(str, range(15, 50))]))
 PIECES = st.sampled_from(
     [
         "word ", "p. 42", "\n", "\n\n", "**", "*", "`", "```", "```py\n", "$", "$$", "\\[", "\\(",
@@ -54,7 +63,8 @@ def inlines_of(block: Block) -> list[Inline]:
 
 
 def links_of(source: str) -> list[str]:
-    inlines = [each for block in READER.blocks(source) for each in inlines_of(block)]
+    drawn = PAGES.drawn(source, page_mark)
+    inlines = [each for block in READER.blocks(drawn) for each in inlines_of(block)]
     return [each.link for each in inlines if isinstance(each, Text) and each.link]
 
 
@@ -109,20 +119,20 @@ def test_an_image_is_its_words() -> None:
 @pytest.mark.parametrize(
     ("source", "pages"),
     [
-        ("(p. 42)", [(42, "42")]),
-        ("see p. 42 and p. xiv", [(42, "42"), (14, "xiv")]),
-        ("pp. 42–43", [(42, "42")]),
-        ("pp. 3, 5 and 8", [(3, "3"), (5, "5"), (8, "8")]),
-        ("page 7, 3 men", [(7, "7")]),
-        ("Pages 10-12", [(10, "10")]),
-        ("auf S. 12 und Seite 13", [(12, "12"), (13, "13")]),
-        ("第 12 页", [(12, "12")]),
-        ("**p. 9**", [(9, "9")]),
+        ("(p. 42)", [(42, 42)]),
+        ("see p. 42 and p. xiv", [(42, 42), (14, 14)]),
+        ("pp. 42–43", [(42, 43)]),
+        ("pp. 3, 5 and 8", [(3, 3), (5, 5), (8, 8)]),
+        ("page 7, 3 men", [(7, 7)]),
+        ("Pages 10-12", [(10, 12)]),
+        ("auf S. 12 und Seite 13", [(12, 12), (13, 13)]),
+        ("第 12 页", [(12, 12)]),
+        ("**p. 9**", [(9, 9)]),
     ],
 )
-def test_a_mention_of_a_page_is_a_link(source: str, pages: list[tuple[int, str]]) -> None:
+def test_a_mention_of_a_page_is_a_link(source: str, pages: list[tuple[int, int]]) -> None:
     targets = [target_of(link) for link in links_of(source)]
-    assert targets == [PageTarget(*page) for page in pages]
+    assert targets == [PageTarget(page, last) for page, last in pages]
 
 
 @pytest.mark.parametrize(
@@ -137,7 +147,7 @@ def test_words_inside_a_link_are_not_linked_again() -> None:
 
 
 def test_a_page_link_of_our_own_is_followed_as_a_physical_page() -> None:
-    assert target_of(links_of("[here](page:12)")[0]) == PageTarget(12)
+    assert target_of(links_of("[here](page:12)")[0]) == PageTarget(12, 12)
 
 
 def test_an_address_with_control_characters_is_refused() -> None:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QImage
 from PySide6.QtWidgets import (
     QAbstractButton,
     QLabel,
@@ -268,3 +269,15 @@ def test_the_pane_fits_into_340(pane: ChatPane) -> None:
     pane.setStyleSheet(stylesheet(LIGHT))
     assert pane.minimumWidth() == 340
     assert pane.minimumSizeHint().width() <= 340
+
+
+def test_a_conversation_about_several_books_greets_with_them(pane: ChatPane) -> None:
+    show_messages(pane, [])
+    pane.empty.show_place("p. 20 · Of Whales", QImage())
+    pane.set_asked_books(["A Book", "Of Fish"])
+    assert pane.empty.title == "2 books" and "Of Fish" in words(pane)
+    assert "p. 20" not in words(pane)
+    assert pane.composer.text_edit.placeholderText() == "Ask about these books…"
+    pane.set_asked_books([])
+    assert "p. 20 · Of Whales" in words(pane) and "Of Fish" not in words(pane)
+    assert pane.composer.text_edit.placeholderText() == "Ask about this page…"

@@ -19,8 +19,10 @@ from reader_app.domain.events import (
     TokenUsageEvent,
     ToolResultEvent,
 )
+from reader_app.domain.page_names import PageNames
 from reader_app.ui.answers.activity_line import ActivityLine
 from reader_app.ui.answers.answer_links import Around
+from reader_app.ui.answers.prose_view import ProseView
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.conversations.conversation_entries import (
     conversation_entries,
@@ -54,6 +56,28 @@ def test_a_streamed_answer_is_the_answer(pane: ChatPane, qtbot: QtBot) -> None:
     assert last(pane).property("plainText") == "It is so because of p. 42."
     assert last(pane).property("state") == "complete"
     assert last(pane).property("role") == "assistant"
+
+
+NOVEL = PageNames(("i", "ii", "iii", "iv", *map(str, range(1, 97))))
+
+
+def test_pages_are_read_linked_and_copied_by_the_printed_number(pane: ChatPane) -> None:
+    begin(pane)
+    pane.name_pages(NOVEL)
+    for word in ["“See page 42” (p. 42, prin", "ted 38), and p", "age 50."]:
+        pane.apply(TextDelta(word))
+    pane.apply(turn_end("“See page 42” (p. 42, printed 38), and page 50."))
+    assert last(pane).property("plainText") == "“See page 42” (p. 38), and page 46."
+    assert last(pane).parts.markdown == "“See page 42” (p. 38), and page 46."
+    view = last(pane).parts.texts[0].findChild(ProseView)
+    assert "page:42" in view.toHtml() and "page:50" in view.toHtml()
+
+
+def test_printed_numbers_that_become_known_late_are_shown(pane: ChatPane) -> None:
+    asked = question("What is on page 20?")
+    show_messages(pane, [asked, answer("On page 20 it rains, on p. 42 not.")])
+    pane.name_pages(NOVEL)
+    assert last(pane).property("plainText") == "On page 20 it rains, on p. 38 not."
 
 
 def test_text_and_steps_stay_in_their_order(pane: ChatPane, qtbot: QtBot) -> None:
@@ -205,10 +229,10 @@ def test_links_are_told_by_what_they_are(pane: ChatPane, qtbot: QtBot) -> None:
     begin(pane)
     pane.apply(TextDelta("See p. 42."))
     with qtbot.waitSignal(pane.page_link_activated) as page:
-        last(pane).parts.link_activated.emit("page:42?42", Around("", ""))
+        last(pane).parts.link_activated.emit("page:42", Around("", ""))
     with qtbot.waitSignal(pane.external_link_activated) as outside:
         last(pane).parts.link_activated.emit("https://a.b/c", Around("", ""))
-    assert page.args == [42, "42"]
+    assert page.args == [42]
     assert outside.args == ["https://a.b/c"]
     with qtbot.assertNotEmitted(pane.external_link_activated):
         last(pane).parts.link_activated.emit("javascript:alert(1)", Around("", ""))

@@ -80,8 +80,8 @@ def test_a_step_has_words_while_it_runs_and_when_it_fails(tool: str) -> None:
     [
         (PageMoveResult.MOVED, "Turned to p. 12"),
         (PageMoveResult.UNCHANGED, "Already at p. 12"),
-        (PageMoveResult.OFFERED, "You had moved on meanwhile"),
-        (PageMoveResult.ASKED, "Turn to p. 12, past where you have read?"),
+        (PageMoveResult.OFFERED, "You’d already turned the page"),
+        (PageMoveResult.ASKED, "Page 12 is past where you’ve read."),
     ],
 )
 def test_a_move_names_the_page_as_the_book_prints_it(result: PageMoveResult, words: str) -> None:

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from reader_app.domain.page_names import PageNames
+from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.chat.guard_question import GuardQuestion
 from reader_app.ui.theme.palette import LIGHT
+from tests.support.books import make_book
+from tests.support.window import ReaderWindow, wait_until
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 NAMES = PageNames(("i", "ii", *(str(page) for page in range(1, 99))))
@@ -81,3 +88,58 @@ def test_every_control_has_a_name(card: GuardQuestion) -> None:
     card.ask_how_far(3, NAMES, 100)
     parts = [*card.findChildren(QAbstractButton), *card.findChildren(QLineEdit)]
     assert all(part.objectName() and (part.accessibleName() or part.text()) for part in parts)
+
+
+# -- in the window ----------------------------------------------------------------------------
+
+STORY = (
+    "“You are late,” said Anna, and she took his coat. He looked at the fire and knew that she "
+    "had been crying. “I walked,” he answered. She turned away, and her hands shook. "
+) * 3
+
+
+@pytest.fixture
+def window(qapp: QApplication, data_dir: Path, tmp_path: Path) -> Iterator[ReaderWindow]:
+    """A story of twelve pages whose printed numbers begin on its third."""
+    data_dir.mkdir(parents=True, exist_ok=True)
+    settings = {"has_seen_handbook": True}
+    (data_dir / "settings.json").write_text(json.dumps(settings))
+    labels = [(0, "", "r", 1), (2, "", "D", 1)]
+    book = make_book(tmp_path / "story.pdf", [STORY] * 12, labels=labels)
+    with ReaderWindow(data_dir, book) as opened:
+        opened.wait_for_book()
+        yield opened
+
+
+def type_words(window: ReaderWindow, words: str) -> None:
+    composer = window.find(ChatPane, "chatPane").composer
+    composer.text_edit.setPlainText(words)
+
+
+def wait_for_furthest(window: ReaderWindow, page: int) -> None:
+    wait_until(lambda: window.book("furthest_page") == [page], f"read up to {page}")
+
+
+def test_a_story_is_offered_the_guard_once_and_says_from_where(window: ReaderWindow) -> None:
+    window.page_view.go_to_page(7)
+    type_words(window, "Who is")
+    window.click("guardAcceptButton")
+    window.click("guardThisPageButton")
+    wait_for_furthest(window, 7)
+    assert window.book("spoiler_guard") == [1]
+    assert not window.has("guardQuestion")
+    switch = window.find(QAbstractButton, "guardSwitch")
+    for is_on in (False, True):
+        switch.click()
+        wait_until(lambda on=is_on: window.book("spoiler_guard") == [int(on)], "the guard")
+    type_words(window, "Who is Anna?")
+    assert not window.has("guardQuestion")
+
+
+def test_what_the_reader_says_counts_before_the_guard_is_on(window: ReaderWindow) -> None:
+    window.ask("I’m on page 5")
+    wait_for_furthest(window, 7)
+    window.find(QAbstractButton, "guardSwitch").click()
+    wait_until(lambda: window.has("guardQuestion"), "the question how far")
+    labels = window.find(ChatPane, "chatPane").header.findChildren(QLabel)
+    assert "Spoiler-free up to page 5" in [label.text() for label in labels]

@@ -83,6 +83,12 @@ def test_words_that_only_come_later_move_nothing(guarded: ViewerPane, look: Look
     assert guarded.page_view.page == 1
 
 
+def test_who_looks_ahead_is_not_taken_back_by_a_search(guarded: ViewerPane, look: Look) -> None:
+    guarded.page_view.go_to_page(15)
+    look("whale")
+    assert (guarded.page_view.page, guarded.find_bar.count.text()) == (15, "2 up to p. 6")
+
+
 def test_neither_marks_nor_list_tell_of_later_hits(guarded: ViewerPane, look: Look) -> None:
     look("whale")
     assert list(guarded.finder.session.found.pages) == [3, 8]

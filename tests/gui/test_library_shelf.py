@@ -3,15 +3,24 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, QSize, Qt
 from PySide6.QtGui import QColor, QDropEvent, QImage, QKeySequence, QPainter
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QMenu, QPushButton, QToolButton
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QLabel,
+    QLineEdit,
+    QMenu,
+    QPushButton,
+    QToolButton,
+)
 from pytestqt.qtbot import QtBot
 
-from reader_app.domain.library import BookCollection
+from reader_app.domain.library import BookCollection, ReadingNow, ShelfBook
 from reader_app.ui.library.bookshelf_model import LibraryEntry, books_data, dragged_books
 from reader_app.ui.library.bookshelf_view import BookshelfMode, CoverCard
 from reader_app.ui.library.collection_bar import CollectionChip
@@ -87,9 +96,38 @@ def menu_of(view: LibraryView) -> QMenu:
 def test_few_books_have_no_tools_around_them(view: LibraryView) -> None:
     view.set_books(books(FEW))
     assert not search(view).isVisible()
-    assert "Continue reading" in labels(view)
     view.set_books(books(FEW + 1))
     assert search(view).isVisible()
+
+
+def reading(book_id: str, chapter: str = "", minutes: int | None = None) -> ReadingNow:
+    book = ShelfBook(book_id, "Emma", "Jane Austen", Path("/e.pdf"), 100, 40, NOW, NOW)
+    return ReadingNow(book, chapter, minutes, None if minutes is None else 10 * minutes)
+
+
+def cards(view: LibraryView) -> list[QAbstractButton]:
+    return [card for card in view.findChildren(QAbstractButton, "continueCard") if card.isVisible()]
+
+
+def test_books_being_read_stand_above_the_shelf_and_open_by_a_click(
+    view: LibraryView, qtbot: QtBot
+) -> None:
+    view.show_reading([reading("b3", "IV", 12), reading("b4")])
+    assert [card.accessibleName() for card in cards(view)] == [
+        "Continue reading Emma, Jane Austen, Chapter IV, 12 min left in chapter · 2 h in book",
+        "Continue reading Emma, Jane Austen, 40 %",
+    ]
+    with qtbot.waitSignal(view.requests.open_requested) as opened:
+        QTest.mouseClick(cards(view)[0], Qt.MouseButton.LeftButton)
+    assert opened.args == ["b3"]
+    search(view).setText("book")
+    assert not cards(view)  # while the shelf is narrowed
+    search(view).clear()
+    view.resize(560, 800)
+    QApplication.processEvents()
+    assert len(cards(view)) == 1
+    view.resize(560, 400)
+    assert not cards(view)
 
 
 def test_typing_narrows_the_shelf_at_once(view: LibraryView) -> None:

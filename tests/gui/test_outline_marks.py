@@ -8,7 +8,9 @@ from pytestqt.qtbot import QtBot
 
 from reader_app.domain.document import OutlineEntry
 from reader_app.ui.panels.outline_model import OutlineModel
+from reader_app.ui.panels.outline_panel import OutlinePanel
 
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 OUTLINE = (
     OutlineEntry(1, "One", 1),
     OutlineEntry(2, "One one", 2),
@@ -17,6 +19,23 @@ OUTLINE = (
     OutlineEntry(1, "Two", 9),
     OutlineEntry(2, "Two one", 10),
 )
+
+
+def test_a_long_title_has_two_lines_as_long_as_it_needs_them(qtbot: QtBot) -> None:
+    panel = OutlinePanel()
+    qtbot.addWidget(panel)
+    outline = (OutlineEntry(1, "A scandal in Bohemia, and what came of it", 1), OUTLINE[0])
+    panel.resize(200, 400)
+    panel.set_outline(outline, ("1",))
+    panel.show()
+    model, tree = panel.tree.model(), panel.tree
+
+    def height(row: int) -> int:
+        return tree.visualRect(model.index(row, 0)).height()
+
+    qtbot.waitUntil(lambda: height(0) > height(1) > 0)
+    panel.resize(700, 400)
+    qtbot.waitUntil(lambda: height(0) == height(1))
 
 
 @pytest.fixture

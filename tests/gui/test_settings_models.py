@@ -121,7 +121,7 @@ def test_another_address_or_key_is_not_kept_waiting_either(
     dialog.model_page.set_busy()
     field = dialog.findChild(QLineEdit, name)
     assert isinstance(field, QLineEdit)
-    QTest.keyClicks(field, "x", Qt.KeyboardModifier.NoModifier)
+    QTest.keyClicks(field, "x:1", Qt.KeyboardModifier.NoModifier)
     test = dialog.findChild(QPushButton, "testKeyButton")
     assert isinstance(test, QPushButton) and test.isEnabled()
     assert result(dialog) == ""
@@ -173,7 +173,7 @@ def test_nothing_in_the_environment_leaves_no_note(dialog: SettingsDialog) -> No
             WhoAnswers("box:80", "box:80", variables=("ANTHROPIC_BASE_URL", "ANTHROPIC_API_KEY")),
             "questions go to box:80 (ANTHROPIC_BASE_URL)",
         ),
-        (FROM_KEY, "The key comes from the environment (ANTHROPIC_API_KEY)"),
+        (FROM_KEY, "The API key comes from the environment (ANTHROPIC_API_KEY)"),
         (WhoAnswers("Ollama", "x", "tiny", True, ("PAGEMATE_MODEL",)), "tiny (PAGEMATE_MODEL)"),
         (WhoAnswers("Ollama", "x", "tiny", True), ""),
     ],

@@ -162,9 +162,18 @@ def test_a_server_of_one_s_own_needs_an_address(dialog: SettingsDialog) -> None:
     server_box(dialog).setCurrentText("Custom server…")
     save = next(b for b in dialog.findChildren(QPushButton) if b.text() == "Save")
     before = save.isEnabled()
-    found(dialog, QLineEdit, "addressBox").setText("x")
-    found(dialog, QLineEdit, "addressBox").textEdited.emit("x")
-    assert (before, save.isEnabled()) == (False, True)
+    complaint = found(dialog, QLabel, "addressComplaint")
+    assert not complaint.isVisibleTo(dialog)  # nothing is typed yet
+
+    def type_address(text: str) -> bool:
+        found(dialog, QLineEdit, "addressBox").setText(text)
+        found(dialog, QLineEdit, "addressBox").textEdited.emit(text)
+        return save.isEnabled()
+
+    assert (before, type_address("not an address")) == (False, False)
+    assert complaint.isVisibleTo(dialog) and "“not an address”" in complaint.text()
+    assert type_address("http://localhost:1")
+    assert not complaint.isVisibleTo(dialog)
 
 
 def test_an_address_is_cleaned_as_it_is_pasted(dialog: SettingsDialog) -> None:

@@ -27,6 +27,7 @@ from reader_app.ui.theme.theme import AppTheme, ThemeMode
 from reader_app.ui.window.action_table import ACTIONS, ActionId
 from reader_app.ui.window.main_window import MainWindow
 from reader_app.ui.window.panes import CHAT_LEAST, CHAT_SHARE, LayoutState, Pane, PaneSizes
+from reader_app.ui.window.tab_strip import TabLabel, TabStrip
 from tests.gui.shell_fixtures import theme
 from tests.support.shell import ink_of, window_with_dummies
 
@@ -319,6 +320,21 @@ def test_the_title_names_book_and_program(window: MainWindow) -> None:
     assert window.windowTitle() == "Walden — Pagemate"
     label = window.findChild(QLabel, "bookTitle")
     assert label is not None and label.text() == "Walden"
+
+
+def test_where_tabs_tell_the_title_the_bar_tells_the_chapter(
+    window: MainWindow, theme: AppTheme
+) -> None:
+    strip, label = TabStrip(theme.palette), window.findChild(QLabel, "bookTitle")
+    window.set_tabs(strip)
+    window.set_book_title("Walden")
+    window.chapter_changed.emit("Economy")
+    for count, shown in ((2, "Economy"), (1, "Walden")):
+        strip.set_tabs([TabLabel("Walden", "/w.pdf")] * count, 0)
+        assert label is not None and label.text() == shown
+    strip.set_tabs([TabLabel("Walden", "/w.pdf")] * 2, 0)
+    window.show_start_page()
+    assert label.text() == "Pagemate"
 
 
 def test_a_page_box_takes_the_place_of_the_last(window: MainWindow, qtbot: QtBot) -> None:

@@ -161,7 +161,7 @@ def test_another_server_needs_its_address_first(view: LibraryView, qtbot: QtBot)
     server_box(view).setCurrentText("Custom server…")
     with qtbot.assertNotEmitted(setup(view).test_requested):
         push(view, "welcomeTestButton").click()
-    assert result(view).text() == "Enter the address of the server."
+    assert result(view).text() == "Enter the server’s address."
 
 
 def test_a_refusal_is_said_and_can_be_tried_again(view: LibraryView) -> None:

@@ -49,8 +49,8 @@ def test_what_works_is_used_and_can_be_left_again(window: ReaderWindow, data_dir
     with MessagesApi(key="sk-right", models=["tiny"]) as api:
         api.reply("H")
         try_server(window, api.base_url, "sk-right")
-        assert result(window).startswith("It works: Tiny is ready.")
-        assert "It answers from now on." in result(window)
+        assert result(window).startswith("Connected. Tiny will answer your questions.")
+        assert "Your key is stored in " in result(window)
         assert settings(data_dir)["server"] == "custom"
         assert "sk-right" not in json.dumps(settings(data_dir))
         assert [sent.body["max_tokens"] for sent in api.message_requests] == [1]

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from datetime import timedelta
+
 import pytest
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QMenu, QPushButton, QTreeView, QWidget
 
+from reader_app.domain.book import now_utc
 from reader_app.ui.window.action_table import ActionId
 from tests.support.messages_api import MessagesApi, reply
 from tests.support.talking_window import api, talk, talking_window
@@ -130,3 +134,16 @@ def test_with_the_guard_on_a_recap_ends_at_the_fence_without_asking(
     assert talk.messages[0].text == "Recap so far (to p. 16)"
     assert api.last_request.contains("up to page 20 (printed 16):")
     talk.books.record.toggle_guard(False)
+
+
+def test_a_recap_is_offered_on_return_after_a_week(talk: ReaderWindow, api: MessagesApi) -> None:
+    turn_to(talk, 30)
+    book = talk.books.book
+    assert book is not None
+    for days in (6, 8):
+        before = replace(book, current_page=30, updated_at=now_utc() - timedelta(days=days))
+        talk.books.book_opened.emit(before)
+        assert ("Welcome back." in talk.notices) is (days == 8)
+    api.reply("They met.")
+    notice_button(talk, "Recap so far").click()
+    wait_until(lambda: talk.messages and talk.messages[-1].text == "They met.", "the recap")

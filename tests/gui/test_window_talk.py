@@ -20,7 +20,7 @@ def test_a_question_leads_to_a_search_and_the_search_to_an_answer(
     api.reply("Every page has its own word (p. 7).")
     answer = talk.ask("Which words does the book have?")
     assert answer.state == "complete"
-    assert answer.text == "Every page has its own word (p. 7)."
+    assert answer.text == "Every page has its own word (p. 3)."
     assert [step.text for step in talk.steps] == ["Searched “word of this page” · 5 pages"]
     assert api.message_requests[1].search_results
 

@@ -41,7 +41,7 @@ def test_a_model_that_answers_costs_one_message_of_one_token() -> None:
         api.reply("H")
         report = report_from(api.base_url)
     assert (report.is_ok, report.remedy, report.note) == (True, Remedy.NONE, "")
-    assert report.sentence == "It works: Claude Sonnet 5 5 is ready."
+    assert report.sentence == "Connected. Claude Sonnet 5 5 will answer your questions."
     [sent] = api.message_requests
     assert (sent.body["max_tokens"], sent.body["model"]) == (1, "claude-sonnet-5-5")
     assert len(sent.body["messages"]) == len(sent.body["tools"]) == 1
@@ -168,7 +168,7 @@ def test_models_that_ollama_says_only_embed_are_not_offered_nor_used() -> None:
         report = report_from(api.base_url, kind=ServerKind.OLLAMA, model="")
         chosen = report_from(api.base_url, kind=ServerKind.OLLAMA, model="arctic")
     assert [choice.id for choice in report.models] == ["qwen3"]
-    assert report.sentence == "It works: qwen3 is ready."
+    assert report.sentence == "Connected. qwen3 will answer your questions."
     assert "arctic isn’t made for conversations" in chosen.sentence
     assert chosen.remedy is Remedy.CHOOSE_MODEL
 
@@ -203,7 +203,7 @@ def test_a_model_that_is_not_listed_may_answer_all_the_same() -> None:
     with MessagesApi(models=["qwen3:latest"], is_lenient=True) as api:
         api.reply("H")
         report = report_from(api.base_url, kind=ServerKind.OLLAMA, model="other")
-    assert report.sentence == "It works: other is ready."
+    assert report.sentence == "Connected. other will answer your questions."
 
 
 def test_a_gateway_gets_the_key_in_both_headers_and_anthropic_in_one() -> None:

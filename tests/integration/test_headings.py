@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
+import pymupdf
 import pytest
 
 from reader_app.documents.engine.open_document import open_document
 from reader_app.documents.processes.messages import PROGRESS_BYTES, OutlineRead, SharedProgress
 from reader_app.documents.text.book_text import BookText
 from reader_app.documents.text.generated_outline import HeadingsJob
-from reader_app.domain.document import OutlineEntry
+from reader_app.domain.document import OutlineEntry, has_chapters
 from tests.support import books
 from tests.support.formats.headed import Set, make_headed
 
@@ -126,6 +127,33 @@ def test_plain_pages_have_no_outline(tmp_path: Path) -> None:
 
 def test_pictures_of_pages_have_no_outline(tmp_path: Path) -> None:
     assert outline_of(books.make_scanned_book(tmp_path / "a.pdf")) == ()
+
+
+def test_numerals_alone_are_chapters_in_their_order(tmp_path: Path) -> None:
+    pages = chapters("I", "II", "V", "III", size=11)
+    assert made(tmp_path, pages) == [(1, "I", 1), (1, "II", 2), (1, "III", 4)]
+
+
+def test_chapters_come_after_what_the_file_names_of_its_front(tmp_path: Path) -> None:
+    front = [[Set("A title", 11)], *chapters("Loomings", "The Carpet Bag", "The Spouter Inn")]
+    path = make_headed(tmp_path / "a.pdf", front)
+    with pymupdf.open(path) as document:
+        document.set_toc([[1, "Title", 1]])
+        document.saveIncr()
+    titles = [(entry.title, entry.is_made) for entry in outline_of(path)]
+    assert titles[0] == ("Title", False)
+    assert titles[1:] == [("Loomings", True), ("The Carpet Bag", True), ("The Spouter Inn", True)]
+
+
+@pytest.mark.parametrize(
+    ("pages", "page_count", "expected"),
+    [((1, 2), 800, False), ((1, 2), 20, True), ((1, 2, 400), 800, True), ((), 20, False)],
+)
+def test_an_outline_of_the_front_alone_names_no_chapters(
+    pages: tuple[int, ...], page_count: int, expected: bool
+) -> None:
+    outline = [OutlineEntry(1, "A title", page) for page in pages]
+    assert has_chapters(outline, page_count) is expected
 
 
 def test_the_same_file_has_the_same_outline(tmp_path: Path) -> None:

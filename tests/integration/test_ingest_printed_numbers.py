@@ -11,7 +11,8 @@ import pytest
 from reader_app.app.library.ingest import BookFileIdentity, IndexSink, IngestBookUseCase
 from reader_app.bootstrap.backend import Backend, open_backend
 from reader_app.bootstrap.command_line import CommandBackend
-from reader_app.domain.document import DocumentInfo, page_for_label
+from reader_app.domain.document import DocumentInfo
+from reader_app.domain.page_names import PageNames
 from reader_app.domain.search import Tokenizer
 from tests.support.books import make_long_book, unique_word
 from tests.support.library import page
@@ -52,7 +53,7 @@ def test_an_indexed_book_knows_what_its_pages_print(
     assert core.store.books.labels(book.id) == physical(PAGES)
     command.finish_index(book)
     assert core.store.books.labels(book.id) == PRINTED
-    assert page_for_label(core.store.books.labels(book.id), "30") == 36
+    assert PageNames(core.store.books.labels(book.id)).page("30") == 36
 
 
 def test_pages_and_hits_are_called_by_their_printed_number(

@@ -9,6 +9,7 @@ import pytest
 
 from reader_app.app.library.library_list import LibraryUseCase
 from reader_app.domain.book import BookStatus
+from reader_app.domain.document import OutlineEntry
 from reader_app.domain.errors import BookError, BookErrorCode
 from reader_app.store.open_store import Store, open_store
 from tests.support.library import added_book, added_conversation, indexed_book
@@ -39,6 +40,30 @@ def test_a_book_is_listed_with_its_progress(store: Store, library: LibraryUseCas
     assert entry.id == book.id
     assert entry.progress == 0.25
     assert entry.last_read == read.updated_at
+
+
+def test_what_is_being_read_has_its_chapter_and_the_minutes_left(store: Store) -> None:
+    book = indexed_book(store, ["word " * 240] * 20)
+    store.books.save_outline(
+        book.id, [OutlineEntry(1, "One", 1), OutlineEntry(1, "Two", 5), OutlineEntry(1, "Three", 9)]
+    )
+    store.books.update(book.id, lambda found: found.set_current_page(6))
+    done = added_book(store, "Done", pages=3)
+    store.books.update(done.id, lambda found: found.set_current_page(3))
+    added_book(store, "Not begun")
+    library = LibraryUseCase(
+        store.library, store.collections, store.books, store.conversations, store.pages.word_counts
+    )
+    (reading,) = library.reading_now(library.shelf().books, 3)
+    assert reading.book.id == book.id
+    assert (reading.chapter, reading.chapter_minutes, reading.book_minutes) == ("Two", 3, 15)
+
+
+def test_minutes_are_unknown_until_the_text_is(store: Store, library: LibraryUseCase) -> None:
+    book = added_book(store, pages=100)
+    store.books.update(book.id, lambda found: found.set_current_page(50))
+    (reading,) = library.reading_now(library.shelf().books, 3)
+    assert (reading.chapter, reading.book_minutes) == ("", None)
 
 
 def test_a_book_whose_file_is_gone_is_missing(store: Store, library: LibraryUseCase) -> None:

@@ -111,7 +111,7 @@ def test_marked_words_are_quoted_with_their_page_and_note() -> None:
     text = use_case(highlight(3, "Why a *pond*?\n\nAsk."), book=book).markdown(book.id)
     assert text == (
         "# Notes on *Walden* by Henry Thoreau\n\n"
-        "> a pond of words\n>\n> — page 3\n\n"
+        "> a pond of words\n>\n> — p. 3\n\n"
         "Why a *pond*?\n\nAsk.\n"
     )
 
@@ -125,13 +125,13 @@ def test_chapters_are_headings_and_printed_numbers_are_told() -> None:
     ).markdown(book.id)  # fmt: skip
     headings = [line for line in text.splitlines() if line.startswith("## ")]
     assert headings == ["## First", "## Second"]
-    assert "— page 3 (printed 1)" in text
+    assert "— p. 1" in text
 
 
 def test_words_over_two_pages_name_both() -> None:
     book = a_book()
     mark = Highlight("b", (part(3), part(4, 0)))
-    assert "— page 3 to page 4" in use_case(mark, book=book).markdown(book.id)
+    assert "— pp. 3–4" in use_case(mark, book=book).markdown(book.id)
 
 
 def test_a_books_own_words_are_no_markdown() -> None:
@@ -143,7 +143,7 @@ def test_a_books_own_words_are_no_markdown() -> None:
 def test_bookmarks_are_listed_last() -> None:
     book = a_book()
     text = use_case(Bookmark("b", 7, title="Ponds"), Bookmark("b", 9), book=book).markdown(book.id)
-    assert text.endswith("## Bookmarks\n\n- Ponds — page 7\n- Page 9\n")
+    assert text.endswith("## Bookmarks\n\n- Ponds — p. 7\n- p. 9\n")
 
 
 def test_a_book_without_marks_says_so() -> None:

@@ -159,7 +159,7 @@ def test_a_conversation_about_another_book_is_refused_with_a_way_out(core: FakeC
     error = json.loads(out)["error"]
     assert error["code"] == "INVALID_STATE"
     assert error["message"] == (
-        "The conversation “Who was he?” is about a book that is gone, not “A test book”."
+        "The conversation “Who was he?” is about a removed book, not “A test book”."
     )
     assert err.endswith("Use that book’s file, or leave out --conversation.\n")
 
@@ -225,6 +225,12 @@ def test_a_turn_that_ended_early_still_exits_with_0(core: FakeCore, stopped: Sto
     assert json.loads(out)["stopped"] == stopped.value
 
 
+def test_pages_are_streamed_by_the_printed_number(core: FakeCore) -> None:
+    told = ["On page 7 (prin", "ted 3) it rains", ", on p. 8."]
+    core.events = [*map(TextDelta, told), core.finish("".join(told))]
+    assert ask(core, asked())[1] == "On page 3 it rains, on p. 4.\n"
+
+
 def test_an_interrupt_stops_the_turn_and_prints_what_there_was(core: FakeCore) -> None:
     core.events = [TextDelta("It was")]
     core.on_wait = press_ctrl_c
@@ -272,13 +278,13 @@ def test_the_interrupt_handler_is_put_back(core: FakeCore) -> None:
 @pytest.mark.parametrize(
     ("move", "sentence"),
     [
-        (PageMove(3, 7, PageMoveResult.MOVED), "Turned to p. 3 (page 7 of the file)"),
-        (PageMove(3, 10, PageMoveResult.MOVED), "Turned to page 10\n"),
+        (PageMove(3, 7, PageMoveResult.MOVED), "Turned to p. 3\n"),
+        (PageMove(3, 10, PageMoveResult.MOVED), "Turned to p. 10\n"),
         (PageMove(3, 0, PageMoveResult.MOVED), "Forgot the page"),
         (PageMove(3, 0, PageMoveResult.ASKED), "Forget your page?"),
         (
             PageMove(3, 7, PageMoveResult.ASKED),
-            "Beyond what you have read: p. 3 (page 7 of the file); --page 7 --remember goes there",
+            "Beyond what you have read: p. 3; --page 7 --remember goes there",
         ),
     ],
 )
@@ -301,7 +307,7 @@ def test_pages_that_the_guard_keeps_back_are_not_told_as_read(core: FakeCore) ->
         core.finish("Done."),
     ]
     _, _, err = ask(core, asked())
-    assert "Read pages 59–60" in err
+    assert "Read pp. #59–#60" in err
 
 
 def test_a_failed_step_says_why(core: FakeCore) -> None:
@@ -312,7 +318,7 @@ def test_a_failed_step_says_why(core: FakeCore) -> None:
         ),
         core.finish("Done."),
     ]
-    assert "Couldn’t read pages 1–90 · At most 10 pages a call.\n" in ask(core, asked())[2]
+    assert "Couldn’t read pp. i–#90 · At most 10 pages a call.\n" in ask(core, asked())[2]
 
 
 def test_an_answer_that_did_not_stream_is_printed_whole(core: FakeCore) -> None:

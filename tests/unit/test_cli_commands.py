@@ -32,8 +32,8 @@ def command(core: FakeCore, *words: str) -> tuple[int, str, str]:
 
 def test_search_prints_label_number_and_passage(core: FakeCore) -> None:
     code, out, err = command(core, "search", "book.pdf", "words")
-    assert (code, out) == (0, "p. iv (4/10)\nWords of the page.\n\n")
-    assert err == "“words” in pages 1–10 of 10:\n"
+    assert (code, out) == (0, "p. iv\nWords of the page.\n\n")
+    assert err == "“words” in pp. i–10:\n"
 
 
 def test_several_queries_are_one_search_with_other_wordings(core: FakeCore) -> None:

@@ -25,6 +25,7 @@ class Server:
 
     models: Listing | Failure = field(default_factory=lambda: Listing((FIT,)))
     asked: list[str] = field(default_factory=list)
+    refuses_key: bool = False
 
     async def listing(self) -> Listing:
         if isinstance(self.models, Failure):
@@ -33,6 +34,8 @@ class Server:
 
     async def say_a_word(self, model: str, *, with_tools: bool) -> None:
         self.asked.append(model)
+        if self.refuses_key:
+            raise RequestFailedError(Failure(FailureKind.HTTP, 401, "authentication_error"))
 
     async def speaks_openai(self) -> bool:
         return False
@@ -55,10 +58,20 @@ def test_a_retired_model_is_told_without_asking_it() -> None:
     assert (found.is_ok, found.remedy, server.asked) == (False, Remedy.CHOOSE_MODEL, [])
 
 
+def test_a_server_that_lists_models_to_anyone_does_not_pass_with_a_wrong_key() -> None:
+    found = report(Server(refuses_key=True), kind=ServerKind.CUSTOM)
+    assert not found.is_ok
+    assert found.remedy is Remedy.ENTER_KEY
+
+
+def test_it_tells_which_model_the_servers_default_is() -> None:
+    assert report(Server()).model == "fit"
+
+
 def test_only_models_that_can_be_asked_about_a_book_are_offered() -> None:
     found = report(Server(Listing((EMBEDS, RETIRED, FIT, GOING))))
     assert found.models == (FIT, GOING)
-    assert found.sentence == "It works: Fit is ready."
+    assert found.sentence == "Connected. Fit will answer your questions."
 
 
 def test_a_model_that_goes_away_works_and_another_is_offered() -> None:
@@ -69,7 +82,9 @@ def test_a_model_that_goes_away_works_and_another_is_offered() -> None:
 
 def test_names_are_found_without_ollamas_tag() -> None:
     listed = Listing((ModelChoice("qwen3:latest", "Qwen 3"),))
-    assert report(Server(listed), "qwen3").sentence == "It works: Qwen 3 is ready."
+    assert (
+        report(Server(listed), "qwen3").sentence == "Connected. Qwen 3 will answer your questions."
+    )
 
 
 def test_a_list_that_cant_be_read_is_no_hindrance_where_a_model_was_chosen() -> None:

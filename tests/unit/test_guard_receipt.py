@@ -111,8 +111,8 @@ def test_the_export_has_the_receipt() -> None:
     talk.ask()
     export = ExportConversationUseCase(talk.conversations, talk.stored, talk.books)
     written = export.export(talk.conversation.id)
-    assert "*Seen for this: pages 1-2; nothing after page 5 was sent." in written
-    assert "Hidden text was not sent: pages 2-3.*" in written
+    assert "*Seen for this: pp. 1–2; nothing after page 5 was sent." in written
+    assert "Hidden text was not sent: pp. 2–3.*" in written
 
 
 def test_a_receipt_counts_what_was_looked_at_for_this_answer_alone() -> None:

@@ -12,6 +12,7 @@ from reader_app.domain.servers import (
     PRESETS,
     ModelConfig,
     ServerKind,
+    address_complaint,
     cleaned_url,
     is_loopback,
     kind_at,
@@ -46,6 +47,13 @@ ALL = frozenset(Feature)
         ('"http://host:1/v1"', "http://host:1"),
         ("", ""),
         ("http://", ""),
+        ("localhost", "http://localhost"),
+        ("[::1]:8080", "http://[::1]:8080"),
+        ("bücher.example", "https://bücher.example"),
+        ("not an address", ""),
+        ("http://not an address", ""),
+        ("anything", ""),
+        ("what?", ""),
     ],
 )
 def test_an_address_is_taken_as_people_paste_it(pasted: str, clean: str) -> None:
@@ -323,5 +331,9 @@ def test_what_will_not_get_better_is_not_tried_again(status: int) -> None:
 
 
 def test_a_key_that_was_pasted_as_an_address_is_none() -> None:
-    assert cleaned_url("sk-ant-api03-" + "x" * 40) == ""
+    key = "sk-ant-api03-" + "x" * 40
+    assert cleaned_url(key) == ""
+    assert key not in address_complaint(key)
+    assert "“not an address”" in address_complaint("not an  address")
+    assert not address_complaint("http://localhost:1")
     assert cleaned_url("sk-books.example") == "https://sk-books.example"

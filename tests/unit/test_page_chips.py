@@ -6,7 +6,7 @@ import pytest
 
 from reader_app.domain.citations import Citation, PassageSource
 from reader_app.domain.page_names import PageNames
-from reader_app.ui.answers.markdown import MarkdownReader, chip_mark
+from reader_app.ui.answers.markdown import MarkdownReader, chip_mark, page_mark
 from reader_app.ui.answers.markdown_blocks import PageChip, Paragraph, Text, plain_text
 from reader_app.ui.answers.page_chips import AnswerMarks
 
@@ -24,7 +24,8 @@ def marks() -> AnswerMarks:
 
 def told(marks: AnswerMarks, text: str) -> str:
     """The text as it is read; "^1" is a citation."""
-    return plain_text(READER.blocks(source(text)), marks.with_chips)
+    drawn = marks.pages.drawn(source(text), page_mark)
+    return plain_text(READER.blocks(drawn), marks.with_chips)
 
 
 def source(text: str) -> str:
@@ -34,7 +35,7 @@ def source(text: str) -> str:
 
 
 def chips(marks: AnswerMarks, text: str) -> list[tuple[str, str]]:
-    (block,) = READER.blocks(source(text))
+    (block,) = READER.blocks(marks.pages.drawn(source(text), page_mark))
     assert isinstance(block, Paragraph)
     return [(e.words, e.link) for e in marks.drawn(block.inlines) if isinstance(e, PageChip)]
 
@@ -103,7 +104,7 @@ def test_several_books_are_named(marks: AnswerMarks) -> None:
 
 def test_markdown_is_copied_with_its_pages(marks: AnswerMarks) -> None:
     copied = marks.in_words(source("**She** waits^1^2. On p. 40^2 too (p. 41).^3"))
-    assert copied == "**She** waits (pp. 38 and 327). On p. 40 too (p. 41)."
+    assert copied == "**She** waits (pp. 38 and 327). On p. 38 too (p. 39)."
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ from reader_app.domain.book import OWN_PLACE, Book
 from reader_app.domain.chat import CONTEXT_OPENING
 from reader_app.domain.document import OutlineEntry, TextOrigin, chapter_of
 from reader_app.domain.errors import BookError, BookErrorCode, Remedy
-from reader_app.domain.page_names import PageNames, read_up_to_as_said
+from reader_app.domain.page_names import PageNames, own_labels, read_up_to_as_said
 from reader_app.domain.protocols import BookRepository, PageRepository
 from reader_app.domain.search import SearchHit, SearchResults
 from reader_app.domain.translation import tr
@@ -97,8 +97,8 @@ class BookContext:
 
     @cached_property
     def labels(self) -> tuple[str, ...]:
-        """All labels, whatever the guard; only for looking pages up, not for showing."""
-        return self._books.labels(self.id)
+        """All labels that belong to one page only, whatever the guard; not for showing."""
+        return own_labels(self._books.labels(self.id))
 
     def told_labels(self, fence: int | None) -> tuple[str, ...]:
         """Return the labels, with "" for those that the guard withholds."""
@@ -124,12 +124,9 @@ class BookContext:
         label = single_line_name(self.label(page, fence), _LABEL_LENGTH)
         return f"page {page}" + (f" (printed {label})" if label not in ("", str(page)) else "")
 
-    def page_in_words(self, page: int, fence: int | None) -> str:
-        """Return the page's name for people, in their language."""
-        label = self.label(page, fence)
-        if label == str(page):
-            return tr("page {page}", page=page)
-        return tr("page {page} (printed {label})", page=page, label=label)
+    def names(self, fence: int | None) -> PageNames:
+        """Return the names of the pages for people."""
+        return PageNames(self.told_labels(fence))
 
     def placed(self, hit: SearchHit, book: Book) -> SearchHit:
         """Return the hit with its chapter, and its book's place and title."""

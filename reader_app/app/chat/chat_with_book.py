@@ -25,7 +25,6 @@ from reader_app.app.tools.tool import BookPorts
 from reader_app.domain import chat, events, protocols
 from reader_app.domain.book import FurtherBooks, new_id
 from reader_app.domain.errors import DomainError, StorageError, TurnCancelledError
-from reader_app.domain.translation import tr
 
 
 class ChatWithBookUseCase:
@@ -274,7 +273,7 @@ class ChatWithBookUseCase:
 
 
 def _place(book: BookContext, page: int) -> str:
-    return tr("p. {page}", page=book.label(page, book.now().fence)) if page else ""
+    return book.names(book.now().fence).name(page)
 
 
 def _proof(

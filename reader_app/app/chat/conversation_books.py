@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from reader_app.agent.spoiler_fence import Fences
@@ -14,6 +14,7 @@ from reader_app.domain.book import MOST_BOOKS, OWN_PLACE, Book, FurtherBook, Fur
 from reader_app.domain.citations import PassageSource
 from reader_app.domain.errors import BookError, BookErrorCode
 from reader_app.domain.library import SearchedBook, SearchedBooks
+from reader_app.domain.page_names import PageNames
 from reader_app.domain.protocols import BookRepository
 from reader_app.domain.translation import tr
 
@@ -105,24 +106,17 @@ class ConversationBooks:
         book = found.now() if found is not None else None
         return title_of(book) if book is not None else ""
 
-    def page_name(self, page: int, book: int = OWN_PLACE) -> str:
-        """Return a page's name for people, with the book's title if there are several books.
+    def names(self) -> PageNames:
+        """Return the names of the pages for people, with the books' titles if there are several."""
+        further = {place: self._names(place) for place in self._all if place != OWN_PLACE}
+        return self._names(OWN_PLACE, further)
 
-        For example `page 50 (printed 38)` or `Emma, page 50 (printed 38)`. Page 0: only the title.
-        """
-        found = self._all.get(book)
-        title = self.title(book) or tr("a book that is gone")
-        now = found.now() if found is not None else None
-        fence = now.fence if now is not None else 0
-        name = found.bound.page_in_words(page, fence) if found is not None and page else ""
-        if not self.names_books:
-            return name
-        return ", ".join(part for part in (title, name) if part)
-
-    @property
-    def names_books(self) -> bool:
-        """Whether more than one book is or was asked, so that page names include the title."""
-        return len(self._all) > 1
+    def _names(self, place: int, further: Mapping[int, PageNames] | None = None) -> PageNames:
+        found = self._all[place]
+        book = found.now()
+        if book is None:
+            return PageNames((), tr("a removed book"), further)
+        return PageNames(found.bound.told_labels(book.fence), title_of(book), further)
 
     @property
     def _further(self) -> list[PlacedBook]:
@@ -179,8 +173,8 @@ class ConversationBooksUseCase:
         if len(set(book_ids)) >= MOST_BOOKS:
             raise BookError(
                 BookErrorCode.INVALID_STATE,
-                tr("One conversation can ask {MOST_BOOKS} books.", MOST_BOOKS=MOST_BOOKS),
-                advice=tr("Choose fewer."),
+                tr("A conversation can include up to {MOST_BOOKS} books.", MOST_BOOKS=MOST_BOOKS),
+                advice=tr("Choose fewer books."),
             )
         self._further.ask(conversation_id, book_ids)
 

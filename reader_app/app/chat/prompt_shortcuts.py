@@ -187,7 +187,7 @@ class RecapUseCase:
         if last < 1:
             raise _unread(tr("There is nothing to recap yet."))
         asked = [self._prompts.question(Shortcut.RECAP, page=name) for name in _names(book, last)]
-        name = tr("Recap so far (to p. {page})", page=book.label(last, fence))
+        name = tr("Recap so far (to p. {page})", page=book.names(fence).number(last))
         return self._recap(book, asked, (1, last), name, is_offline=is_offline)
 
     def chapter_at(self, book_id: str, page: int, *, is_offline: bool) -> Recap:
@@ -233,7 +233,7 @@ class RecapUseCase:
         if not is_offline and (how := self._prompts.about_many_pages(span[1] - span[0] + 1)):
             asked = [*(f"{each}\n\n{how}" for each in asked), *asked]
         made = self._made.latest(book.id, asked, span[1], is_offline=is_offline)
-        last_page = book.page_in_words(span[1], book.now().fence)
+        last_page = book.names(book.now().fence).name(span[1])
         return Recap(asked[0], QuestionTarget(span=span, name=name), last_page, made)
 
 
@@ -274,6 +274,9 @@ _NO_NAMES: Final = frozenset(
     "September October November December English French German Christmas Easter Sie Ihr Ihnen "
     "However Therefore Perhaps".split()
 )
+_NO_CHAPTERS: Final = frozenset(
+    {"title", "title page", "cover", "contents", "table of contents", "inhalt", "titel", "목차"}
+)
 _LONGEST_TOPIC: Final = 32
 _LEAST: Final = 2
 
@@ -312,6 +315,8 @@ class PageTopicsUseCase:
             return PageTopics(is_fiction=is_fiction)
         found = self._pages.texts(book_id, [page]).get(page)
         chapter = " ".join(book.chapter(page, fence).split())
+        if chapter.casefold() in _NO_CHAPTERS:  # an outline that ends with the front matter
+            chapter = ""
         known = f"{now.title} {chapter}"
         person, name = names_on(found.text, known=known) if found is not None else ("", "")
         return PageTopics(person, name, chapter, is_fiction)

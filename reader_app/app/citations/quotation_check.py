@@ -21,7 +21,8 @@ from reader_app.domain.citations import (
     PagePlace,
     WordChange,
 )
-from reader_app.domain.document import PageText, TextOrigin, page_for_label
+from reader_app.domain.document import PageText, TextOrigin
+from reader_app.domain.page_names import PageNames
 from reader_app.domain.protocols import CancelSignal, PageRepository
 from reader_app.retrieval import quotation_extraction, quotation_matching
 from reader_app.retrieval.headers_and_footers import spans_outside_running_text
@@ -467,7 +468,8 @@ class _Checking:
     def _claimed(self, quotation: quotation_extraction.Quotation) -> set[int]:
         """Return the pages that the answer may mean: a number may be a page's own or its label."""
         named = self._told_pages(quotation)
-        printed = (page_for_label(self.to_check.labels, str(number)) for number in named)
+        names = PageNames(self.to_check.labels)
+        printed = (names.page(str(number)) for number in named)
         return {page for page in (*named, *printed) if 0 < page <= self.book.page_count}
 
     def _told_pages(self, quotation: quotation_extraction.Quotation) -> tuple[int, ...]:

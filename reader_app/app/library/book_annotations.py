@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import errno
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 from pathlib import Path
 from typing import Final
 
 from reader_app.app.chat.book_context import BookContext
-from reader_app.app.library.notes_markdown import markdown_of
 from reader_app.domain import errors
 from reader_app.domain.annotations import Annotation, Bookmark, Highlight
+from reader_app.domain.document import chapter_of
+from reader_app.domain.page_names import PageNames
 from reader_app.domain.protocols import AnnotationRepository, BookRepository
 from reader_app.domain.translation import tr
 
@@ -117,3 +119,51 @@ def _not_written(error: OSError) -> errors.StorageError:
         remedy=errors.Remedy.RETRY,
         advice=tr("Choose another folder."),
     )
+
+
+_MARKUP: Final = str.maketrans({char: f"\\{char}" for char in "\\`*_[]<>#|"})
+
+
+def markdown_of(
+    book: BookContext, highlights: Sequence[Highlight], bookmarks: Sequence[Bookmark]
+) -> str:
+    """Return Markdown with chapters as headings, quotations with pages, and notes below them."""
+    now, names = book.now(), book.names(None)
+    parts = [f"# {_heading(_plain(now.title), _plain(now.author))}"]
+    if not highlights and not bookmarks:
+        parts.append(tr("Nothing is marked in this book yet."))
+    for chapter, marked in groupby(highlights, lambda mark: chapter_of(book.outline, mark.page)):
+        parts += [f"## {_plain(chapter)}"] if chapter else []
+        for highlight in marked:
+            pages = names.span(highlight.parts[0].page, highlight.parts[-1].page)
+            parts += _highlight(highlight, pages)
+    if bookmarks:
+        parts += [f"## {tr('Bookmarks')}", _bullets(names, bookmarks)]
+    return "\n\n".join(parts) + "\n"
+
+
+def _heading(title: str, author: str) -> str:
+    if not author:
+        return tr("Notes on *{title}*", title=title)
+    return tr("Notes on *{title}* by {author}", title=title, author=author)
+
+
+def _highlight(highlight: Highlight, pages: str) -> Iterable[str]:
+    words = _plain(highlight.quote) or tr("(a passage without words)")
+    yield f"> {words}\n>\n> — {pages}"
+    if highlight.note:
+        # The note is the reader's own text: lines and paragraphs stay, Markdown in it as well.
+        yield highlight.note.replace("\r\n", "\n")
+
+
+def _bullets(names: PageNames, bookmarks: Sequence[Bookmark]) -> str:
+    lines = []
+    for bookmark in bookmarks:
+        title, page = _plain(bookmark.title), names.name(bookmark.page)
+        lines.append(f"- {title} — {page}" if title else f"- {page}")
+    return "\n".join(lines)
+
+
+def _plain(text: str) -> str:
+    """Escape a book's words, so that they aren't taken for Markdown."""
+    return " ".join(text.split()).translate(_MARKUP)

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from threading import Event
 from typing import TYPE_CHECKING, Final
 
+from reader_app.domain.document import has_chapters
 from reader_app.domain.errors import BookError, BookErrorCode
-from reader_app.domain.library import BookCollection, Shelf, ShelfBook
+from reader_app.domain.library import (
+    WORDS_PER_MINUTE,
+    BookCollection,
+    ReadingNow,
+    Shelf,
+    ShelfBook,
+)
 from reader_app.domain.translation import tr
 
 if TYPE_CHECKING:
@@ -27,18 +34,43 @@ class LibraryUseCase:
         collections: CollectionRepository,
         books: LibraryRepository,
         conversations: ConversationRepository,
+        word_counts: Callable[[str], Mapping[int, float]] = lambda _book_id: {},
         is_file: Callable[[Path], bool] = Path.is_file,
     ) -> None:
         self._shelf = shelf
         self._collections = collections
         self._books = books
         self._conversations = conversations
+        self._word_counts = word_counts
         self._is_file = is_file
         self._ended = Event()
 
     def shelf(self) -> Shelf:
         """Return all books, last read first, and all collections."""
         return Shelf(tuple(self._shelf.books()), tuple(self._collections.all()))
+
+    def reading_now(self, books: Sequence[ShelfBook], most: int) -> tuple[ReadingNow, ...]:
+        """Return the first `most` of `books` that were begun and not finished."""
+        begun = [book for book in books if book.last_read is not None and book.progress < 1]
+        return tuple(self._reading(book) for book in begun[:most])
+
+    def _reading(self, book: ShelfBook) -> ReadingNow:
+        words = self._word_counts(book.id)
+        if len(words) < book.page_count:
+            words = {}  # what is indexed so far says nothing of the rest
+        outline, here = self._books.outline(book.id), book.current_page
+        chapter, last = "", 0
+        if has_chapters(outline, book.page_count):
+            begun = [entry for entry in outline if 0 < entry.page <= here]
+            later = [entry.page for entry in outline if entry.page > here]
+            chapter = max(begun, key=lambda entry: entry.page).title if begun else ""
+            last = min(later, default=book.page_count + 1) - 1
+        return ReadingNow(
+            book,
+            chapter,
+            _minutes(words, here, last) if chapter else None,
+            _minutes(words, here, book.page_count),
+        )
 
     def missing(self, books: Sequence[ShelfBook]) -> frozenset[str]:
         """Return the ids of those books whose file is gone.
@@ -106,6 +138,14 @@ class LibraryUseCase:
             book.file_path = path
 
         return self._books.update(book_id, move)
+
+
+def _minutes(words: Mapping[int, float], first: int, last: int) -> int | None:
+    """Return the minutes that the pages take to read, at least 1; None if no words are known."""
+    if not words:
+        return None
+    count = sum(number for page, number in words.items() if first <= page <= last)
+    return max(1, round(count / WORDS_PER_MINUTE))
 
 
 LONGEST_NAME: Final = 80

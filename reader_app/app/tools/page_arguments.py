@@ -7,8 +7,8 @@ from typing import Final
 from reader_app.agent.tool_arguments import BadArgumentError, boolean, integer
 from reader_app.app.chat.book_context import BookContext
 from reader_app.domain.book import Book
-from reader_app.domain.document import page_for_label
-from reader_app.domain.jsontypes import JsonObject
+from reader_app.domain.jsontypes import JsonObject, JsonValue
+from reader_app.domain.page_names import PageNames
 from reader_app.retrieval.printed_page_numbers import is_numeral
 
 PRINTED: Final[JsonObject] = {
@@ -42,6 +42,25 @@ def label_of(arguments: JsonObject) -> str:
     return label.strip() if isinstance(label, str) else ""
 
 
+def asked_page(arguments: JsonObject, name: str, names: PageNames) -> int:
+    """Return the page that a call means, counted in the file, whatever it holds; 0 for none."""
+    if label := label_of(arguments):
+        return names.page(label)
+    number = positive_number(arguments.get(name))
+    return names.page(str(number)) if arguments.get("printed") else number
+
+
+def positive_number(value: JsonValue) -> int:
+    """Return what a model gave for a number, maybe as text; 0 if it is none above 0."""
+    if isinstance(value, bool) or not isinstance(value, int | float | str):
+        return 0
+    try:
+        number = int(float(value))
+    except (ValueError, OverflowError):
+        return 0
+    return max(0, number)
+
+
 def check_page(book: Book, page: int, first: int = 1) -> None:
     """Raise BadArgumentError if the book doesn't have the page."""
     if not first <= page <= book.page_count:
@@ -56,7 +75,7 @@ def _labelled(book: BookContext, label: str) -> int:
     Beyond the fence only numbers are found: confirming a guess would reveal what is printed there.
     """
     fence = book.now().fence
-    page = page_for_label(book.told_labels(fence), label) or _unlabelled(book, label)
+    page = book.names(fence).page(label, book.now().page_count)
     if not page:
         nothing = f"No page of this book has the number {label[:20]} printed."
         if fence is None or label.isdecimal() or is_numeral(label):
@@ -66,10 +85,3 @@ def _labelled(book: BookContext, label: str) -> int:
             "numbers are looked up."
         )
     return page
-
-
-def _unlabelled(book: BookContext, label: str) -> int:
-    """Return the page without a label of its own that is called by this number; 0 if none is."""
-    number = int(label) if label.isascii() and label.isdigit() and len(label) < 10 else 0
-    count = len(book.labels) or book.now().page_count
-    return number if 0 < number <= count and book.label(number, None) == label else 0

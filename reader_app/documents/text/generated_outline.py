@@ -1,4 +1,4 @@
-"""Makes an outline from the headings on the pages, for a file that has none.
+"""Makes an outline from the headings on the pages, for a file with none or one of its front only.
 
 Headings are recognised by their style, and by their numbers and words where style says nothing. The
 same file always gives the same outline. The work is done page by page in idle time.
@@ -18,6 +18,8 @@ from typing import Final, TypeAlias
 
 from reader_app.documents.engine.mupdf import RawRect, mupdf
 from reader_app.documents.engine.open_document import OpenDocument
+from reader_app.documents.engine.outline_and_links import read_outline
+from reader_app.documents.engine.page_labels import roman
 from reader_app.documents.hidden_text.letter_visibility import is_suspicious
 from reader_app.documents.processes.messages import OutlineRead, SharedProgress
 from reader_app.documents.text.book_text import BookText
@@ -49,6 +51,7 @@ _TITLE_PAGES: Final = 2
 _LEAST_WITH_COVER: Final = 20
 """From this many pages on, the first is a title page, and its headings are the book's title."""
 _NUMBERED: Final = re.compile(r"(?:(\d{1,2}(?:\.\d{1,2}){0,4})\.?|[IVXL]{1,6}\.|[A-Z]\.)\s+\S")
+_NUMERAL: Final = re.compile(r"[IVXLC]{1,8}\.?")
 _PARTS: Final = "part|book|teil|buch|partie|livre|parte|libro|часть|книга"
 _CHAPTERS: Final = (
     "chapter|section|item|appendix|article|kapitel|anhang|chapitre|capítulo|capitolo|глава|раздел"
@@ -204,11 +207,16 @@ class HeadingFinder:
     def __init__(self, body: float) -> None:
         self._body = body
         self._found: list[_Heading] = []
+        self._numerals: list[StyledLine] = []
 
     def add(self, lines: Sequence[StyledLine]) -> None:
         """Add the lines of the next page."""
         if self._body:
             self._found += self._headings(lines)
+        for _, block in groupby(lines, key=lambda line: line.block):
+            only = list(block)
+            if len(only) == 1 and _NUMERAL.fullmatch(only[0].text.strip()):
+                self._numerals += only
 
     def outline(self) -> tuple[OutlineEntry, ...]:
         """Return the outline; () if too little was found to show how the book is divided."""
@@ -218,8 +226,21 @@ class HeadingFinder:
         ranks = _ranks(headings)
         kept = [heading for heading in headings if heading.style in ranks]
         if len(kept) < _FEWEST or len({heading.line.page for heading in kept}) < 2:
-            return ()
+            return self._numbered()
         return tuple(_entries(kept, ranks))
+
+    def _numbered(self) -> tuple[OutlineEntry, ...]:
+        """Return chapters that are headed by nothing but I, II, III and so on, in this order."""
+        kept: list[StyledLine] = []
+        for line in self._numerals:
+            if line.text.strip(". ") == roman(len(kept) + 1).upper():
+                kept.append(line)
+        if len(kept) < _FEWEST or kept[0].page == kept[-1].page:
+            return ()
+        return tuple(
+            OutlineEntry(1, line.text.strip(". "), line.page, line.top, is_made=True)
+            for line in kept
+        )
 
     def _headings(self, lines: Sequence[StyledLine]) -> Iterator[_Heading]:
         for _, block in groupby(lines, key=lambda line: line.block):
@@ -396,7 +417,10 @@ def _ranks(headings: Sequence[_Heading]) -> dict[LineStyle, int]:
 
 
 class HeadingsJob:
-    """Finds the headings of the book and sends `OutlineRead` at the end; () if there are none."""
+    """Finds the headings of the book and sends `OutlineRead` at the end; () if there are none.
+
+    Entries of the file's own outline come first.
+    """
 
     def __init__(
         self, book: BookText, progress: SharedProgress, send: Callable[[object], None]
@@ -436,7 +460,17 @@ class _Search:
             if self._is_seen(entry):
                 kept.append(entry)
             yield
-        self._send(OutlineRead(tuple(kept)))
+        own = self._own()
+        last = max((entry.page for entry in own), default=0)
+        self._send(OutlineRead((*own, *(entry for entry in kept if entry.page > last))))
+
+    def _own(self) -> tuple[OutlineEntry, ...]:
+        """Return the file's own outline, which names only its first pages if at all."""
+        try:
+            with self._progress.working_on(0):
+                return read_outline(self._book.document)
+        except Exception:  # noqa: BLE001 - the border of one file
+            return ()
 
     def _lines(self, number: int) -> list[StyledLine]:
         if self._book.is_quarantined(number):

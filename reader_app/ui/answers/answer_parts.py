@@ -61,6 +61,7 @@ class AnswerParts(QObject):
         self._answer = answer
         self._room = room
         self._context = context
+        self._asked = ""
         self.marks = AnswerMarks(context.names)
         self._parts: list[AnswerText | ToolStepView] = []
         self._groups: list[ToolStepGroup] = []
@@ -91,13 +92,13 @@ class AnswerParts(QObject):
 
     @property
     def markdown(self) -> str:
-        """The answer as it was written, without tool steps and citation marks."""
-        sources = [text.source.strip() for text in self.texts]
-        return "\n\n".join(without_chip_marks(source) for source in sources if source)
+        """The answer with its pages as people read them, without tool steps and citation marks."""
+        told = (without_chip_marks(self.marks.pages.drawn(text.source)) for text in self.texts)
+        return "\n\n".join(words.strip() for words in told if words.strip())
 
     @property
     def markdown_with_pages(self) -> str:
-        """The answer as it was written, with the pages that it cites as "(p. 42)"."""
+        """The answer with its pages as people read them, those that it cites as "(p. 42)"."""
         sources = [text.source.strip() for text in self.texts]
         return "\n\n".join(self.marks.in_words(source) for source in sources if source)
 
@@ -116,8 +117,10 @@ class AnswerParts(QObject):
         return bool(self._running)
 
     def set_context(self, context: RenderContext) -> None:
+        is_renamed = context.names is not self._context.names
         self._context = context
-        self.marks.names = context.names
+        if is_renamed:
+            self._name_pages()
         for text in self.texts:
             text.set_styles(context.styles)
         for step in self.steps:
@@ -139,8 +142,10 @@ class AnswerParts(QObject):
 
     # --- streaming
 
-    def show(self, values: Sequence[str | ToolCallStep]) -> None:
-        """Show the parts that exist already; streamed ones follow them."""
+    def show(self, values: Sequence[str | ToolCallStep], asked: str = "") -> None:
+        """Show the parts that exist already of the answer to a question; streamed ones follow."""
+        self._asked = asked
+        self._name_pages()
         for value in values:
             if isinstance(value, ToolCallStep):
                 self._add_step(value)
@@ -201,6 +206,13 @@ class AnswerParts(QObject):
         self._show_text()
 
     # --- internals
+
+    def _name_pages(self) -> None:
+        self.marks.name_pages(self._context.names, self._asked)
+        for text in self.texts:
+            text.name_pages(is_ending=self._is_ended or text is not self._parts[-1])
+        if self.texts:
+            self.text_changed.emit()
 
     def _begin_text(self) -> AnswerText:
         context = self._context

@@ -10,9 +10,10 @@ from typing import TypeAlias
 from PySide6.QtCore import QPoint, QRect, Signal
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
+from reader_app.app.citations.page_mentions import StreamedPages
 from reader_app.ui.answers.background_renderer import BackgroundRenderer
 from reader_app.ui.answers.code_view import CodeView
-from reader_app.ui.answers.markdown import MarkdownReader, StreamedMarkdown
+from reader_app.ui.answers.markdown import MarkdownReader, StreamedMarkdown, page_mark
 from reader_app.ui.answers.markdown_blocks import Block, Blocks, CodeBlock, plain_text
 from reader_app.ui.answers.page_chips import AnswerMarks
 from reader_app.ui.answers.prose_view import ProseView
@@ -56,6 +57,10 @@ class AnswerText(QWidget):
         self._marks = marks or AnswerMarks()
         self._styles = styles
         self._renderer = renderer
+        self._reader = reader
+        self.source = ""
+        """The Markdown as it was streamed, including citation marks."""
+        self._told = StreamedPages(self._marks.pages, page_mark)
         self._streamed = StreamedMarkdown(reader)
         self._blocks: Blocks = ()
         self._marked = 0
@@ -66,11 +71,6 @@ class AnswerText(QWidget):
         self._column.setSpacing(METRICS.space_m)
 
     @property
-    def source(self) -> str:
-        """The Markdown as it was streamed, including citation marks."""
-        return self._streamed.source
-
-    @property
     def plain_text(self) -> str:
         return plain_text(self._blocks, self._marks.with_chips)
 
@@ -79,10 +79,21 @@ class AnswerText(QWidget):
         return self.width() if self.isVisible() else self._room
 
     def append(self, words: str) -> None:
-        self._streamed.append(words)
+        self.source += words
+        self._streamed.append(self._told.append(words))
+
+    def name_pages(self, *, is_ending: bool) -> None:
+        """Show the text with its marks' other names of pages."""
+        self._told = StreamedPages(self._marks.pages, page_mark)
+        words = self._told.append(self.source) + (self._told.rest() if is_ending else "")
+        if words != self._streamed.source:
+            self._streamed = StreamedMarkdown(self._reader, words)
+            self.show_text(is_ending=is_ending)
 
     def show_text(self, *, is_ending: bool) -> None:
         """Update the widgets from the Markdown. `is_ending`: no more of it follows."""
+        if is_ending:
+            self._streamed.append(self._told.rest())
         self._blocks = self._streamed.blocks(is_ending=is_ending)
         sections = _sections(self._blocks)
         for at, section in enumerate(sections):

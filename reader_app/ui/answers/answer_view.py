@@ -158,13 +158,16 @@ class AnswerView(QWidget):
     def show_answer(self, answer: AnswerEntry) -> None:
         self._offers_stand = answer.offers_stand
         self._citations.update({citation.number: citation for citation in answer.citations})
-        self.parts.show(answer.parts)
+        self.parts.show(answer.parts, answer.asked)
         if answer.error_text:
             self._show_error(answer.error_text, Remedy.NONE, "", can_retry=True)
         if answer.quotations:
             self._show_quotations(answer.quotations)
         stopped = None if answer.error_text else answer.stopped
-        self._end(answer.state, stopped, answer.steps, answer.receipt)
+        # It isn't stored whether the reader stopped it or the program ended.
+        is_short = stopped is Stopped.INTERRUPTED
+        words = tr("This answer was interrupted.") if is_short else ""
+        self._end(answer.state, stopped, answer.steps, answer.receipt, words)
 
     # --- both kinds
 
@@ -285,8 +288,7 @@ class AnswerView(QWidget):
         target, names = target_of(link), self._context.names
         request: reader_requests.ReaderRequest | None = None
         if not isinstance(target, CitationTarget):
-            markdown = self.parts.markdown
-            request = request_for_link(target, around, self._checked, markdown, names)
+            request = request_for_link(target, around, self._checked, names)
         elif (number := target.after(self._marked)) in self._citations:
             request = self._following(number)
         if request is not None:

@@ -11,8 +11,9 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
+from reader_app.app.citations.page_mentions import PageMention
 from reader_app.ui.answers import markdown_blocks
-from reader_app.ui.answers.answer_links import target_of, with_page_links
+from reader_app.ui.answers.answer_links import PageTarget, page_link, target_of
 
 if TYPE_CHECKING:
     from markdown_it import MarkdownIt
@@ -28,6 +29,10 @@ A larger table is shown as lines of text.
 
 CHIP_OPEN, CHIP_CLOSE = "\ue0f0", "\ue0f1"
 _CHIP: Final = re.compile(f"{CHIP_OPEN}(\\d{{1,6}}){CHIP_CLOSE}")
+_PAGE_OPEN, _PAGE_WORDS, _PAGE_CLOSE = "\ue0f2", "\ue0f3", "\ue0f4"
+_PAGE: Final = re.compile(
+    f"{_PAGE_OPEN}(page:[^{_PAGE_WORDS}]*){_PAGE_WORDS}([^{_PAGE_CLOSE}]*){_PAGE_CLOSE}"
+)
 _STYLES: Final = {"strong": "is_bold", "em": "is_italic", "s": "is_struck"}
 _BRACKETS: Final = {"(": ("\\)", "math_inline"), "[": ("\\]", "math_inline_double")}
 
@@ -35,6 +40,24 @@ _BRACKETS: Final = {"(": ("\\)", "math_inline"), "[": ("\\]", "math_inline_doubl
 def chip_mark(number: int) -> str:
     """Return the mark that stands for a citation inside the source and keeps its position."""
     return f"{CHIP_OPEN}{number}{CHIP_CLOSE}"
+
+
+def page_mark(mention: PageMention) -> str:
+    """Return a page's words with marks that make them a link; without, if there is no such page."""
+    if not mention.page:
+        return mention.words
+    link = page_link(mention.page, mention.last, mention.book)
+    return f"{_PAGE_OPEN}{link}{_PAGE_WORDS}{mention.words}{_PAGE_CLOSE}"
+
+
+def without_page_marks(text: str) -> str:
+    return _PAGE.sub(r"\2", text)
+
+
+def pages_marked(text: str) -> list[PageTarget]:
+    """Return the pages that have marks in `text`."""
+    found = (target_of(match[1]) for match in _PAGE.finditer(text))
+    return [target for target in found if isinstance(target, PageTarget)]
 
 
 def without_chip_marks(source: str) -> str:
@@ -157,10 +180,10 @@ class _TokenReader:
             case "fence" | "code_block":
                 words = token.info.split()
                 return markdown_blocks.CodeBlock(
-                    words[0] if words else "", token.content.rstrip("\n")
+                    words[0] if words else "", without_page_marks(token.content.rstrip("\n"))
                 )
             case "math_block":
-                return markdown_blocks.FormulaBlock(token.content.strip())
+                return markdown_blocks.FormulaBlock(without_page_marks(token.content.strip()))
             case "hr":
                 return markdown_blocks.Rule()
             case _:
@@ -245,12 +268,14 @@ def _inlines(tokens: Sequence[Token]) -> Iterator[markdown_blocks.Inline]:
             case "text" | "text_special":
                 yield from _words(token.content, style, link)
             case "code_inline":
-                yield markdown_blocks.Text(token.content, replace(style, is_code=True), link)
+                code = without_page_marks(token.content)
+                yield markdown_blocks.Text(code, replace(style, is_code=True), link)
             case "softbreak" | "hardbreak":
                 # Quoted verse must keep its line breaks.
                 yield markdown_blocks.LineBreak()
             case "math_inline" | "math_inline_double":
-                yield markdown_blocks.Formula(token.content.strip(), token.type.endswith("double"))
+                tex = without_page_marks(token.content.strip())
+                yield markdown_blocks.Formula(tex, token.type.endswith("double"))
             case "image":
                 yield from _words(_alt(token), style, link)
             case "link_open":
@@ -284,10 +309,20 @@ def _words(text: str, style: markdown_blocks.Style, link: str) -> markdown_block
         if number % 2:
             inlines.append(markdown_blocks.CitationMark(int(part)))
         elif part and link:
-            inlines.append(markdown_blocks.Text(part, style, link))
+            inlines.append(markdown_blocks.Text(without_page_marks(part), style, link))
         elif part:
-            inlines += with_page_links(part, style)
+            inlines += _with_page_links(part, style)
     return tuple(inlines)
+
+
+def _with_page_links(text: str, style: markdown_blocks.Style) -> Iterator[markdown_blocks.Inline]:
+    pieces = iter(_PAGE.split(text))
+    for before in pieces:
+        if before:
+            yield markdown_blocks.Text(before, style)
+        link, words = next(pieces, ""), next(pieces, "")
+        if words:
+            yield markdown_blocks.Text(words, style, link)
 
 
 _OPEN_BLOCKS: Final = 2

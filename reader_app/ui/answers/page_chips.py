@@ -11,25 +11,24 @@ from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import Final
 
+from reader_app.app.citations.page_mentions import UNKNOWN, PageMentions
 from reader_app.domain.book import OWN_PLACE
 from reader_app.domain.citations import CheckedQuotation, Citation
 from reader_app.domain.page_names import PageNames
 from reader_app.retrieval.quotation_extraction import LEAST_WORDS, count_of_words, quotations_in
-from reader_app.ui.answers import answer_links
-from reader_app.ui.answers.markdown import CHIP_CLOSE, CHIP_OPEN
+from reader_app.ui.answers import answer_links, markdown
 from reader_app.ui.answers.markdown_blocks import CitationMark, Inline, Inlines, PageChip, Text
 
 _BRACKET: Final = re.compile(r" ?\(([^()]{2,80}(?:\([^()]{2,30}\))?)\)")
 _ALSO_PRINTED: Final = re.compile(r"(?:printed|gedruckt)\w*[^,;]*", re.IGNORECASE)
 _BETWEEN_PAGES: Final = re.compile(r"(?:[\s,;&()]|and|und|y|e|et)*", re.IGNORECASE)
 _CLAUSE_END: Final = re.compile(r"[\s.,;:!?…”\"’»)\]]{0,4}")
-_RANGE: Final = re.compile(r"(\d{1,5})\s?[-–—]\s?(\d{1,5})")
 _OPENINGS: Final = frozenset('“„«「『"»‘‹”')
 _UNFINISHED: Final = re.compile(r"[“„「『]([^”“„「『」』]+)$")
 _QUOTES: Final = frozenset('“”„«»「」『』‹›‘’"')
-_CHIPS: Final = re.compile(f"(?:{CHIP_OPEN}\\d{{1,6}}{CHIP_CLOSE} ?)+(?<! )")
+_CHIPS: Final = re.compile(f"(?:{markdown.CHIP_OPEN}\\d{{1,6}}{markdown.CHIP_CLOSE} ?)+(?<! )")
 _NUMBER: Final = re.compile(r"\d+")
-_NEAR: Final = 48
+_NEAR: Final = 80
 _LONGEST_TITLE: Final = 18
 _OBJECT: Final = "\ufffc"
 
@@ -41,6 +40,14 @@ class AnswerMarks:
     names: PageNames = field(default_factory=PageNames)
     citations: dict[int, Citation] = field(default_factory=dict)
     quotations: tuple[CheckedQuotation, ...] = ()
+    pages: PageMentions = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.name_pages(self.names)
+
+    def name_pages(self, names: PageNames, asked: str = "") -> None:
+        """Use these names. `asked`: the question, whose page numbers the answer may repeat."""
+        self.names, self.pages = names, PageMentions(names, asked)
 
     def drawn(self, inlines: Inlines) -> Inlines:
         """Return a paragraph as it is drawn: with page chips, and the book's words marked."""
@@ -68,23 +75,21 @@ class AnswerMarks:
 
     def in_words(self, source: str) -> str:
         """Return Markdown with "(p. 42)" for citations, unless their page was just named."""
+        source = self.pages.drawn(source, markdown.page_mark)
         parts: list[str] = []
         done = 0
         for run in _CHIPS.finditer(source):
             before = source[done : run.start()].rstrip(" ")
             numbers = [int(number) for number in _NUMBER.findall(run[0])]
-            named = [
-                each for each in answer_links.with_page_links(before[-_NEAR:]) if _is_page(each)
-            ]
+            named = markdown.pages_marked(before[-_NEAR:])
             new = [n for n in numbers if n in self.citations and not self._is_in(named, n)]
             words = f"{before} ({self.pages_of(new)})" if new else source[done : run.start()]
             parts.append(words)
             done = run.end()
-        return "".join([*parts, source[done:]])
+        return markdown.without_page_marks("".join([*parts, source[done:]]))
 
-    def _is_in(self, named: Sequence[Inline], number: int) -> bool:
-        citation = self.citations[number]
-        return any(self._is_named(each, citation) for each in named if isinstance(each, Text))
+    def _is_in(self, named: Sequence[answer_links.PageTarget], number: int) -> bool:
+        return any(_is_of(each, self.citations[number]) for each in named)
 
     # -- drafts -----------------------------------------------------------------------------
 
@@ -120,10 +125,8 @@ class AnswerMarks:
         target = answer_links.target_of(mention.link)
         if not isinstance(target, answer_links.PageTarget):
             return False
-        if pages := _RANGE.search(mention.text):
-            return int(pages[1]) <= citation.page <= int(pages[2])
         printed = self.names.of(citation.book).number(citation.page)
-        return citation.page == target.page or printed == target.label
+        return _is_of(target, citation) or str(target.page) == printed
 
     def _finished(self, drafts: Sequence[Inline | _Draft]) -> Iterator[Inline]:
         for at, draft in enumerate(drafts):
@@ -147,7 +150,7 @@ class AnswerMarks:
         mention, link = "", ""
         if draft.mention is not None:
             link = draft.mention.link
-            if not numbers or _RANGE.search(draft.mention.text):
+            if not numbers or _is_range(draft.mention):
                 mention = self._mention(draft.mention)
         if numbers:
             link = answer_links.citation_link(*numbers)
@@ -168,18 +171,14 @@ class AnswerMarks:
         return f"{title}, {place}" if title and book != OWN_PLACE else place
 
     def _mention(self, mention: Text) -> str:
-        """Return the name of the pages that are named there, counted as the tools count them.
+        """Return the name of the pages that are named there.
 
         Among several books the words stay as they are, beside their book's title.
         """
-        target, count = answer_links.target_of(mention.link), self.names.page_count
+        target = answer_links.target_of(mention.link)
         if self.names.has_several or not isinstance(target, answer_links.PageTarget):
             return mention.text
-        if not target.label.isdigit() or 0 < count < target.page:
-            return mention.text
-        if pages := _RANGE.search(mention.text):
-            return self.names.span(int(pages[1]), int(pages[2]))
-        return self.names.name(target.page)
+        return self.names.span(target.page, target.last)
 
 
 @dataclass
@@ -192,6 +191,16 @@ class _Draft:
     mention: Text | None
     is_alone: bool
     numbers: list[int]
+
+
+def _is_of(target: answer_links.PageTarget, citation: Citation) -> bool:
+    is_book = target.book in (citation.book, UNKNOWN)
+    return is_book and target.page <= citation.page <= target.last
+
+
+def _is_range(mention: Text) -> bool:
+    target = answer_links.target_of(mention.link)
+    return isinstance(target, answer_links.PageTarget) and target.last > target.page
 
 
 def _is_page(inline: object) -> bool:

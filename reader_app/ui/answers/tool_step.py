@@ -67,9 +67,7 @@ class PageMoveActions(QtWidgets.QWidget):
 
     def _ask(self, move: PageMove, names: PageNames) -> None:
         is_page = move.to_page > 0
-        go = push_button(
-            tr("Go", sense="button") if is_page else tr("Forget it"), "consentGoButton"
-        )
+        go = push_button(tr("Go anyway") if is_page else tr("Forget it"), "consentGoButton")
         stay = push_button(tr("Stay") if is_page else tr("Keep it"), "consentStayButton")
         if is_page:
             go.setAccessibleName(tr("Go to {page}", page=names.name(move.to_page)))

@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from reader_app.app.tools.get_outline import GET_OUTLINE
-from reader_app.app.tools.read_pages import READ_PAGES
+from reader_app.app.tools.page_arguments import asked_page, positive_number
+from reader_app.app.tools.read_pages import READ_PAGES, VIEW_PAGE
 from reader_app.app.tools.tool_table import tool_words
-from reader_app.app.tools.view_page import VIEW_PAGE
 from reader_app.domain.book import OWN_PLACE, BookPages, PageMove, PageMoveResult
 from reader_app.domain.chat import PageMovePayload, ToolCallRecord
 from reader_app.domain.conversation import shortened
@@ -165,9 +165,9 @@ def _moved(step: ToolCallStep, names: PageNames) -> str:
         case PageMoveResult.UNCHANGED:
             return tr("Already at {place}", place=place)
         case PageMoveResult.OFFERED:
-            return tr("You had moved on meanwhile")
+            return tr("You’d already turned the page")
         case PageMoveResult.ASKED:
-            return tr("Turn to {place}, past where you have read?", place=place)
+            return tr("Page {page} is past where you’ve read.", page=names.number(move.to_page))
 
 
 def _query(step: ToolCallStep, names: PageNames) -> str:
@@ -183,7 +183,7 @@ def _query(step: ToolCallStep, names: PageNames) -> str:
 
 
 def _book(step: ToolCallStep) -> int:
-    return _number(step.arguments.get("book")) or OWN_PLACE
+    return positive_number(step.arguments.get("book")) or OWN_PLACE
 
 
 def _found(step: ToolCallStep) -> str:
@@ -213,37 +213,19 @@ def _pages_found(step: ToolCallStep) -> str:
 def _span(step: ToolCallStep, names: PageNames) -> str:
     shown = _shown_pages(step)
     own = names.of(_book(step))
-    first = min(shown, default=_asked_page(step, "first", own))
-    last = max(shown, default=_asked_page(step, "last", own))
+    first = min(shown, default=asked_page(step.arguments, "first", own))
+    last = max(shown, default=asked_page(step.arguments, "last", own))
     pages = own.span(first, max(first, last)) if first else tr("pages")
     return f"{own.title}, {pages}" if names.has_several else pages
 
 
 def _page(step: ToolCallStep, names: PageNames) -> str:
-    page = next(iter(_shown_pages(step)), _asked_page(step, "page", names.of(_book(step))))
+    page = next(iter(_shown_pages(step)), asked_page(step.arguments, "page", names.of(_book(step))))
     return names.name(page, _book(step)) if page else tr("a page")
 
 
 def _shown_pages(step: ToolCallStep) -> tuple[int, ...]:
     return step.pages_shown or tuple(page for each in step.further for page in each.pages)
-
-
-def _asked_page(step: ToolCallStep, name: str, names: PageNames) -> int:
-    """Return the page that an argument or the label means, counted in the file; 0 for none."""
-    if label := step.arguments.get("label"):
-        return names.page(str(label))
-    number = _number(step.arguments.get(name))
-    return names.page(str(number)) if step.arguments.get("printed") else number
-
-
-def _number(value: JsonValue) -> int:
-    if isinstance(value, bool) or not isinstance(value, int | float | str):
-        return 0
-    try:
-        number = int(float(value))
-    except (ValueError, OverflowError):
-        return 0
-    return number if number > 0 else 0
 
 
 def _shown(value: JsonValue) -> str:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QObject, Signal, Slot
 
 from reader_app.domain.book import Book, BookStatus
+from reader_app.domain.document import has_chapters
 
 if TYPE_CHECKING:
     from reader_app.domain.document import DocumentInfo, OutlineEntry
@@ -68,9 +69,7 @@ class BookContents(QObject):
     def begin(self, found: RegisteredBook, info: DocumentInfo) -> None:
         """Store what the document provides from now on, because its book is known."""
         self._book, self._info = found.book, info
-        if self._outline:
-            self._save_outline()
-        self._look_for_made_outline()
+        self._use_outline()
         if not found.has_cover:
             self._client.request_thumbnail(1, _COVER_WIDTH)
         if found.needs_index:
@@ -94,30 +93,36 @@ class BookContents(QObject):
     def _keep_outline(self, outline: tuple[OutlineEntry, ...]) -> None:
         self._has_read_outline = True
         self._outline = outline
-        if outline:
-            self._save_outline()
-        else:
-            self._look_for_made_outline()
+        self._use_outline()
 
-    def _look_for_made_outline(self) -> None:
-        """Find an outline for a file without one.
+    def _use_outline(self) -> None:
+        """Store the outline, or find one for a file without chapters in its own."""
+        book = self._book
+        if book is None or not self._has_read_outline:
+            return
+        if self._has_asked or has_chapters(self._outline, book.page_count):
+            if self._outline:
+                self._save_outline()
+        else:
+            self._look_for_made_outline(book)
+
+    def _look_for_made_outline(self, book: Book) -> None:
+        """Find chapters for a file that names none.
 
         It is the one generated earlier, if it is stored; else one generated from the headings, once
         the book is indexed.
         """
-        book, info = self._book, self._info
-        if book is None or not self._has_read_outline or self._outline or self._has_asked:
-            return
-        books, client = self._services.books, self._client
+        books, client, info, own = self._services.books, self._client, self._info, self._outline
 
         def use(known: tuple[OutlineEntry, ...]) -> None:
-            if info is not self._info or self._outline or self._has_asked:
+            if info is not self._info or self._outline != own or self._has_asked:
                 return
-            if known and all(entry.is_made for entry in known):
+            is_of_file = tuple(entry for entry in known if not entry.is_made) == own
+            if is_of_file and known != own:
                 self._has_asked = True
                 client.outline_loaded.emit(known)
                 return
-            if known:  # it is from an earlier version of the file
+            if known or own:  # what is known may be from an earlier version of the file
                 self._save_outline()
             if book.status is BookStatus.READY:
                 self._has_asked = True
@@ -148,7 +153,7 @@ class BookContents(QObject):
         if progress.is_done:
             book.status = BookStatus.READY
             self._look_for_labels(book)
-            self._look_for_made_outline()
+            self._use_outline()
         self.index_progressed.emit(progress.pages_done, progress.page_count, progress.is_done)
         if progress.is_done:
             self.status_changed.emit()

@@ -25,10 +25,17 @@ from reader_app.ui.answers.markdown import MarkdownReader
 from reader_app.ui.answers.tool_words import ToolCallStep
 from reader_app.ui.answers.type_styles import RenderContext, TypeStyles, measure_width, reading_font
 from reader_app.ui.chat import reader_requests
-from reader_app.ui.chat.composer import Attachment, Composer
+from reader_app.ui.chat.composer import PLACEHOLDER, Attachment, Composer
 from reader_app.ui.chat.conversation_header import ConversationHeader
 from reader_app.ui.chat.conversation_view import SIDE, ConversationView
-from reader_app.ui.chat.empty_state import EmptyState, NoBook, NoQuestions, NoText, Suggestion
+from reader_app.ui.chat.empty_state import (
+    RECAP,
+    EmptyState,
+    NoBook,
+    NoQuestions,
+    NoText,
+    Suggestion,
+)
 from reader_app.ui.chat.guard_question import GuardQuestion
 from reader_app.ui.chat.question_queue import QuestionQueue
 from reader_app.ui.chat.suggestions import DEFAULT_SUGGESTIONS, SuggestionRow
@@ -46,7 +53,7 @@ class ChatPane(QWidget):
     The pane's own signals come from several parts or from inside a message:
     - `question_submitted(str)`: from the composer; `suggestion_chosen(str)`: a suggested question.
     - `regenerate_requested(id)`, `branch_requested(id)`: the id of a question; "" is the last one.
-    - `page_link_activated(number, label)`: `label` is the printed one, "" for a physical page
+    - `page_link_activated(page)`: a page by its number in the file
       number.
     - `placed_page_activated(FollowPage)`: a page of one of several books.
     - `citation_activated`, `citation_pointed`, `citation_menu_wanted`: the request of that name in
@@ -62,7 +69,7 @@ class ChatPane(QWidget):
     regenerate_requested = Signal(str)
     branch_requested = Signal(str)
     continue_requested = Signal()
-    page_link_activated = Signal(int, str)
+    page_link_activated = Signal(int)
     placed_page_activated = Signal(object)
     citation_activated = Signal(object)
     citation_pointed = Signal(object)
@@ -96,6 +103,7 @@ class ChatPane(QWidget):
         self._columns: list[QWidget] = []
         self._beside: tuple[str, ...] = ()
         self._book_title = ""
+        self._asked_titles: tuple[str, ...] = ()
         self._is_book_open = False
         self.header = ConversationHeader(palette)
         self.conversation_view = ConversationView(self._context)
@@ -158,6 +166,12 @@ class ChatPane(QWidget):
 
     # Showing content
 
+    def set_model(self, name: str, *, has_model: bool) -> None:
+        """Show which model answers, and grey what needs one while there is none."""
+        self.composer.set_model_name(name)
+        self.suggestions.set_model(has_model)
+        self.empty.set_model(has_model)
+
     def set_theme(self, palette: Palette) -> None:
         styles = TypeStyles(palette, reading_font(self.font(), palette.type_reading))
         self._use(replace(self._context, styles=styles))
@@ -196,9 +210,17 @@ class ChatPane(QWidget):
         if not self._is_book_open or title != self._book_title:
             self.header.set_title(shown(DEFAULT_TITLE))
         self._is_book_open = True
-        self._book_title = title
+        self._book_title, self._asked_titles = title, ()
         self.empty.show_emptiness(NoQuestions(title) if has_text else NoText())
         self._set_askable(True)
+
+    def set_asked_books(self, titles: Sequence[str]) -> None:
+        """Name the books that the conversation in view asks; less than two: its own alone."""
+        several = tuple(titles) if len(titles) > 1 else ()
+        self.composer.set_hint(tr("Ask about these books…") if several else PLACEHOLDER)
+        if self._is_book_open and several != self._asked_titles:
+            self._asked_titles = several
+            self.empty.show_emptiness(NoQuestions(self._book_title, several))
 
     def _set_askable(self, is_askable: bool) -> None:
         self.header.set_book_open(is_askable)
@@ -336,7 +358,7 @@ class ChatPane(QWidget):
     ) -> None:
         match request:
             case reader_requests.FollowPage(book=None):
-                self.page_link_activated.emit(request.page, request.label)
+                self.page_link_activated.emit(request.page)
             case reader_requests.FollowPage():
                 self.placed_page_activated.emit(request)
             case reader_requests.FollowCitation():
@@ -349,6 +371,12 @@ class ChatPane(QWidget):
                 self.citation_menu_wanted.emit(request)
             case reader_requests.OpenAddress():
                 self.external_link_activated.emit(request.address)
+            case reader_requests.TakeAnswersOffer("model"):
+                self.remedy_requested.emit(Remedy.CHOOSE_MODEL)
+            case reader_requests.TakeAnswersOffer("recap"):
+                self.suggestions.chosen.emit(RECAP)
+            case reader_requests.TakeAnswersOffer():
+                self.suggestion_chosen.emit(tr("Show later ones too"))
             case reader_requests.UndoMove():
                 self.undo_move_requested.emit(request.move)
             case reader_requests.AcceptOffer():

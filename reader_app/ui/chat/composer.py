@@ -130,6 +130,7 @@ class Composer(QtWidgets.QWidget):
         self._edited_id = ""
         self._before_editing = ""
         self._last_question = ""
+        self._hint = PLACEHOLDER
         self._card = QtWidgets.QFrame()
         self._card.setProperty("ground", "composer")
         self.attachment = AttachmentRow(palette)
@@ -230,6 +231,11 @@ class Composer(QtWidgets.QWidget):
         """Set the question that the Up key recalls into the empty composer."""
         self._last_question = question
 
+    def set_hint(self, words: str) -> None:
+        """Set what the empty field says while no answer is running."""
+        self._hint = words
+        self._refresh()
+
     def set_model_name(self, name: str) -> None:
         self._model.setText(name)
         self._model.setToolTip(tr("Model: {name}", name=name))
@@ -296,7 +302,7 @@ class Composer(QtWidgets.QWidget):
         self._text.fit()
         self._text.takes_escape = self.takes_escape
         self._send.setVisible(not self._is_running or not self.is_empty)
-        self._text.show_hint(PLACEHOLDER_RUNNING if self._is_running else PLACEHOLDER)
+        self._text.show_hint(PLACEHOLDER_RUNNING if self._is_running else self._hint)
         tip = tr("Ask next (Enter)") if self._is_running else tr("Send (Enter)")
         self._send.setToolTip(tip)
         self._send.setAccessibleName(tip)

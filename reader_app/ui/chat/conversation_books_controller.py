@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QListWidget, QListWidgetIt
 
 from reader_app.app.chat.conversation_books import AskedBook
 from reader_app.domain.book import MOST_BOOKS, OWN_PLACE
-from reader_app.domain.document import page_for_label
 from reader_app.domain.errors import DomainError
 from reader_app.domain.library import SearchedBook
 from reader_app.domain.page_names import PageNames
@@ -46,7 +45,7 @@ class ConversationBooksRow(QWidget):
         super().__init__(parent)
         self._asked: tuple[AskedBook, ...] = ()
         self._button = text_button("", "small-link", "askedBooksButton")
-        self._button.setToolTip(tr("Which books this conversation asks"))
+        self._button.setToolTip(tr("Books this conversation can use"))
         self._button.clicked.connect(self._open)
         row = QHBoxLayout(self)
         row.setContentsMargins(METRICS.space_xl - 4, 0, METRICS.space_m, METRICS.space_s)
@@ -79,7 +78,7 @@ class ConversationBooksRow(QWidget):
         """Return the menu: an entry to open each book, and one to change the set of books."""
         made = QMenu(self)
         made.setObjectName("askedBooksMenu")
-        made.setAccessibleName(tr("Books of this conversation"))
+        made.setAccessibleName(tr("Books in this conversation"))
         for each in self._asked:
             action = made.addAction(_shown(each.title))
             action.triggered.connect(lambda _=False, book_id=each.book_id: self._choose(book_id))
@@ -130,7 +129,7 @@ class ChooseBooksDialog(PlainDialog):
         self._filter.textChanged.connect(self._narrow)
         self._list = QListWidget()
         self._list.setObjectName("booksList")
-        self._list.setAccessibleName(tr("Books of the library"))
+        self._list.setAccessibleName(tr("Books in your library"))
         self._list.setUniformItemSizes(True)
         for book in books:
             self._list.addItem(_item(book, is_own=book.id == own_id, is_asked=book.id in asked))
@@ -173,11 +172,11 @@ class ChooseBooksDialog(PlainDialog):
         count = len(self.chosen_ids) + 1
         too_many = count > MOST_BOOKS
         if too_many:
-            words = tr("{n} books; at most {most} can be asked.", n=count, most=MOST_BOOKS)
+            words = tr("{n} books. You can include up to {most}.", n=count, most=MOST_BOOKS)
         elif count > 1:
             words = tr("{n} books", n=count)
         else:
-            words = tr("Only the open book")
+            words = tr("Only this book")
         self._words.setText(words)
         self._done.setEnabled(not too_many)
 
@@ -216,7 +215,7 @@ def _toggle(item: QListWidgetItem) -> None:
         item.setCheckState(Qt.CheckState.Unchecked if _is_on(item) else Qt.CheckState.Checked)
 
 
-_WHICH = tr("This page number doesn’t say of which book.")
+_WHICH = tr("This page number doesn’t say which book it’s from.")
 _GONE = tr("This book is no longer in the library.")
 
 
@@ -351,6 +350,7 @@ class ConversationBooksController(QObject):
     def _show(self, asked: tuple[AskedBook, ...]) -> None:
         self._asked = asked if len(asked) > 1 else ()
         self.row.show_books(self._asked)
+        self._pane.set_asked_books([each.title for each in self._asked])
         self._name_pages()
 
     @Slot()
@@ -398,9 +398,7 @@ class ConversationBooksController(QObject):
         if asked is None:
             self._window.show_notice(_WHICH)
             return
-        is_printed = bool(request.label) and not request.label.isdigit()
-        page = page_for_label(asked.labels, request.label) if is_printed else request.page
-        self._go(asked.book_id, lambda: self._show_page(page or request.page))
+        self._go(asked.book_id, lambda: self._show_page(request.page))
 
     def _show_page(self, page: int) -> None:
         self._books.show_page(page)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import Final, TypeAlias, assert_never
 
 from PySide6.QtCore import QSize, Qt, Signal, Slot
@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVB
 from reader_app.domain.translation import number, tr
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS, Palette
-from reader_app.ui.window.action_table import ActionId
+from reader_app.ui.window.action_table import NEEDS_MODEL, ActionId
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,9 +33,10 @@ class NoText:
 
 @dataclass(frozen=True, slots=True)
 class NoQuestions:
-    """A book is open and nothing was asked yet."""
+    """A book is open and nothing was asked yet. `books`: the titles, if several are asked."""
 
     title: str
+    books: tuple[str, ...] = ()
 
 
 Emptiness: TypeAlias = NoBook | NoText | NoQuestions
@@ -46,19 +47,42 @@ class Suggestion:
     """A suggested question, asked with one click.
 
     `label`: the words on the button. Either `question` is asked or `action` is triggered.
+    `needs_model`: it can't be answered without a language model.
     """
 
     label: str
     question: str = ""
     action: ActionId | None = None
     icon: str = "chat"
+    needs_model: bool = False
 
 
-EXPLAIN: Final = Suggestion(tr("Explain this page"), action=ActionId.EXPLAIN_PAGE, icon="pages")
+def in_order(suggestions: Sequence[Suggestion], *, has_model: bool) -> tuple[Suggestion, ...]:
+    """Return the suggestions with those last that can't be used without a model."""
+    return tuple(sorted(suggestions, key=lambda each: each.needs_model and not has_model))
+
+
+EXPLAIN: Final = Suggestion(
+    tr("Explain this page"), action=ActionId.EXPLAIN_PAGE, icon="pages", needs_model=True
+)
 RECAP: Final = Suggestion(tr("Recap so far"), action=ActionId.RECAP, icon="history")
 ABOUT: Final = Suggestion(tr("What’s this book about?"), tr("What’s this book about?"), icon="book")
 EXAMPLES: Final = (ABOUT, EXPLAIN, RECAP)
+_OF_SEVERAL: Final = tuple(
+    Suggestion(words, words)
+    for words in (tr("What do these books have in common?"), tr("How do these books differ?"))
+)
 _COVER: Final = QSize(56, 84)
+
+
+@dataclass(frozen=True, slots=True)
+class _OfBook:
+    """What is shown of one book, while only that is asked."""
+
+    title: str = ""
+    suggestions: tuple[Suggestion, ...] = EXAMPLES
+    place: str = ""
+    cover: QImage = field(default_factory=QImage)
 
 
 class EmptyState(QWidget):
@@ -77,7 +101,10 @@ class EmptyState(QWidget):
         self._place = _label("small", "muted")
         self._words = _label("", "muted")
         self._progress = _label("small", "muted")
+        self._is_of_book = False
+        self._of_book = _OfBook()
         self._suggestions: tuple[Suggestion, ...] = ()
+        self._has_model = True
         self._buttons: list[QPushButton] = []
         self._lay_out()
         self._add_button()  # the others follow it in the tab order
@@ -117,6 +144,7 @@ class EmptyState(QWidget):
     def show_emptiness(self, emptiness: Emptiness) -> None:
         self._cover.hide()
         self._place.hide()
+        self._is_of_book = isinstance(emptiness, NoQuestions) and len(emptiness.books) < 2
         match emptiness:
             case NoBook(is_awaited=True):
                 self._show("", "")
@@ -133,14 +161,26 @@ class EmptyState(QWidget):
                         "search or to answer from. “Recognise text…” in the menu can change that."
                     ),
                 )
+            case NoQuestions(_, books) if len(books) > 1:
+                titles = "\n".join(f"· {each}" for each in books)
+                self._show(tr("{n} books", "{n} books", n=len(books)), titles, _OF_SEVERAL)
             case NoQuestions(title):
+                if title != self._of_book.title:
+                    self._of_book = _OfBook(title)
                 words = tr("Ask anything. Every answer links to the page it came from.")
-                self._show(title, words, EXAMPLES)
+                self._show(title, words, self._of_book.suggestions)
+                self._draw_place()
             case _:
                 assert_never(emptiness)
 
     def show_place(self, place: str, cover: QImage) -> None:
         """Show where in the book one is ("p. 20 · Chapter IV"), and its cover; null for none."""
+        self._of_book = replace(self._of_book, place=place, cover=cover)
+        if self._is_of_book:
+            self._draw_place()
+
+    def _draw_place(self) -> None:
+        place, cover = self._of_book.place, self._of_book.cover
         self._place.setText(place)
         self._place.setVisible(bool(place))
         self._cover.setVisible(not cover.isNull())
@@ -163,9 +203,15 @@ class EmptyState(QWidget):
         )
 
     def suggest(self, suggestions: Sequence[Suggestion]) -> None:
-        """Suggest these instead, if anything is suggested now."""
-        if self._suggestions:
+        """Suggest these instead, if one book is asked."""
+        self._of_book = replace(self._of_book, suggestions=tuple(suggestions))
+        if self._is_of_book:
             self._offer(suggestions)
+
+    def set_model(self, has_model: bool) -> None:
+        """Grey the suggestions that need a language model while there is none."""
+        self._has_model = has_model
+        self._offer(self._suggestions)
 
     def _show(self, title: str, words: str, suggestions: Sequence[Suggestion] = ()) -> None:
         self._title.setText(title)
@@ -173,15 +219,17 @@ class EmptyState(QWidget):
         self._offer(suggestions)
 
     def _offer(self, suggestions: Sequence[Suggestion]) -> None:
-        self._suggestions = tuple(suggestions)
+        self._suggestions = in_order(suggestions, has_model=self._has_model)
         while len(self._buttons) < len(suggestions):
             self._add_button()
         for at, button in enumerate(self._buttons):
             button.setVisible(at < len(suggestions))
             if at < len(suggestions):
-                shown = suggestions[at]
+                shown = self._suggestions[at]
                 button.setText(shown.label)
-                button.setToolTip(shown.label)
+                is_possible = self._has_model or not shown.needs_model
+                button.setEnabled(is_possible)
+                button.setToolTip(shown.label if is_possible else NEEDS_MODEL)
                 button.setIcon(line_icon(shown.icon, self._palette, self._palette.muted))
 
     def _add_button(self) -> None:

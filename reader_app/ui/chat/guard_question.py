@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
 
 from reader_app.domain.page_names import PageNames
@@ -91,9 +91,9 @@ class GuardQuestion(QFrame):
     def _lay_out(self) -> None:
         top = QHBoxLayout()
         top.setSpacing(METRICS.space_s)
-        top.addWidget(self._icon, 0, Qt.AlignmentFlag.AlignTop)
+        top.addWidget(self._icon)
         top.addWidget(self._words, 1)
-        top.addWidget(self._close, 0, Qt.AlignmentFlag.AlignTop)
+        top.addWidget(self._close)
         choices = QWidget()
         flow = FlowLayout(choices)
         flow.setSpacing(METRICS.space_s)

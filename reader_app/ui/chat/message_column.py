@@ -126,7 +126,7 @@ class MessageColumn(QWidget):
         """Append a running answer; `before`: the parts it continues from."""
         self._context.renderer.result(PrepareMarkdown(self._context.reader))
         view = AnswerView(self._context, self._room)
-        view.parts.show(before)
+        view.parts.show(before, self.questions[-1].question.text if self.questions else "")
         self._append(view)
         appear(view)
         return view

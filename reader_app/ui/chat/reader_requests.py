@@ -14,14 +14,13 @@ from reader_app.domain.errors import Remedy
 
 @dataclass(frozen=True, slots=True)
 class FollowPage:
-    """Show a page that an answer names.
+    """Show a page that an answer names, by its number in the file.
 
-    `label`: as in `answer_links.PageTarget`. `book`: the rank of the book in a conversation about
-    several; 0: the answer doesn't tell which; None: the conversation asks only one.
+    `book`: the rank of the book in a conversation about several; 0: the answer doesn't tell which;
+    None: the conversation asks only one.
     """
 
     page: int
-    label: str
     book: int | None = None
 
 
@@ -72,6 +71,13 @@ class OpenAddress:
     """Open an address outside the book."""
 
     address: str
+
+
+@dataclass(frozen=True, slots=True)
+class TakeAnswersOffer:
+    """Do what an answer offers in a link. `offer`: as in its address, such as "model"."""
+
+    offer: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,6 +160,7 @@ ReaderRequest: TypeAlias = (
     | LeaveCitation
     | OpenCitationMenu
     | OpenAddress
+    | TakeAnswersOffer
     | UndoMove
     | AcceptOffer
     | AnswerConsent

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Final
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import QWidget
 
 from reader_app.app.chat.prompt_shortcuts import Recap, RecapUseCase
-from reader_app.domain.book import Book
+from reader_app.domain.book import Book, now_utc
 from reader_app.domain.conversation import CachedAnswer
 from reader_app.domain.document import OutlineEntry
 from reader_app.domain.translation import tr
@@ -21,7 +21,7 @@ from reader_app.ui.conversations.conversations_controller import TurnReveal
 from reader_app.ui.dialogs.base import PlainDialog, label
 from reader_app.ui.panels.outline_panel import OutlineMenu
 from reader_app.ui.services import Model
-from reader_app.ui.widgets.dates_and_sizes import date_words
+from reader_app.ui.widgets.dates_and_sizes import date_words, relative_time
 from reader_app.ui.window.action_table import ActionId
 from reader_app.ui.window.main_window import MainWindow
 from reader_app.workers.background_tasks import Tasks
@@ -72,6 +72,11 @@ class RecapDialog(PlainDialog):
 
 
 _MAKE_ANEW: Final = "make_anew:"
+_RECAP_OFFER: Final = "recap on return"
+_OFFERED_S: Final = 60.0
+_AWAY: Final = timedelta(days=7)
+_BEGUN: Final = 4
+"""The first page on which there is something to recap."""
 
 
 class RecapController(QObject):
@@ -101,9 +106,32 @@ class RecapController(QObject):
         menu.summary_requested.connect(self.summarise)
         window.bind(ActionId.SUMMARISE_CHAPTER, self.summarise_current)
         window.bind(ActionId.RECAP, self.recap)
+        books.book_opened.connect(self._offer_on_return)
+        books.book_closed.connect(self._withdraw_offer)
+        window.notice_action_requested.connect(self._take_offer)
         pane.notice_action_requested.connect(self._act_on_notice)
         for asked in (pane.question_submitted, pane.suggestion_chosen):
             asked.connect(self._take_back_notice)
+
+    @Slot(object)
+    def _offer_on_return(self, book: Book) -> None:
+        """Offer a recap, once an opening, of a book that was left a week ago or earlier."""
+        is_within = _BEGUN <= book.current_page < book.page_count
+        if is_within and now_utc() - book.updated_at >= _AWAY:
+            when = relative_time(book.updated_at, now_utc())
+            words = tr("Welcome back. Last read: {when}.", when=when)
+            self._window.show_notice(words, tr("Recap so far"), _OFFERED_S, _RECAP_OFFER)
+
+    @Slot()
+    def _withdraw_offer(self) -> None:
+        self._window.hide_notice(_RECAP_OFFER)
+
+    @Slot(str)
+    def _take_offer(self, action: str) -> None:
+        book = self._books.book
+        if action == _RECAP_OFFER and book is not None:
+            here, furthest = self._pages()
+            self._recap_up_to(furthest if book.spoiler_guard else here)
 
     @Slot(object)
     def summarise(self, entry: OutlineEntry) -> None:

@@ -13,8 +13,6 @@ from reader_app.app.library.page_moves import PageState
 from reader_app.domain.annotations import HighlightPart
 from reader_app.domain.book import PageMove, PageMoveResult
 from reader_app.domain.citations import Citation, CitedPart
-from reader_app.domain.document import page_for_label
-from reader_app.domain.page_names import PageNames
 from reader_app.domain.translation import tr
 from reader_app.ui.annotations.annotation_card import NoteKeyBuffer
 from reader_app.ui.annotations.controller import AnnotationsController
@@ -52,16 +50,10 @@ class AnswerLinksController(QObject):
         pane.go_to_offer_accepted.connect(self._accept_offer)
         pane.consent_given.connect(self._take_consent)
 
-    @Slot(int, str)
-    def _follow_page(self, page: int, label: str) -> None:
-        """Go to a page that an answer names.
-
-        Arabic numerals are physical page numbers, as in the tools; "xiv" can only be a printed
-        label.
-        """
-        is_printed = bool(label) and not label.isdigit()
-        physical = page_for_label(self._books.labels, label) if is_printed else page
-        self._books.show_page(physical or page)
+    @Slot(int)
+    def _follow_page(self, page: int) -> None:
+        """Go to a page that an answer names."""
+        self._books.show_page(page)
         self.page_shown.emit()
 
     @Slot(object)
@@ -279,7 +271,7 @@ class EvidenceController(QObject):
         if self._elsewhere(FollowCitation(citation, walk.spots, walk.turn_id)):
             return
         self._parts = (CitedPart(citation.page, citation.rects, citation.quote),)
-        place = PageNames(self._books.labels).name(citation.page)
+        place = self._view.page_names.name(citation.page)
         self.bar.show_spot(walk.at + 1, len(walk.spots), place)
         # Paint the known evidence at once; the rest is looked up in the background.
         self._books.pane.show_evidence(citation.page, citation.rects, record=is_jump)

@@ -45,7 +45,7 @@ class AnswerEntry:
     """An answer as it is displayed.
 
     `parts`: Markdown with citation marks, and tool steps, in their order.
-    `offers_stand`: its offers, such as page moves, may still be accepted.
+    `offers_stand`: its offers, such as page moves, may still be accepted. `asked`: the question.
     """
 
     parts: tuple[str | ToolCallStep, ...]
@@ -57,6 +57,7 @@ class AnswerEntry:
     error_text: str = ""
     quotations: tuple[CheckedQuotation, ...] = ()
     offers_stand: bool = True
+    asked: str = ""
 
 
 ConversationEntry: TypeAlias = QuestionEntry | AnswerEntry
@@ -113,17 +114,18 @@ def _turn_key(message: chat.ChatMessage) -> str:
 def _turn_entries(turn: list[chat.ChatMessage], page_count: int) -> list[ConversationEntry]:
     shown: list[ConversationEntry] = []
     rest: list[chat.ChatMessage] = []
+    asked = ""
     for message in turn:
         if message.role is chat.MessageRole.USER:
-            shown += _answers(rest, page_count)
-            rest = []
+            shown += _answers(rest, page_count, asked)
+            rest, asked = [], message.content
             question = QuestionEntry(message.content, message.state, message.page, message.id)
             shown.append(replace(question, about=message.about, name=message.name))
             if message is turn[-1]:
                 shown.append(_unanswered(message))
         else:
             rest.append(message)
-    return shown + _answers(rest, page_count)
+    return shown + _answers(rest, page_count, asked)
 
 
 def _unanswered(question: chat.ChatMessage) -> AnswerEntry:
@@ -131,14 +133,14 @@ def _unanswered(question: chat.ChatMessage) -> AnswerEntry:
 
     There is no error if the question was stopped or if the program ended meanwhile.
     """
-    told = question.error_text or tr(
-        "This has no answer yet: it was stopped, or Pagemate ended meanwhile."
-    )
+    told = question.error_text or tr("No answer yet: it was stopped, or Pagemate was closed.")
     receipt = Receipt(turn_id=question.turn_id, is_known=bool(question.error_text))
     return AnswerEntry((), chat.MessageState.FAILED, (), None, 0, receipt, told)
 
 
-def _answers(messages: Sequence[chat.ChatMessage], page_count: int) -> list[ConversationEntry]:
+def _answers(
+    messages: Sequence[chat.ChatMessage], page_count: int, asked: str
+) -> list[ConversationEntry]:
     if not messages:
         return []
     last = messages[-1]
@@ -154,6 +156,7 @@ def _answers(messages: Sequence[chat.ChatMessage], page_count: int) -> list[Conv
         replace(receipt, usage=_usage_of(messages)),
         last.error_text,
         last.quotations,
+        asked=asked,
     )
     return [answer]
 

@@ -84,8 +84,11 @@ def facts_table(facts: Sequence[tuple[str, str]]) -> QtWidgets.QGridLayout:
             | Qt.TextInteractionFlag.TextSelectableByKeyboard
         )
         shown.setAccessibleName(f"{name}: {value}")
-        grid.addWidget(label(name, tone="muted"), row, 0, Qt.AlignmentFlag.AlignTop)
-        grid.addWidget(shown, row, 1)
+        named = label(name, tone="muted")
+        # What can be selected is set a pixel or two higher: names have to stand beside it.
+        named.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        grid.addWidget(named, row, 0, Qt.AlignmentFlag.AlignTop)
+        grid.addWidget(shown, row, 1, Qt.AlignmentFlag.AlignTop)
     grid.setColumnStretch(1, 1)
     return grid
 

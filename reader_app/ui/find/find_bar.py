@@ -193,11 +193,14 @@ class FindBar(QtWidgets.QWidget):
         had_focus = self.later.hasFocus()
         self.later.setText(tr("{n} later · Show", "{n:,} later · Show", n=later))
         self.later.setAccessibleName(self.later.text())
-        if bool(later) != self.later.isVisibleTo(self):
-            self.later.setVisible(bool(later))
+        width = self.later.sizeHint().width() if later else 0
+        was_shown = self.later.isVisibleTo(self)
+        self.later.setVisible(bool(later))
+        if bool(later) != was_shown or width > self.later.minimumWidth():
+            self.later.setMinimumWidth(width)
             self.grown.emit()
-            if had_focus:
-                self.box.setFocus()
+        if had_focus and not later:
+            self.box.setFocus()
 
     @Slot(int, int, bool)
     def show_count(self, ordinal: int, total: int, is_done: bool) -> None:

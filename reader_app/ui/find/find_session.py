@@ -131,7 +131,7 @@ class FindSession(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._client: DocumentClient | None = None
-        self._fence: int | None = None
+        self.fence: int | None = None
         self._forget()
 
     def _forget(self) -> None:
@@ -140,7 +140,7 @@ class FindSession(QObject):
         self._origin: VisibleArea | None = None
         self._origin_pages: set[int] = set()
         self._first_page = self._from_page = 1
-        self._hits = FencedHits(self._fence)
+        self._hits = FencedHits(self.fence)
         self._is_within_searched = True
         self._rects: dict[int, tuple[HitRects, ...]] = {}
         self._carried: dict[int, HitRects] = {}
@@ -236,7 +236,7 @@ class FindSession(QObject):
         self._origin = visible_area
         self._origin_pages = set(visible_area.visible_pages)
         self._from_page = self._first_page = min(self._origin_pages, default=1)
-        if self._fence is not None:
+        if self.fence is not None:
             self._first_page = 1  # what lies before the fence is searched first
         self._may_choose = not is_quiet
         self._is_done = self._is_within_searched = False
@@ -288,8 +288,8 @@ class FindSession(QObject):
 
     def set_fence(self, fence: int | None) -> None:
         """Hold back hits after this page; None: hold back nothing."""
-        if fence != self._fence:
-            self._fence = fence
+        if fence != self.fence:
+            self.fence = fence
             self._sift(fence)
 
     @Slot()

@@ -247,8 +247,13 @@ class Finder(QObject):
             match_case=match_case,
             whole_word=whole_word,
             visible_area=self._origin,
-            is_quiet=self._is_quiet,
+            is_quiet=self._is_quiet or self._is_past_fence(self._origin),
         )
+
+    def _is_past_fence(self, visible_area: VisibleArea) -> bool:
+        """Return True if the reader looks ahead: a search must not take them back unasked."""
+        fence, seen = self.session.fence, visible_area.visible_pages
+        return fence is not None and bool(seen) and min(seen) > fence
 
     @Slot()
     def _end(self) -> None:

@@ -15,6 +15,7 @@ from reader_app.domain.errors import DomainError
 from reader_app.ui.library.bookshelf_model import LibraryEntry
 from reader_app.ui.library.bookshelf_view import COVER_SIZE
 from reader_app.ui.library.covers import COVER_RADIUS, is_plain, made_cover, rounded
+from reader_app.ui.library.library_header import MOST_CARDS
 
 if TYPE_CHECKING:
     from reader_app.domain.book import Book
@@ -119,7 +120,10 @@ class LibraryController(QObject):
         self._opened = {key: title for key, title in self._opened.items() if key in there}
         self._show_recent()
         self.listed.emit()
-        missing = self._services.library.missing
+        library, handbook = self._services.library, self._services.handbook
+        own = [book for book in shelf.books if book.file_path != handbook]
+        self._tasks.run(lambda: library.reading_now(own, MOST_CARDS), self._view.show_reading)
+        missing = library.missing
         self._disk.run(lambda: missing(shelf.books), self._mark_missing, self._tell)
 
     def _show_recent(self) -> None:

@@ -1,21 +1,206 @@
-"""The header of the library: heading, search box, sort order and mode, and collections."""
+"""The header of the library: what is being read, search box, sort order and mode, collections."""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
 from typing import Final
 
-from PySide6 import QtWidgets
-from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtGui import QAction, QActionGroup, QKeyEvent
+from PySide6 import QtGui, QtWidgets
+from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, Signal, Slot
 
+from reader_app.domain.library import ReadingNow
 from reader_app.domain.translation import tr
+from reader_app.ui.library import bookshelf_model
+from reader_app.ui.library import covers as paint
 from reader_app.ui.library.book_selection import ChosenBooksBar
-from reader_app.ui.library.bookshelf_model import SORT_ORDER_WORDS, SORTED_BY, SortOrder
 from reader_app.ui.library.bookshelf_view import BookshelfMode
 from reader_app.ui.library.collection_bar import CollectionBar
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import LIGHT, METRICS, Palette
 from reader_app.ui.window.actions import with_key
+
+MOST_CARDS: Final = 3
+_COVER: Final = QSize(63, 84)
+_HEIGHT: Final = _COVER.height() + 2 * METRICS.space_m
+_NARROWEST_CARD: Final = 280
+_WIDEST_CARD: Final = 480
+_HOUR: Final = 60
+_NUMERAL: Final = re.compile(r"[IVXLC]+|\d+")
+
+
+def time_words(minutes: int) -> str:
+    """Return reading time as readers say it: "12 min", "5 h"."""
+    if minutes < _HOUR:
+        return tr("{n} min", n=minutes)
+    return tr("{n} h", n=round(minutes / _HOUR))
+
+
+def chapter_words(title: str) -> str:
+    """Return the chapter's name; one that is only numbered says that it is a chapter."""
+    return tr("Chapter {number}", number=title) if _NUMERAL.fullmatch(title) else title
+
+
+def left_words(reading: ReadingNow) -> str:
+    """Return what is left to read of the chapter and the book; else how much has been read."""
+    if reading.book_minutes is None:
+        return bookshelf_model.percent_words(reading.book.progress)
+    whole = time_words(reading.book_minutes)
+    if reading.chapter_minutes is None:
+        return tr("{time} left in book", time=whole)
+    part = time_words(reading.chapter_minutes)
+    return tr("{part} left in chapter · {whole} in book", part=part, whole=whole)
+
+
+class ContinueReadingRow(QtWidgets.QWidget):
+    """`continueReading`: cards of up to three books, as many as there is room for."""
+
+    book_chosen = Signal(str)
+
+    def __init__(self, covers: paint.CoverCache) -> None:
+        super().__init__()
+        self.setObjectName("continueReading")
+        self._has_books = self._is_wanted = False
+        self._cards = [_ContinueCard(covers) for _ in range(MOST_CARDS)]
+        heading = QtWidgets.QLabel(tr("Continue reading"))
+        heading.setProperty("tone", "muted")
+        heading.setContentsMargins(METRICS.space_m, 0, 0, 0)
+        row = QtWidgets.QHBoxLayout()
+        row.setSpacing(METRICS.space_s)
+        for card in self._cards:
+            card.chosen.connect(self.book_chosen)
+            row.addWidget(card, 1)
+        row.addStretch(0)
+        column = QtWidgets.QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(METRICS.space_xs)
+        column.addWidget(heading)
+        column.addLayout(row)
+        self.hide()
+
+    def show_books(self, books: Sequence[ReadingNow]) -> None:
+        """Show these books, the one read last first."""
+        self._has_books = bool(books)
+        for place, card in enumerate(self._cards):
+            card.show_book(books[place] if place < len(books) else None)
+        self._fit()
+        self.setVisible(self._has_books and self._is_wanted)
+
+    def set_wanted(self, is_wanted: bool) -> None:
+        """Set whether the row is shown when it has books."""
+        self._is_wanted = is_wanted
+        self.setVisible(self._has_books and is_wanted)
+
+    def set_palette(self, palette: Palette) -> None:
+        for card in self._cards:
+            card.set_palette(palette)
+
+    def resizeEvent(self, event: QtGui.QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        most = max(1, self.width() // _NARROWEST_CARD)
+        for place, card in enumerate(self._cards):
+            card.setVisible(card.has_book and place < most)
+
+
+class _ContinueCard(QtWidgets.QAbstractButton):
+    """`continueCard`: cover, title, author, chapter, and the time left; a click opens the book."""
+
+    chosen = Signal(str)
+
+    def __init__(self, covers: paint.CoverCache) -> None:
+        super().__init__()
+        self._covers = covers
+        self._reading: ReadingNow | None = None
+        self._colours = LIGHT
+        self.setObjectName("continueCard")
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setFixedHeight(_HEIGHT)
+        self.setMaximumWidth(_WIDEST_CARD)
+        self.clicked.connect(self._choose)
+        covers.arrived.connect(self._show_cover)
+
+    @property
+    def has_book(self) -> bool:
+        return self._reading is not None
+
+    def show_book(self, reading: ReadingNow | None) -> None:
+        self._reading = reading
+        if reading is not None:
+            book = reading.book
+            chapter = chapter_words(reading.chapter)
+            parts = (book.title, book.author, chapter, left_words(reading))
+            words = ", ".join(filter(None, parts))
+            self.setAccessibleName(tr("Continue reading {book}", book=words))
+        self.update()
+
+    def set_palette(self, palette: Palette) -> None:
+        self._colours = palette
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(_NARROWEST_CARD, _HEIGHT)
+
+    @Slot(list)
+    def _show_cover(self, _book_ids: list[str]) -> None:
+        self.update()
+
+    @Slot()
+    def _choose(self) -> None:
+        if self._reading is not None:
+            self.chosen.emit(self._reading.book.id)
+
+    def keyPressEvent(self, event: QtGui.QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
+        else:
+            super().keyPressEvent(event)
+
+    def paintEvent(self, _event: QtGui.QPaintEvent) -> None:
+        reading, colours = self._reading, self._colours
+        if reading is None:
+            return
+        painter = QtGui.QPainter(self)
+        painter.setRenderHint(QtGui.QPainter.RenderHint.Antialiasing)
+        painter.setRenderHint(QtGui.QPainter.RenderHint.SmoothPixmapTransform)
+        edge = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+        ring = QtGui.QPen(QtGui.QColor(colours.accent), 2)
+        painter.setPen(ring if self.hasFocus() else Qt.PenStyle.NoPen)
+        ground = colours.raised if self.underMouse() else colours.surface
+        painter.setBrush(QtGui.QColor(ground))
+        painter.drawRoundedRect(edge, METRICS.radius, METRICS.radius)
+        room = QRect(QPoint(METRICS.space_m, METRICS.space_m), _COVER)
+        book = reading.book
+        entry = bookshelf_model.LibraryEntry(book.id, book.title, book.author)
+        paint.paint_cover(painter, room, self._covers.picture(book.id), entry, colours)
+        self._paint_words(painter, reading, room.right() + METRICS.space_l)
+        painter.end()
+
+    def _paint_words(self, painter: QtGui.QPainter, reading: ReadingNow, left: int) -> None:
+        colours, book = self._colours, reading.book
+        width = self.width() - left - METRICS.space_l
+        title = QtGui.QFont(self.font())
+        title.setWeight(QtGui.QFont.Weight.DemiBold)
+        small = paint.small_font(self.font())
+        lines = (
+            (book.title, title, colours.text),
+            (book.author, small, colours.muted),
+            (chapter_words(reading.chapter), small, colours.text),
+            (left_words(reading), small, colours.muted),
+        )
+        top = float(METRICS.space_m)
+        for words, font, colour in lines:
+            if words:
+                painter.setFont(font)
+                painter.setPen(QtGui.QColor(colour))
+                line = QRectF(left, top, width, _HEIGHT)
+                top = paint.paint_lines(painter, words, line, 1) + 2
+        foot = QRectF(left, self.height() - METRICS.space_m - paint.PROGRESS, width, paint.PROGRESS)
+        paint.paint_progress(painter, foot, book.progress, colours)
+
 
 _WIDEST: Final = 420
 _NARROWEST: Final = 200
@@ -41,14 +226,14 @@ class LibrarySearchBox(QtWidgets.QLineEdit):
         self.setClearButtonEnabled(True)
         self.setMinimumWidth(_NARROWEST)
         self.setMaximumWidth(_WIDEST)
-        self._glass = QAction(self)
+        self._glass = QtGui.QAction(self)
         self.addAction(self._glass, QtWidgets.QLineEdit.ActionPosition.LeadingPosition)
         self.returnPressed.connect(self._ask)
 
     def set_palette(self, palette: Palette) -> None:
         self._glass.setIcon(line_icon("search", palette, palette.muted))
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
+    def keyPressEvent(self, event: QtGui.QKeyEvent) -> None:
         if event.key() != Qt.Key.Key_Escape:
             super().keyPressEvent(event)
         elif self.text():
@@ -75,19 +260,20 @@ class LibraryHeader(QtWidgets.QWidget):
     new_collection_requested = Signal()
     all_chosen = Signal()
 
-    def __init__(self, open_button: QtWidgets.QPushButton) -> None:
+    def __init__(self, open_button: QtWidgets.QPushButton, covers: paint.CoverCache) -> None:
         super().__init__()
+        self.reading = ContinueReadingRow(covers)
         self.search = LibrarySearchBox()
         self.chosen = ChosenBooksBar()
         self.collections = CollectionBar()
         self._mode = BookshelfMode.GRID
         self._palette = LIGHT
-        self._heading = QtWidgets.QLabel(tr("Continue reading"))
+        self._heading = QtWidgets.QLabel(tr("Library"))
         self._heading.setProperty("type", "display")
         self._top = QtWidgets.QStackedWidget()
         self._top.addWidget(_heading_row(self._heading, open_button))
         self._top.addWidget(self.chosen)
-        self._orders = QActionGroup(self)
+        self._orders = QtGui.QActionGroup(self)
         self._order_button = self._menu_button("libraryOrderButton", self._order_menu())
         self._order_button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self._order_button.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
@@ -107,10 +293,10 @@ class LibraryHeader(QtWidgets.QWidget):
             row.addWidget(button)
         self._column = QtWidgets.QVBoxLayout(self)
         self._column.setSpacing(METRICS.space_m)
-        for widget in (self._top, self._tools, self.collections):
+        for widget in (self._top, self.reading, self._tools, self.collections):
             self._column.addWidget(widget)
         self.set_margin(METRICS.space_xl)
-        self.show_order(SortOrder.LAST_READ)
+        self.show_order(bookshelf_model.SortOrder.LAST_READ)
 
     def set_margin(self, margin: int) -> None:
         """Align the header with the shelf; `margin`: pixels from the left edge."""
@@ -131,12 +317,12 @@ class LibraryHeader(QtWidgets.QWidget):
         self.chosen.show_count(count, hidden)
         self._top.setCurrentIndex(1 if count else 0)
 
-    def show_order(self, order: SortOrder) -> None:
+    def show_order(self, order: bookshelf_model.SortOrder) -> None:
         for action in self._orders.actions():
             action.setChecked(action.data() == order.value)
-        words = SORT_ORDER_WORDS[order]
+        words = bookshelf_model.SORT_ORDER_WORDS[order]
         self._order_button.setText(words)
-        self._order_button.setAccessibleName(SORTED_BY[order])
+        self._order_button.setAccessibleName(bookshelf_model.SORTED_BY[order])
         self._order_button.setToolTip(tr("Sort by"))
 
     def show_mode(self, mode: BookshelfMode) -> None:
@@ -150,6 +336,7 @@ class LibraryHeader(QtWidgets.QWidget):
 
     def set_palette(self, palette: Palette) -> None:
         self.search.set_palette(palette)
+        self.reading.set_palette(palette)
         self.chosen.set_palette(palette)
         self._palette = palette
         self.show_mode(self._mode)
@@ -166,7 +353,7 @@ class LibraryHeader(QtWidgets.QWidget):
 
     def _order_menu(self) -> QtWidgets.QMenu:
         menu = QtWidgets.QMenu(self)
-        for order, words in SORT_ORDER_WORDS.items():
+        for order, words in bookshelf_model.SORT_ORDER_WORDS.items():
             action = menu.addAction(words)
             action.setCheckable(True)
             action.setData(order.value)
@@ -182,8 +369,8 @@ class LibraryHeader(QtWidgets.QWidget):
         menu.addAction(with_key(tr("Select all"), "Ctrl+A"), self.all_chosen.emit)
         return menu
 
-    @Slot(QAction)
-    def _choose_order(self, action: QAction) -> None:
+    @Slot(QtGui.QAction)
+    def _choose_order(self, action: QtGui.QAction) -> None:
         self.order_chosen.emit(str(action.data()))
 
     @Slot()

@@ -75,8 +75,8 @@ def more_words(book: FoundBook) -> str:
 
 
 def place_words(page: FoundPage) -> str:
-    """Return the page as "p. 13", with its printed label if it has one."""
-    return tr("p. {page}", page=page.label or page.page)
+    """Return the page as "p. 13", by its printed number, or "p. #27" if it has none."""
+    return tr("p. {page}", page=page.label or f"#{page.page}")
 
 
 ROW_ROLE: Final = int(QtCore.Qt.ItemDataRole.UserRole)

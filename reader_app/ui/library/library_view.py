@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6 import QtWidgets
 from PySide6.QtCore import QObject, QPoint, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QHideEvent, QImage, QKeyEvent, QKeySequence, QShowEvent
+from PySide6.QtGui import QHideEvent, QImage, QKeyEvent, QKeySequence, QResizeEvent, QShowEvent
 
-from reader_app.domain.library import BookCollection
+from reader_app.domain.library import BookCollection, ReadingNow
 from reader_app.domain.translation import tr
 from reader_app.ui.library.book_selection import BookSelection, LibraryRequests
 from reader_app.ui.library.bookshelf_model import BookshelfModel, LibraryEntry, SortOrder
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 FEW: Final = 6
 """A library with at most this many books hides search and sorting."""
+_TALL: Final = 560
 
 
 class LibraryView(QtWidgets.QWidget):
@@ -61,7 +62,7 @@ class LibraryView(QtWidgets.QWidget):
         self._shelf = BookshelfView(self._model, self.selection, self.covers, theme.palette)
         self._open_buttons = [self._open_button(), self._open_button()]
         self._tile = HandbookTile()
-        self._header = LibraryHeader(self._open_buttons[1])
+        self._header = LibraryHeader(self._open_buttons[1], self.covers)
         self.search_box = self._header.search
         self.options = BookshelfOptions(self._model, self._shelf, self._header)
         self.import_bar = ImportBar()
@@ -92,6 +93,11 @@ class LibraryView(QtWidgets.QWidget):
         self.covers.look_again()
         self._show_tools()
         self.stack.set_has_books(bool(entries) and has_own)
+
+    def show_reading(self, books: Sequence[ReadingNow]) -> None:
+        """Offer these books, which the reader is in the middle of, above the shelf."""
+        self._header.reading.show_books(books)
+        self._show_reading()
 
     def set_collections(self, collections: Sequence[BookCollection]) -> None:
         """Offer these collections; the one in view stays in view while it exists."""
@@ -130,6 +136,7 @@ class LibraryView(QtWidgets.QWidget):
 
     def show_results(self) -> None:
         self._below.setCurrentIndex(self._below.count() - 1)
+        self._show_reading()
 
     @Slot()
     def show_shelf(self) -> None:
@@ -160,6 +167,7 @@ class LibraryView(QtWidgets.QWidget):
         self._tile.clicked.connect(self.handbook_requested)
         self.selection.changed.connect(self._show_count)
         header.search.textChanged.connect(self._model.narrow)
+        header.reading.book_chosen.connect(requests.open_requested)
         header.search.search_asked.connect(self.search_asked)
         header.search.left.connect(self._enter_shelf)
         header.chosen.ask_requested.connect(requests.ask_chosen)
@@ -190,9 +198,20 @@ class LibraryView(QtWidgets.QWidget):
         is_searching = self._below.currentIndex() > 1 or self._is_typing
         self._header.set_tools_shown(is_rich or is_searching)
         if self._shown is None:
-            self._header.set_heading(tr("Library") if is_rich else tr("Continue reading"))
+            self._header.set_heading(tr("Library"))
         else:
             self._header.set_heading(self._shown.name)
+
+    @Slot()
+    def _show_reading(self) -> None:
+        """Show the books being read while there is room, and the whole shelf is under them."""
+        is_whole = self._shown is None and not self._header.search.text().strip()
+        is_wanted = is_whole and self._below.currentIndex() == 0 and self.height() >= _TALL
+        self._header.reading.set_wanted(is_wanted)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._show_reading()
 
     @property
     def _is_typing(self) -> bool:
@@ -210,6 +229,7 @@ class LibraryView(QtWidgets.QWidget):
         if self._below.currentIndex() <= 1:
             self._nothing.setText(self._nothing_words())
             self._below.setCurrentIndex(0 if shown or not self._model.entries else 1)
+        self._show_reading()
 
     def _nothing_words(self) -> str:
         if self._header.search.text().strip():
@@ -261,7 +281,7 @@ class LibraryView(QtWidgets.QWidget):
         made.setProperty("kind", "primary")
         made.setProperty("scale", "big")
         made.setAccessibleName(tr("Open a book"))
-        made.setIconSize(QSize(METRICS.icon, METRICS.icon))
+        made.setIconSize(QSize(METRICS.icon + METRICS.space_s, METRICS.icon))
         made.clicked.connect(self.open_requested)
         return made
 

@@ -6,7 +6,18 @@ import math
 from typing import Final
 
 from PySide6 import QtWidgets
-from PySide6.QtCore import QEvent, QModelIndex, QObject, QPoint, QRect, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import (
+    QEvent,
+    QModelIndex,
+    QObject,
+    QPoint,
+    QRect,
+    QSize,
+    Qt,
+    QTimer,
+    Signal,
+    Slot,
+)
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QKeySequence, QPainter
 
 from reader_app.domain.document import OutlineEntry, Rect
@@ -81,6 +92,9 @@ def _is_letter(event: QKeyEvent) -> bool:
 
 
 _BAR_WIDTH = 3
+_LINE_HEIGHT = 20
+_BESIDE = 2 * METRICS.space_s + METRICS.space_xs
+"""Pixels beside a title within its cell."""
 
 
 class ChapterDelegate(QtWidgets.QStyledItemDelegate):
@@ -101,6 +115,19 @@ class ChapterDelegate(QtWidgets.QStyledItemDelegate):
             option.font.setWeight(QFont.Weight.DemiBold)
         elif index.column() == 1:
             option.palette.setColor(option.palette.ColorRole.Text, self.muted)
+
+    def sizeHint(self, option: QtWidgets.QStyleOptionViewItem, index: AnyIndex) -> QSize:
+        font = QFont(option.font)
+        font.setWeight(QFont.Weight.DemiBold)  # as the current chapter's, so that none grows
+        metrics = QFontMetrics(font)
+        lines = 1
+        if index.column() == 0 and self._tree.wordWrap():
+            depth, above = 1, index.parent()
+            while above.isValid():
+                depth, above = depth + 1, above.parent()
+            room = self._tree.columnWidth(0) - depth * self._tree.indentation() - _BESIDE
+            lines = 1 if metrics.horizontalAdvance(str(index.data())) <= room else 2
+        return QSize(0, max(_LINE_HEIGHT, metrics.height()) + (lines - 1) * metrics.height() + 12)
 
     def paint(
         self, painter: QPainter, option: QtWidgets.QStyleOptionViewItem, index: AnyIndex
@@ -123,6 +150,7 @@ class ChapterDelegate(QtWidgets.QStyledItemDelegate):
 
 
 _FEW_CHAPTERS = 24
+_MOST_WRAPPED = 300
 _FILTER_FROM = 10
 _MOST_NUMBER = 64
 
@@ -136,6 +164,7 @@ class OutlinePanel(QtWidgets.QWidget):
 
     entry_chosen = Signal(object)
     address_chosen = Signal(str)
+    chapter_changed = Signal(str)
 
     def __init__(self, parent: QtWidgets.QWidget | None = None) -> None:
         super().__init__(parent)
@@ -143,7 +172,9 @@ class OutlinePanel(QtWidgets.QWidget):
         self._outline: tuple[OutlineEntry, ...] = ()
         # Indexes stay valid, because the model is only ever reset as a whole.
         self._opened: list[QModelIndex] = []
-        self.tree = QtWidgets.QTreeView(headerHidden=True, uniformRowHeights=True)
+        self.tree = QtWidgets.QTreeView(
+            headerHidden=True,
+        )
         self._delegate = ChapterDelegate(self._model, self.tree)
         self.tree.setObjectName("outlineTree")
         self.tree.setAccessibleName(tr("Outline"))
@@ -155,6 +186,7 @@ class OutlinePanel(QtWidgets.QWidget):
         self.tree.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         header = self.tree.header()
         header.setStretchLastSection(False)
+        header.sectionResized.connect(self._fit_lines)
         header.setSectionResizeMode(0, QtWidgets.QHeaderView.ResizeMode.Stretch)
         header.setSectionResizeMode(1, QtWidgets.QHeaderView.ResizeMode.Fixed)
         self.tree.clicked.connect(self._choose)
@@ -198,12 +230,21 @@ class OutlinePanel(QtWidgets.QWidget):
         self._marked = None
         self.filter_box.reset()
         self.filter_box.setVisible(len(outline) > _FILTER_FROM)
+        # Rows of different heights are all measured: too slow for thousands.
+        self.tree.setWordWrap(len(outline) <= _MOST_WRAPPED)
+        self.tree.setUniformRowHeights(len(outline) > _MOST_WRAPPED)
         self._show(outline)
         self._fit_numbers(labels)
         self._made.setVisible(any(entry.is_made for entry in outline))
         self._layout.setCurrentWidget(self._full if outline else self._empty)
         if 0 < len(outline) <= _FEW_CHAPTERS:
             self.tree.expandAll()
+
+    @Slot(int, int, int)
+    def _fit_lines(self, column: int, _before: int, _width: int) -> None:
+        """Give long titles their two lines in the new width."""
+        if column == 0 and self.tree.wordWrap():
+            self.tree.scheduleDelayedItemsLayout()
 
     def set_labels(self, labels: tuple[str, ...]) -> None:
         """Set the page labels, which have become known."""
@@ -315,6 +356,7 @@ class OutlinePanel(QtWidgets.QWidget):
         return page
 
     def _show_mark(self, index: QModelIndex) -> None:
+        self.chapter_changed.emit(str(index.data() or ""))
         if self.tree.hasFocus():
             self.tree.viewport().update()
             return

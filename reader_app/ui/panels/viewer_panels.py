@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from PySide6.QtCore import QObject, Signal, Slot
 
 from reader_app.domain.document import DocumentInfo, Look, OutlineEntry
@@ -19,6 +21,9 @@ from reader_app.ui.selection.floating_bars import RegionBar, TextSelectionBar
 from reader_app.ui.selection.page_menu import PageMenu
 from reader_app.ui.theme.palette import Palette
 from reader_app.workers.document_client import DocumentClient
+
+_HEAD: Final = 130.0
+"""Points from the top of a page down to which a heading is the first thing on it."""
 
 
 class ViewerPanels(QObject):
@@ -136,7 +141,9 @@ class ViewerPanels(QObject):
         if self._fence is not None and entry.page > self._fence:
             self.past_fence_wanted.emit(entry)
             return
-        self._view.go_to_page(entry.page, top=entry.top, flash=True)
+        # A heading near the top is shown with its page, whose running head would be cut in two.
+        top = entry.top if entry.top > _HEAD else 0.0
+        self._view.go_to_page(entry.page, top=top, flash=True)
         self.page_wanted.emit()
 
     @Slot(int)

@@ -23,27 +23,27 @@ from reader_app.ui.widgets.basic_widgets import ReportLine, SecretBox, Tone
 def listed_words(count: int) -> str:
     """Return how many models a server lists, in words."""
     if not count:
-        return tr("The server lists no models. Type the name of one, or leave the box empty.")
+        return tr("The server lists no models. Type a name, or leave the box empty.")
     return tr("{n} model to choose from.", "{n} models to choose from.", n=count)
 
 
 def nothing_to_list_words() -> str:
-    return tr("Offline there is nothing to list. Choose a server first.")
+    return tr("Choose a server first.")
 
 
 def environment_words(who: servers.WhoAnswers) -> str:
     """Return what the environment decides and how to change that; "" if it decides nothing."""
     if servers.ADDRESS_VARIABLE in who.variables:
         return tr(
-            "The environment decides: questions go to {server} ({variable}), whatever is chosen "
-            "here. Start Pagemate without that variable to choose.",
+            "Set by the environment: questions go to {server} ({variable}). To choose here, start "
+            "Pagemate without that variable.",
             server=who.server,
             variable=servers.ADDRESS_VARIABLE,
         )
     if servers.KEY_VARIABLE in who.variables:
         return tr(
-            "The key comes from the environment ({variable}): questions go to {server}, "
-            "also while no server is chosen here.",
+            "The API key comes from the environment ({variable}), so questions go to {server}, "
+            "even if no server is chosen here.",
             server=who.server,
             variable=servers.KEY_VARIABLE,
         )
@@ -169,9 +169,9 @@ class _ModelNames(QtWidgets.QComboBox):
             self.opened_empty.emit()
 
 
-_OFFLINE_NAME = tr("None, works offline")
+_OFFLINE_NAME = tr("None (offline)")
 _OFFLINE_HINT = tr(
-    "Shows the passages of the book that fit your question. Nothing leaves this computer."
+    "Finds passages in the book that match your question. Nothing leaves this computer."
 )
 _ENTERED_MS = 300
 """Delay in milliseconds after a key was entered.
@@ -205,7 +205,10 @@ class ModelPage(FormPage):
         self._server_hint = hint_label()
         self._address = QtWidgets.QLineEdit()
         self._address.setObjectName("addressBox")
-        self._key = SecretBox(tr("API key"), tr("Show the api key"), tr("Hide the api key"))
+        self._address_error = label("", "small", "error")
+        self._address_error.setObjectName("addressComplaint")
+        self._address_error.hide()
+        self._key = SecretBox(tr("API key"), tr("Show the API key"), tr("Hide the API key"))
         self._key.setObjectName("apiKeyBox")
         self._key_state = hint_label()
         self._remove = button(tr("Remove"), "quiet")
@@ -226,7 +229,7 @@ class ModelPage(FormPage):
             handle.setAccessibleIdentifier(handle.objectName())
         self._lay_out()
         self._connect()
-        self._draw_icons(palette)
+        self._key.set_icons(line_icon("eye", palette), line_icon("eye-off", palette))
 
     @property
     def kind(self) -> servers.ServerKind | None:
@@ -253,14 +256,15 @@ class ModelPage(FormPage):
     def applied_to(self, settings: Settings) -> Settings:
         preset = self._preset()
         url = servers.cleaned_url(self._address.text())
-        if preset is None or url == preset.base_url:
+        if preset is not None and url == preset.base_url:
             url = ""
+        is_same = self.kind is settings.server
         return replace(
             self._plain.applied_to(settings),
             server=self.kind,
             base_url=url,
             model=self.model,
-            last_server="",
+            last_server=settings.last_server if is_same else "",
         )
 
     def set_key_state(self, words: str, has_key: bool) -> None:
@@ -294,12 +298,14 @@ class ModelPage(FormPage):
             # When the focused button is disabled, Qt would move the focus on to Cancel.
             self._model.setFocus()
         self._test.setEnabled(False)
-        self._say(tr("Asking the server…"), "muted")
+        self._say(tr("Checking…"), "muted")
 
     def set_result(self, report: servers.ConnectionReport) -> None:
         self._test.setEnabled(True)
         tone: Tone = "error" if not report.is_ok else "" if report.note else "accent"
         self._report.say(report.words, tone, report.remedy)
+        if report.is_ok and report.model:
+            self._model.set_hint(tr("Server default: {model}", model=report.model))
 
     def focus_key(self) -> None:
         """Move the focus to the key field."""
@@ -308,16 +314,16 @@ class ModelPage(FormPage):
 
     def complaint(self) -> str:
         """Return why the form can't be saved; "" if it can."""
-        if self.kind is servers.ServerKind.CUSTOM and not servers.cleaned_url(self._address.text()):
-            return tr("Enter the address of the server.")
-        return ""
+        is_needed = self.kind is servers.ServerKind.CUSTOM or bool(self._address.text().strip())
+        is_asked = self.kind is not None and is_needed
+        return servers.address_complaint(self._address.text()) if is_asked else ""
 
     def _lay_out(self) -> None:
         self._environment_row = self.add_row("", self._environment)
         self._environment.setAccessibleName(tr("From the environment"))
         self.show_row(self._environment_row, False)
         self.add_row(tr("Model server"), self._server, self._server_hint)
-        self._address_row = self.add_row(tr("Address"), self._address)
+        self._address_row = self.add_row(tr("Address"), self._address, self._address_error)
         self._key_row = self.add_row(tr("API key"), self._key)
         inner = self._key_row.layout()
         assert isinstance(inner, QtWidgets.QVBoxLayout)
@@ -339,18 +345,16 @@ class ModelPage(FormPage):
     def _connect(self) -> None:
         self._server.currentIndexChanged.connect(self._change_server)
         self._address.textEdited.connect(self.changed)
+        self._address.textChanged.connect(self._judge_address)
         self._address.textEdited.connect(self._forget_answer)
         self._key.textEdited.connect(self._forget_answer)
         self._model.edited.connect(self.changed)
-        self._test.clicked.connect(self.test_requested)
+        self._test.clicked.connect(self._ask_for_test)
         self._report.remedy_chosen.connect(self._help)
         self._model.wanted.connect(self.models_requested)
         self._key.editingFinished.connect(self._note_key)
         self._entered.timeout.connect(self._list_with_key)
         self._remove.clicked.connect(self.key_removed)
-
-    def _draw_icons(self, palette: Palette) -> None:
-        self._key.set_icons(line_icon("eye", palette), line_icon("eye-off", palette))
 
     def _preset(self) -> servers.ServerPreset | None:
         return next((preset for preset in servers.PRESETS if preset.kind is self.kind), None)
@@ -371,6 +375,21 @@ class ModelPage(FormPage):
         self._asked_with = ""
         self._test.setEnabled(True)
         self._report.clear()
+
+    @Slot()
+    def _judge_address(self) -> None:
+        """Tell what is no address, once something is typed."""
+        text = self._address.text().strip()
+        self._address_error.setText(servers.address_complaint(text) if text else "")
+        self._address_error.setVisible(bool(self._address_error.text()))
+
+    @Slot()
+    def _ask_for_test(self) -> None:
+        if complaint := self.complaint():
+            self._say(complaint, "error")
+            self._address.setFocus(Qt.FocusReason.OtherFocusReason)
+        else:
+            self.test_requested.emit()
 
     @Slot()
     def _note_key(self) -> None:
@@ -403,7 +422,7 @@ class ModelPage(FormPage):
             (preset.base_url if preset else "") or "http://localhost:8080"
         )
         is_claude = preset is not None and preset.kind is servers.ServerKind.ANTHROPIC
-        self._model.set_hint(servers.DEFAULT_MODEL if is_claude else tr("The server's own"))
+        self._model.set_hint(servers.DEFAULT_MODEL if is_claude else tr("Server default"))
 
     @Slot(object)
     def _help(self, remedy: Remedy) -> None:

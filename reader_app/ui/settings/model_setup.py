@@ -10,7 +10,14 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QFont, QMouseEvent
 
 from reader_app.domain.errors import Remedy
-from reader_app.domain.servers import PRESETS, ServerKind, ServerPreset, WhoAnswers, cleaned_url
+from reader_app.domain.servers import (
+    PRESETS,
+    ServerKind,
+    ServerPreset,
+    WhoAnswers,
+    address_complaint,
+    cleaned_url,
+)
 from reader_app.domain.translation import tr
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS, Palette
@@ -99,7 +106,7 @@ class ModelSetup(QtWidgets.QFrame):
         self._address = QtWidgets.QLineEdit()
         self._address.setObjectName("welcomeAddressBox")
         self._address.setAccessibleName(tr("Address"))
-        self._address.setPlaceholderText(tr("Its address, like http://localhost:8080"))
+        self._address.setPlaceholderText(tr("Address, such as http://localhost:8080"))
         self._key = SecretBox(tr("API key"), tr("Show the API key"), tr("Hide the API key"))
         self._key.setObjectName("welcomeKeyBox")
         self._key.setPlaceholderText(tr("Paste your key"))
@@ -113,6 +120,7 @@ class ModelSetup(QtWidgets.QFrame):
         self._report.result.setProperty("type", "small")
         self._report.result.setObjectName("welcomeTestResult")
         self._report.button.setObjectName("welcomeRemedyButton")
+        self._has_key = False
         self._steps = [QtWidgets.QLabel() for _ in range(3)]
         self._lay_out()
         self._server.currentIndexChanged.connect(self._change_server)
@@ -133,11 +141,15 @@ class ModelSetup(QtWidgets.QFrame):
             self._server.setCurrentIndex(index)
         self._address.setText(address)
         self._key.setPlaceholderText(tr("A key is stored") if has_key else tr("Paste your key"))
+        self._has_key = has_key
 
     def set_busy(self) -> None:
         """Show that the server is being tested."""
+        if self._test.hasFocus():
+            # When the focused button is disabled, Qt would move the focus on to the next one.
+            self._server.setFocus(Qt.FocusReason.OtherFocusReason)
         self._test.setEnabled(False)
-        self._say(tr("Asking the server…"), "muted")
+        self._say(tr("Checking…"), "muted")
 
     def show_result(self, is_ok: bool, words: str, remedy: Remedy = Remedy.NONE) -> None:
         """Show the result of the test, with a button for the remedy."""
@@ -205,6 +217,7 @@ class ModelSetup(QtWidgets.QFrame):
     @Slot()
     def _change_server(self) -> None:
         self._key.clear()
+        self._has_key = False
         self._address.clear()
         self._key.setPlaceholderText(tr("Paste your key"))
         self._forget_result()
@@ -225,9 +238,16 @@ class ModelSetup(QtWidgets.QFrame):
     def _ask_for_test(self) -> None:
         if not self._test.isEnabled():
             return
-        if self._preset().kind is ServerKind.CUSTOM and not self.wish.address:
-            self._say(tr("Enter the address of the server."), "error")
+        takes_key, takes_address = self._fields()
+        complaint = address_complaint(self._address.text()) if takes_address else ""
+        if complaint:
+            self._say(complaint, "error")
             self._address.setFocus(Qt.FocusReason.OtherFocusReason)
+            return
+        if takes_key and self._preset().needs_key and not (self.wish.key or self._has_key):
+            words = tr("Paste your API key above, or choose a model on this computer.")
+            self._say(words, "error")
+            self._key.setFocus(Qt.FocusReason.OtherFocusReason)
             return
         self.test_requested.emit(self.wish)
 
@@ -263,7 +283,7 @@ def _quiet() -> QtWidgets.QLabel:
     return made
 
 
-_OFFLINE_WORDS = tr("Finds the passages that fit a question. Nothing leaves this computer.")
+_OFFLINE_WORDS = tr("Finds passages that match your question. Nothing leaves this computer.")
 _MODEL_WORDS = tr("Answers in its own words: Claude, or a model on this computer.")
 
 
@@ -279,9 +299,9 @@ class AnswerChoice(QtWidgets.QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._who = WhoAnswers()
-        title = QtWidgets.QLabel(tr("Who answers your questions"))
+        title = QtWidgets.QLabel(tr("Who should answer your questions?"))
         title.setProperty("tone", "muted")
-        self._offline = ChoiceCard("offlineChoice", tr("Offline, works at once"), _OFFLINE_WORDS)
+        self._offline = ChoiceCard("offlineChoice", tr("Offline: no setup needed"), _OFFLINE_WORDS)
         self._model = ChoiceCard("modelChoice", tr("A language model"), _MODEL_WORDS)
         self._group = QtWidgets.QButtonGroup(self)
         self._note = QtWidgets.QLabel()
@@ -344,4 +364,4 @@ def _model_words(who: WhoAnswers) -> str:
         return _MODEL_WORDS
     if who.model:
         return tr("{model} answers, from {server}.", model=who.model, server=who.server)
-    return tr("{server} answers.", server=who.server)
+    return tr("{server} answers your questions.", server=who.server)

@@ -168,9 +168,11 @@ class SettingsDialog(PlainDialog):
 
     @Slot()
     def _check(self) -> None:
-        complaint = self.model_page.complaint() or self.prompts_page.complaint()
+        complaint = self.prompts_page.complaint()
         self._complaint.setText(complaint)
-        self._save.setEnabled(not complaint)
+        missing = self.model_page.complaint()  # told on its page
+        self._save.setEnabled(not (complaint or missing))
+        self._save.setToolTip(complaint or missing)
 
     @Slot()
     def _try_appearance(self) -> None:

@@ -103,7 +103,7 @@ class WelcomeController(QObject):
         services = self._services
 
         def go() -> None:
-            services.settings.change(Settings.offline)
+            services.settings.change(lambda settings: settings.offline())
             services.model.reload()
 
         self._tasks.run(go, self._changed, self._fail)
@@ -169,9 +169,5 @@ def _own_address(settings: Settings, wish: ServerChoice) -> str:
 
 def _used_words(report: ConnectionReport, place: str) -> str:
     if not place:
-        return tr("{report} It answers from now on.", report=report.words)
-    return tr(
-        "{report} It answers from now on. The key is kept in {place}.",
-        report=report.words,
-        place=place,
-    )
+        return report.words
+    return tr("{report} Your key is stored in {place}.", report=report.words, place=place)

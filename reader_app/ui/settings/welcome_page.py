@@ -7,7 +7,7 @@ from typing import Final
 
 from PySide6 import QtWidgets
 from PySide6.QtCore import QSize, Qt, Signal, Slot
-from PySide6.QtGui import QColor, QFont, QKeyEvent, QPainter, QPaintEvent, QShowEvent
+from PySide6.QtGui import QColor, QFont, QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
 
 from reader_app.domain.translation import tr
 from reader_app.ui.settings.model_setup import AnswerChoice
@@ -15,7 +15,7 @@ from reader_app.ui.theme.icons import app_icon, line_icon
 from reader_app.ui.theme.palette import METRICS, Palette
 
 _TITLE = tr("The handbook")
-_TILE_WORDS = tr("How Pagemate works, and a first book to talk about")
+_TILE_WORDS = tr("Learn how Pagemate works, and try asking a book")
 _TILE_HEIGHT = 64
 
 
@@ -64,6 +64,8 @@ class HandbookTile(QtWidgets.QPushButton):
 
 _WIDTH: Final = 600
 _MARK: Final = 64
+_USUAL_HEIGHT: Final = 680
+"""Of the page with its form closed, in pixels; a third of what is left stands above it."""
 
 
 class WelcomePage(QtWidgets.QScrollArea):
@@ -83,6 +85,7 @@ class WelcomePage(QtWidgets.QScrollArea):
         self.setWidgetResizable(True)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.answers = AnswerChoice()
+        self._above = QtWidgets.QSpacerItem(0, 0)
         self._back = QtWidgets.QPushButton(tr("Go to library"))
         self._back.setObjectName("leaveWelcomeButton")
         self._back.setProperty("kind", "quiet")
@@ -106,6 +109,15 @@ class WelcomePage(QtWidgets.QScrollArea):
         if not event.spontaneous():
             self.shown.emit()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        # What stands here stays where it is when the form opens or a message comes below.
+        space = max(0, self.height() - _USUAL_HEIGHT) // 3
+        self._above.changeSize(0, space)
+        layout = self._ground.layout()
+        if layout is not None:
+            layout.invalidate()
+        super().resizeEvent(event)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape and not self._back.isHidden():
             self.left.emit()
@@ -119,7 +131,7 @@ class WelcomePage(QtWidgets.QScrollArea):
         margin = METRICS.space_xl
         column.setContentsMargins(margin, margin, margin, margin)
         column.setSpacing(METRICS.space_m)
-        column.addStretch(2)
+        column.addItem(self._above)
         for widget in self._heading():
             column.addWidget(widget, 0, Qt.AlignmentFlag.AlignHCenter)
         column.addSpacing(METRICS.space_m)
@@ -128,7 +140,7 @@ class WelcomePage(QtWidgets.QScrollArea):
         column.addSpacing(METRICS.space_l)
         column.addLayout(_narrow(tile, self.answers))
         column.addWidget(self._back, 0, Qt.AlignmentFlag.AlignHCenter)
-        column.addStretch(3)
+        column.addStretch(1)
         self.setWidget(ground)
         stops = (open_button, tile, *self.answers.stops, self._back)
         for before, after in pairwise(stops):
@@ -140,7 +152,7 @@ class WelcomePage(QtWidgets.QScrollArea):
         title = QtWidgets.QLabel(tr("Welcome to Pagemate"))
         title.setProperty("type", "display")
         words = QtWidgets.QLabel(
-            tr("Open a book and talk about it. Each answer shows where it stands.")
+            tr("Open a book and ask about it. Every answer shows its source in the book.")
         )
         words.setProperty("tone", "muted")
         words.setProperty("type", "reading")
@@ -154,7 +166,7 @@ class WelcomePage(QtWidgets.QScrollArea):
 
 
 def _hint() -> QtWidgets.QLabel:
-    hint = QtWidgets.QLabel(tr("or drop a PDF, an e-book or a folder of them anywhere here"))
+    hint = QtWidgets.QLabel(tr("or drop a PDF, an e-book or a folder anywhere here"))
     hint.setProperty("tone", "muted")
     return hint
 

@@ -25,6 +25,7 @@ from reader_app.ui.window.window_input import WindowInput
 
 if TYPE_CHECKING:
     from reader_app.ui.theme.theme import AppTheme
+    from reader_app.ui.window.tab_strip import TabStrip
 
 
 APP_NAME: Final = "Pagemate"
@@ -44,6 +45,7 @@ class MainWindow(QMainWindow):
     notice_action_requested = Signal(str)
     conversation_shown = Signal(bool)
     layout_changed = Signal()
+    chapter_changed = Signal(str)
     full_screen_changed = Signal(bool)
     closing = Signal()
 
@@ -54,7 +56,7 @@ class MainWindow(QMainWindow):
         self._is_reading = False
         self._was_conversation_shown = False
         self._title = ""
-        self._actions = WindowActions(self)
+        self.commands = self._actions = WindowActions(self)
         self._recent = RecentMenu(self)
         self._panes = Panes()
         self._focus = PaneFocus(self._panes)
@@ -95,9 +97,11 @@ class MainWindow(QMainWindow):
         """Remove the window's shortcuts from the actions of `widget`, which has got new ones."""
         self._actions.claim_keys(widget)
 
-    def set_tabs(self, strip: QWidget) -> None:
-        """Put the tab strip under the toolbar."""
+    def set_tabs(self, strip: TabStrip) -> None:
+        """Put the tab strip under the toolbar, which then tells the chapter, not the title."""
         self._column.insertWidget(1, strip)
+        strip.shown_changed.connect(self._bar.show_names)
+        self.chapter_changed.connect(self._bar.set_chapter)
 
     def set_book_title(self, title: str) -> None:
         """Show `title` in toolbar and window title; "" if no book is open."""

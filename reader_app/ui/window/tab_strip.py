@@ -93,6 +93,7 @@ class TabStrip(QTabBar):
     tab_chosen = Signal(int)
     close_requested = Signal(int)
     moved = Signal(int, int)
+    shown_changed = Signal(bool)
 
     def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -129,6 +130,7 @@ class TabStrip(QTabBar):
         self.blockSignals(False)
         self._set_resting(current < 0)
         self.setVisible(len(labels) > 1)
+        self.shown_changed.emit(len(labels) > 1)
         self._show_close_button(self.tabAt(self.mapFromGlobal(QCursor.pos())))
 
     def set_colours(self, palette: Palette) -> None:

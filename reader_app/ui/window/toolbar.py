@@ -9,7 +9,7 @@ from itertools import chain, groupby, pairwise
 from typing import Final
 
 from PySide6 import QtWidgets
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtGui import QResizeEvent
 
 from reader_app.domain.translation import tr
@@ -41,6 +41,8 @@ class Toolbar(QtWidgets.QFrame):
         self._menu_button = _menu_button(tr("Menu"), menu, ("F10",))
         self._title = ElidedLabel()
         self._title.setObjectName("bookTitle")
+        self._names = ("", "")
+        self._has_tabs = self._is_reading = False
         self._zoom_button = _menu_button(tr("Zoom"), zoom_menu)
         self._zoom_button.setText("100%")
         self._buttons: dict[int, QtWidgets.QToolButton] = {_ZOOM_PLACE: self._zoom_button}
@@ -50,7 +52,6 @@ class Toolbar(QtWidgets.QFrame):
                 button = self._buttons[spec.toolbar] = tool_button(actions[spec.id], self)
                 if spec.needs_book:
                     self._of_book.append(button)
-        self._is_reading = False
         self._spared = [self._button_of(each) for each in _SPARED]
         self.appearance_button = self._button_of(ActionId.APPEARANCE)
         self.appearance_button.setObjectName("appearanceButton")
@@ -71,7 +72,21 @@ class Toolbar(QtWidgets.QFrame):
         self._order_stops(widget)
 
     def set_title(self, title: str) -> None:
-        self._title.setText(title)
+        self._names = title, self._names[1]
+        self.show_names(has_tabs=self._has_tabs)
+
+    @Slot(str)
+    def set_chapter(self, chapter: str) -> None:
+        self._names = self._names[0], chapter
+        self.show_names(has_tabs=self._has_tabs)
+
+    @Slot(bool)
+    def show_names(self, has_tabs: bool) -> None:
+        """Show the book's title or, where its tab says it, the chapter in view."""
+        self._has_tabs = has_tabs
+        is_chapter = has_tabs and self._is_reading
+        self._title.setText(self._names[is_chapter])
+        self._title.setAccessibleName(tr("Chapter") if is_chapter else tr("Title"))
 
     @property
     def zoom_text(self) -> str:
@@ -86,6 +101,7 @@ class Toolbar(QtWidgets.QFrame):
         """Show or hide what needs a book."""
         self._is_reading = is_reading
         self._page_slot.setVisible(is_reading)
+        self.show_names(has_tabs=self._has_tabs)
         self._show_buttons()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -178,13 +178,14 @@ class WindowController(QObject):
         self._chat.external_link_activated.connect(self._ask_about_link)
         self._chat.remedy_requested.connect(self._apply_remedy)
         self._settings.model_changed.connect(self._chat.show_model)
+        self._chat.model_shown.connect(window.commands.set_model)
         self._chat.models.changed.connect(self._settings.model_changed)
 
     def _open_handbook_if(self, is_first: bool) -> None:
         if is_first and self._books.book is None:
             self.open_handbook()
-            words = tr("This is the handbook. Ask it how things work, or take the first steps.")
-            self._window.show_notice(words, tr("First steps"), 0, ActionId.WELCOME.value)
+            words = tr("This is the handbook. Ask it how things work, or set things up.")
+            self._window.show_notice(words, tr("Set up"), 0, ActionId.WELCOME.value)
 
     @Slot(object)
     def _show_book(self, book: Book) -> None:
