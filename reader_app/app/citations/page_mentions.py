@@ -146,8 +146,6 @@ class PageMentions:
         names = self._names.of(book)
         is_printed = bool(_IS_PRINTED.search(text[max(0, match.start() - 12) : match.start()]))
         label, also_to = _also(text, match.end(), is_printed=is_printed)
-        asked = self._names.titles if book == UNKNOWN else (book,)
-        is_told_apart = any(self._names.of(each).has_printed for each in asked)
         found: list[PageMention] = []
         for run in runs:
             start = run.start() if found else match.start()
@@ -156,16 +154,27 @@ class PageMentions:
             if label and len(runs) == 1:
                 page = names.page(label) or page
             last = self._page(names, run[2], is_printed=is_printed) if run[2] else page
-            words = text[start:end]
-            if is_told_apart and page:
-                numbers = names.number(page) if book else f"#{page}"
-                if run[2]:
-                    numbers += f"–{names.number(last) if last and book else run[2]}"
-                shown = _MARKUP.sub(r"\\\1", " ".join(numbers.split()))
-                words = f"{text[start : run.start()]}{shown}{text[run.end() : end]}"
-                end = also_to if run is runs[-1] else end
+            shown, is_named = self._shown(run, (page, last), book), self._is_named(page, book)
+            words = f"{text[start : run.start()]}{shown}{text[run.end() : end]}"
+            end = also_to if is_named and run is runs[-1] else end
             found.append(PageMention(start, end, words, page, max(page, last), book))
         return found
+
+    def _is_named(self, page: int, book: int) -> bool:
+        """Whether the page may have another name than its number in the file."""
+        books = (book,) if book else self._names.titles
+        return page > 0 and any(self._names.of(each).has_printed for each in books)
+
+    def _shown(self, run: re.Match[str], pages: tuple[int, int], book: int) -> str:
+        """Return the number or the range as people read it, with marks of Markdown escaped."""
+        told = [number for number in run.groups() if number]
+        if self._is_named(pages[0], book):
+            names = self._names.of(book)
+            told = [
+                (names.number(page) if book else f"#{page}") if page else number
+                for number, page in zip(told, pages, strict=False)
+            ]
+        return _MARKUP.sub(r"\\\1", " ".join("–".join(told).split()))
 
     def _page(self, names: PageNames, number: str, *, is_printed: bool) -> int:
         """Return the page that a number means, 0 if there is none."""

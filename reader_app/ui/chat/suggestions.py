@@ -10,12 +10,21 @@ from PySide6.QtGui import QImage, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLayout, QPushButton, QWidget
 
 from reader_app.app.chat.prompt_shortcuts import PageTopics, PageTopicsUseCase
+from reader_app.domain.book import Book
 from reader_app.domain.translation import tr
 from reader_app.ui.book.controller import BookController
 from reader_app.ui.chat.buttons import text_button
-from reader_app.ui.chat.empty_state import ABOUT, EXPLAIN, RECAP, EmptyState, Suggestion
+from reader_app.ui.chat.empty_state import (
+    ABOUT,
+    EXPLAIN,
+    RECAP,
+    EmptyState,
+    Suggestion,
+    in_order,
+)
+from reader_app.ui.library.covers import is_plain, made_cover
 from reader_app.ui.theme.palette import METRICS
-from reader_app.ui.window.action_table import ActionId
+from reader_app.ui.window.action_table import NEEDS_MODEL, ActionId
 from reader_app.ui.window.main_window import MainWindow
 from reader_app.workers.background_tasks import Tasks
 
@@ -36,6 +45,7 @@ class SuggestionRow(QWidget):
         self.setObjectName("suggestionRow")
         self._buttons: list[QPushButton] = []
         self._suggestions: tuple[Suggestion, ...] = ()
+        self._has_model = True
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(METRICS.space_m - 1, 0, 0, 0)
         self._row.setSpacing(METRICS.space_l)
@@ -45,10 +55,19 @@ class SuggestionRow(QWidget):
     def show_suggestions(self, suggestions: Sequence[Suggestion]) -> None:
         while len(self._buttons) < len(suggestions):
             self._add_button()
-        self._suggestions = tuple(suggestions)
+        self._suggestions = in_order(suggestions, has_model=self._has_model)
         for at, button in enumerate(self._buttons):
-            button.setText(suggestions[at].label if at < len(suggestions) else "")
+            shown = self._suggestions[at] if at < len(suggestions) else None
+            button.setText(shown.label if shown is not None else "")
+            is_greyed = shown is not None and shown.needs_model
+            button.setEnabled(self._has_model or not is_greyed)
+            button.setToolTip("" if button.isEnabled() else NEEDS_MODEL)
         self._fit()
+
+    def set_model(self, has_model: bool) -> None:
+        """Grey the suggestions that need a language model while there is none."""
+        self._has_model = has_model
+        self.show_suggestions(self._suggestions)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(0, super().minimumSizeHint().height())
@@ -87,10 +106,16 @@ _SUMMARISE: Final = Suggestion(
     tr("Summarise this chapter"), action=ActionId.SUMMARISE_CHAPTER, icon="outline"
 )
 _ARGUMENT: Final = Suggestion(
-    tr("What’s the main argument?"), tr("What’s the main argument?"), icon="search"
+    tr("What’s the main argument?"),
+    tr("What’s the main argument?"),
+    icon="search",
+    needs_model=True,
 )
-_CAST: Final = Suggestion(tr("Who is who so far?"), tr("Who is who so far?"), icon="list")
+_CAST: Final = Suggestion(
+    tr("Who is who so far?"), tr("Who is who so far?"), icon="list", needs_model=True
+)
 _MOST_IN_EMPTY: Final = 4
+_MADE_COVER: Final = QSize(224, 336)
 
 
 class SuggestionsController(QObject):
@@ -167,7 +192,7 @@ class SuggestionsController(QObject):
         of_page, cover_of = self._topics.of_page, self._cover_of
 
         def look() -> tuple[PageTopics, QImage]:
-            return of_page(book_id, page, fence), QImage.fromData(cover_of(book_id) or b"")
+            return of_page(book_id, page, fence), _cover(cover_of(book_id) or b"", book)
 
         def show(found: tuple[PageTopics, QImage]) -> None:
             if number == self._looks:
@@ -186,6 +211,13 @@ class SuggestionsController(QObject):
     def _do(self, suggestion: Suggestion) -> None:
         if suggestion.action is not None:
             self._window.action(suggestion.action).trigger()
+
+
+def _cover(png: bytes, book: Book) -> QImage:
+    """Return the cover as the library shows it; a null image if there is none."""
+    image = QImage.fromData(png)
+    is_made = not image.isNull() and is_plain(image)
+    return made_cover(book.title, book.author, _MADE_COVER) if is_made else image
 
 
 def suggestions_of(topics: PageTopics) -> tuple[Suggestion, ...]:
