@@ -57,7 +57,7 @@ def test_pages_are_told_with_their_book_among_several() -> None:
     assert names.name(2) == "Emma, p. 1"
     assert names.name(2, 2) == "Persuasion, p. 2"
     assert names.name(0, 2) == "Persuasion"
-    assert names.name(4, 9) == "a book that is gone, p. 4"
+    assert names.name(4, 9) == "a removed book, p. 4"
 
 
 def test_of_one_book_pages_are_told_without_it() -> None:

@@ -102,7 +102,7 @@ class _Writer:
             return ""
         name = self._names.name(about.page)
         if about.is_picture:
-            return f"*({tr('a picture from {page}', page=name)})*"
+            return f"*({tr('an image from {page}', page=name)})*"
         return f"> {shortened(about.words, _LONGEST_QUOTE)} ({name})"
 
     def _ending(self, message: ChatMessage) -> list[str]:

@@ -333,9 +333,9 @@ class ChatController(QObject):
     def _tell_news(self, session: ConversationSession, *, is_answer: bool) -> None:
         """Tell the reader that an answer came in another conversation about an open book."""
         self._pane.show_notice(
-            tr("An answer has come in another conversation.")
+            tr("An answer is ready in another conversation.")
             if is_answer
-            else tr("An answer has failed in another conversation."),
+            else tr("An answer failed in another conversation."),
             tr("Show"),
             f"{_SHOW_CONVERSATION}{session.conversation_id}",
         )
