@@ -9,7 +9,7 @@ from reader_app.app.chat.conversation_books import ConversationBooks
 from reader_app.app.chat.conversations import TranscriptTurn, turns_of
 from reader_app.app.citations.page_mentions import PageMentions
 from reader_app.app.citations.quotation_report import explanation
-from reader_app.domain import protocols
+from reader_app.domain import chat, protocols
 from reader_app.domain.book import OWN_PLACE, Book, BookReceipt, FurtherBooks, PageMoveResult
 from reader_app.domain.chat import AskedAbout, ChatMessage, MessageState, Stopped
 from reader_app.domain.citations import CheckedQuotation, CitationState
@@ -91,7 +91,7 @@ class _Writer:
             text = self._cited(turn.closing, asked)
         else:
             text = PageMentions(self._names, asked).drawn(turn.text)
-        parts.append(text.strip() or tr("*(no answer yet)*"))
+        parts.append(chat.without_offers(text).strip() or tr("*(no answer yet)*"))
         if turn.closing is not None:
             parts += self._ending(turn.closing)
         return parts
@@ -102,7 +102,7 @@ class _Writer:
             return ""
         name = self._names.name(about.page)
         if about.is_picture:
-            return f"*({tr('a picture from {page}', page=name)})*"
+            return f"*({tr('an image from {page}', page=name)})*"
         return f"> {shortened(about.words, _LONGEST_QUOTE)} ({name})"
 
     def _ending(self, message: ChatMessage) -> list[str]:

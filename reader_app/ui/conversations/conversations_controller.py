@@ -395,10 +395,12 @@ class TurnReveal(QObject):
         if wanted is None or self._pane.conversation_view.reveal(wanted[1]):
             return
         if self._has_followed:
-            self._window.show_notice(tr("This question isn't in the conversation any more."))
+            self._window.show_notice(tr("This question is no longer in the conversation."))
             self.missing.emit()
         elif self._pane.is_answering:
-            self._window.show_notice(tr("It is in another version: look again after the answer."))
+            self._window.show_notice(
+                tr("This question is in another version. Try again after the answer.")
+            )
         else:
             self._wanted, self._has_followed = wanted, True
             self._conversations.show_branch(wanted[1])
@@ -429,7 +431,7 @@ class ConversationExport(QObject):
         if current:
             self.export(current)
         else:
-            self._window.show_notice(tr("There is no conversation to export yet."))
+            self._window.show_notice(tr("There’s no conversation to export yet."))
 
     @Slot(str)
     def export(self, conversation_id: str) -> None:
@@ -454,7 +456,7 @@ def _write(path: Path, text: str) -> str:
     try:
         path.write_text(text, encoding="utf-8")
     except OSError:
-        return tr("The file could not be written there. Choose another folder.")
+        return tr("The file couldn’t be saved there. Choose another folder.")
     return tr("Saved as {name}.", name=path.name)
 
 
