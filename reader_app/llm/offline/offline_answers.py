@@ -134,6 +134,8 @@ def add_search(
     query: str,
     result: JsonObject,
     passages: Sequence[JsonObject],
+    *,
+    is_guarded: bool = True,
 ) -> None:
     """Add the best sentences of the search for `query`, or say plainly that there are none."""
     choice = _chosen_of(question, result, passages)
@@ -142,7 +144,7 @@ def add_search(
         if found:
             answer.say(_only_pages(list(dict.fromkeys(map(place_of, found)))))
         else:
-            answer.say(_nothing(text_of(result), question, query))
+            answer.say(_nothing(text_of(result), question, query, is_guarded=is_guarded))
         return
     best = choice.quotes[0].sentences[0]
     has_several = bool(book_in(best.title, best.page))
@@ -327,7 +329,7 @@ def _only_pages(pages: Sequence[str]) -> str:
     return tr("Found on {pages}, but not in a sentence that can be quoted.", pages=named)
 
 
-def _nothing(text: str, question: str, query: str) -> str:
+def _nothing(text: str, question: str, query: str, *, is_guarded: bool) -> str:
     """Return the answer for an empty search, with what the tool said about it."""
     spelt = {word.lower(): word for word in reversed(question_words.spelt_words_of(question))}
     words = [spelt.get(word, word) for word in dict.fromkeys(query.split())]
@@ -335,14 +337,15 @@ def _nothing(text: str, question: str, query: str) -> str:
     searched = _SEARCHED.search(text)
     if searched is not None and searched[1] != searched[2] and len(words) == 1:
         nothing = tr("“{name}” isn't mentioned up to page {page}.", name=words[0], page=searched[1])
-    return f"{nothing} {told_of_nothing(text)}".strip()
+    return f"{nothing} {told_of_nothing(text, is_guarded=is_guarded)}".strip()
 
 
-def told_of_nothing(text: str) -> str:
+def told_of_nothing(text: str, *, is_guarded: bool) -> str:
     """Return what an empty search could not look at, for the reader."""
     told = to_reader(_EMPTY.sub("", text))
     searched = _SEARCHED.search(text)
-    is_cut = searched is not None and searched[1] != searched[2] and _UNREAD not in text
+    is_cut = is_guarded and searched is not None and searched[1] != searched[2]
+    is_cut = is_cut and _UNREAD not in text
     told = " ".join(_WHERE.sub("", told).split())
     return " ".join(part for part in (_KEPT_BACK if is_cut else "", told) if part)
 

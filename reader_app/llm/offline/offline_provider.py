@@ -250,8 +250,11 @@ class _Turn:
             # The question shows what kind of answer is wanted; the query may have an earlier
             # question's words.
             words = f"{intent.words} {intent.query}"
-            offline_answers.add_search(answer, words, intent.query, call.result, self._passages)
-            facts = self._story.facts
+            facts, passages = self._story.facts, self._passages
+            is_guarded = facts.fence is not None or not facts.page_count
+            offline_answers.add_search(
+                answer, words, intent.query, call.result, passages, is_guarded=is_guarded
+            )
             if facts.fence is None and (self._limit or facts.page_count) < facts.page_count:
                 answer.offer(offline_answers.Offer.LATER)
 

@@ -218,7 +218,11 @@ class StoryAnswers:
 
     def _not_mentioned(self, name: str) -> str:
         found = [call.text for call in self.calls if call.name == FIND]
-        told = offline_answers.told_of_nothing(_NOTE.sub("", found[-1])) if found else ""
+        told = ""
+        if found:
+            told = offline_answers.told_of_nothing(
+                _NOTE.sub("", found[-1]), is_guarded=self.facts.fence is not None
+            )
         nothing = tr("“{name}” isn't mentioned in this book.", name=name)
         if self._is_cut:
             page = self._number(self.limit)
