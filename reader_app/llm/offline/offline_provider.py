@@ -3,8 +3,8 @@
 The folder serves readers who have neither a key nor a server. Of 850 questions about tales, manuals
 and reports 79 % get a quotation from the page that has the answer (`python -m benchmarks.offline`),
 of 44 about whole novels 7 %; of 300 that readers of a story ask, such as who somebody is and what
-happened so far, 98 % are answered right (`python -m benchmarks.reader_questions`; 84 % of those with
-books or wordings that it met for the first time, before it was mended for them). The provider
+happened so far, 98 % are answered right (`python -m benchmarks.reader_questions`), 84 % of those
+that it met for the first time, before it was mended for their wordings. The provider
 implements ChatProvider, so it runs in the same loop as a model: its first response calls tools, the
 next one answers from their results. It never claims to be more than a search.
 """
