@@ -116,7 +116,7 @@ def test_a_blank_title_is_refused_in_words(talk: ReaderWindow, api: MessagesApi)
     talk.ask("What is it?")
     pane_of(talk).panel.rename_requested.emit(newest_conversation(talk), "   ")
     wait_until(lambda: talk.notices, "a sentence")
-    assert titles(talk)[-1] == "What is it?"
+    assert titles(talk)[-1] == "What is it? (p. i)"
 
 
 def test_a_deleted_conversation_comes_back_with_undo(talk: ReaderWindow, api: MessagesApi) -> None:

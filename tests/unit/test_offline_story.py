@@ -151,7 +151,7 @@ def test_a_pronoun_stands_for_the_last_person_named() -> None:
 def test_nothing_past_the_readers_page_is_quoted_unasked() -> None:
     made = talk()
     answer = made.ask("Who is Jane Fairfax?")
-    assert answer.startswith("“Jane Fairfax” isn't mentioned up to page 10 (printed 8).")
+    assert answer.startswith("“Jane Fairfax” isn’t mentioned up to page 10 (printed 8).")
     assert "[Show later ones too](pagemate:later)" in answer
     assert not cited(made)
     assert max(cited_of(made, "Where is the song that she sang?"), default=0) <= 10
@@ -168,7 +168,7 @@ def test_with_the_guard_on_nothing_later_is_offered() -> None:
     made = talk()
     made.guard(10)
     answer = made.ask("Who is Jane Fairfax?")
-    assert answer.startswith("“Jane Fairfax” isn't mentioned up to page 10 (printed 8).")
+    assert answer.startswith("“Jane Fairfax” isn’t mentioned up to page 10 (printed 8).")
     assert "pagemate:" not in answer
 
 
@@ -231,3 +231,11 @@ def test_who_is_only_called_by_name_is_introduced_by_a_later_sentence() -> None:
     assert answer.split("\n\n")[1:] == [
         "“Tom sat on the floor. He was an only child of nine.” (p. 2)"
     ]
+
+
+def test_before_the_first_page_nothing_is_quoted_unasked() -> None:
+    made = talk(page=0)
+    for question in ("Who is Emma?", "Why did they drink tea?", "What happened so far?"):
+        assert made.ask(question).startswith("You haven’t started reading this book yet.")
+    made.ask("Who is Emma?")
+    assert "a girl of nine" in made.ask("Show later ones too")

@@ -54,7 +54,7 @@ _WEAK: Final = tr("No exact match. Closest passages:")
 _ENOUGH: Final = 0.5
 _MOST_PAGES: Final = 8
 ABILITIES: Final = tr("Without a model I can find passages, go to a page, or list the chapters.")
-WELCOME: Final = tr("You're welcome. Ask me about the book whenever you like.")
+WELCOME: Final = tr("You’re welcome. Ask me about the book whenever you like.")
 _FOR_MODELS: Final = re.compile(
     r"Pages? [^.;]* ends? in the middle of a sentence; [^.]* goes on\.\s*"
     r"|; view_page shows (?:it|one)(?=\.)"
@@ -336,7 +336,7 @@ def _nothing(text: str, question: str, query: str, *, is_guarded: bool) -> str:
     nothing = tr("Nothing found. Try a word the author would use.")
     searched = _SEARCHED.search(text)
     if searched is not None and searched[1] != searched[2] and len(words) == 1:
-        nothing = tr("“{name}” isn't mentioned up to page {page}.", name=words[0], page=searched[1])
+        nothing = tr("“{name}” isn’t mentioned up to page {page}.", name=words[0], page=searched[1])
     return f"{nothing} {told_of_nothing(text, is_guarded=is_guarded)}".strip()
 
 
@@ -395,11 +395,12 @@ _NEEDS_MODEL: Final = re.compile(
     r"|^recap what has happened|^explain this page",
     re.IGNORECASE,
 )
+NOT_BEGUN: Final = tr("You haven’t started reading this book yet.")
 _CANT: Final = tr("I need a language model for that.")
 _BLIND: Final = tr("I need a language model to look at pictures.")
 _WITHHELD: Final = tr(
-    "The selected text is past the page you've read to, so the spoiler guard hides it. If you have "
-    "read it, choose I've read to here and ask again."
+    "The selected text is past the page you’ve read to, so the spoiler guard hides it. If you have "
+    "read it, choose I’ve read to here and ask again."
 )
 
 

@@ -382,6 +382,11 @@ class RegionBar(FloatingBar):
         view.images.ready.connect(self._take)
         view.images.failed.connect(self._fail)
 
+    def set_model(self, has_model: bool) -> None:
+        """Grey the question about the picture, with the reason, while there is no model."""
+        self._ask.setEnabled(has_model)
+        self._ask.setToolTip("" if has_model else NEEDS_MODEL)
+
     def set_palette(self, palette: Palette) -> None:
         self._copy.setIcon(line_icon("copy", palette))
         self._ask.setIcon(line_icon("chat", palette))
