@@ -262,7 +262,7 @@ ACTIONS: Final = (
                page_keys=("P",), name=tr("Previous evidence of an answer")),
     ActionSpec(ActionId.BOOKMARK, ActionGroup.NOTES, tr("Bookmark this page"), keys=("Ctrl+D",),
                menu=(Menu.NOTES, 11)),
-    ActionSpec(ActionId.HIGHLIGHT, ActionGroup.NOTES, tr("Highlight selected words"),
+    ActionSpec(ActionId.HIGHLIGHT, ActionGroup.NOTES, tr("Highlight selection"),
                page_keys=("H",), menu=(Menu.NOTES, 12)),
     ActionSpec(ActionId.COPY_REGION, ActionGroup.NOTES, tr("Copy a part as picture"),
                keys=("Ctrl+Shift+C",), menu=(Menu.NOTES, 13)),
