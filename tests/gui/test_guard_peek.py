@@ -12,6 +12,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication
 
+from reader_app.domain.document import OutlineEntry
 from reader_app.ui.chat.spoiler_guard_controller import SpoilerBanner
 from tests.support.books import make_unique_word_book
 from tests.support.window import ReaderWindow, wait_until
@@ -171,4 +172,20 @@ def test_no_jump_moves_the_read_up_to_page(window: ReaderWindow) -> None:
     window.wait_for_page(10)
     window.books.position.flush()
     window.wait_for_stored_page(10)
+    assert window.book("furthest_page") == [1]
+
+
+def test_a_chapter_past_the_fence_is_asked_about_and_forgotten_elsewhere(
+    window: ReaderWindow,
+) -> None:
+    guard(window)
+    asked = "Page 9 is past where you’ve read."
+    window.books.pane.past_fence_wanted.emit(OutlineEntry(1, "The end", 9))
+    assert asked in window.notices
+    jump(window, 4)
+    assert asked not in window.notices
+    window.books.pane.past_fence_wanted.emit(OutlineEntry(1, "The end", 9))
+    window.click("noticeAction")
+    window.wait_for_page(9)
+    wait_for_banner(window)
     assert window.book("furthest_page") == [1]

@@ -39,7 +39,7 @@ def test_the_way_back_from_offline_is_the_server_of_before() -> None:
 def test_it_ticks_what_answers_and_leaves_the_environment_its_say(qtbot: QtBot) -> None:
     menu = ModelMenu(None)
     qtbot.addWidget(menu)
-    menu.offer(ModelOffer(("", "a&b"), "", "Ollama", is_server_fixed=True), is_listing=True)
+    menu.offer(ModelOffer(("", "a&b"), "", is_server_fixed=True), is_listing=True)
     rows = ["Server default", "a&&b", "Checking…", "Offline", "Model settings…"]
     assert _words(menu) == rows
     assert [_row(menu, words).isChecked() for words in rows] == [True, *[False] * 4]

@@ -254,3 +254,11 @@ def test_a_title_is_the_documents_own_or_the_files_name(
     title: str, name: str, expected: str
 ) -> None:
     assert title_of(info(title), Path("/books") / name) == expected
+
+
+def test_the_guard_of_a_new_book_is_as_the_reader_wants_it(store: Store) -> None:
+    wanted = [False, True, True]
+    ingest = IngestBookUseCase(store.books, store.pages, guards_new=lambda: wanted.pop(0))
+    assert not ingest.enter(FILE, info()).book.spoiler_guard
+    assert ingest.enter(OTHER, info("Emma")).book.spoiler_guard
+    assert not ingest.enter(FILE, info()).book.spoiler_guard

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from reader_app.app.chat.book_context import BookContext
 from reader_app.domain.page_names import PageNames, read_up_to_as_said
+from tests.support.fakes import MemoryBooks, a_book
 
 NAMES = PageNames(("i", "ii", *(str(page) for page in range(1, 99))))
 FURTHEST = 10
@@ -63,3 +65,14 @@ def test_being_on_an_earlier_page_takes_nothing_back() -> None:
 def test_having_read_no_further_does() -> None:
     assert said("I've only read up to page 3") == 5
     assert said("Ich habe erst bis Seite 3 gelesen") == 5
+
+
+def test_what_is_said_moves_the_stored_fence_before_anything_is_sent() -> None:
+    book = a_book(20, spoiler_guard=True, furthest_page=2)
+    books = MemoryBooks(book)
+    books.save_labels(book.id, ("i", "ii", *(str(page) for page in range(1, 19))))
+    context = BookContext(books, book.id)
+    context.note_said("I'm on page 5. Who is Anna?")
+    assert context.now().fence == 7
+    context.note_said("What happens on page 9?")
+    assert context.now().fence == 7

@@ -274,6 +274,9 @@ _NO_NAMES: Final = frozenset(
     "September October November December English French German Christmas Easter Sie Ihr Ihnen "
     "However Therefore Perhaps".split()
 )
+_NO_CHAPTERS: Final = frozenset(
+    {"title", "title page", "cover", "contents", "table of contents", "inhalt", "titel", "목차"}
+)
 _LONGEST_TOPIC: Final = 32
 _LEAST: Final = 2
 
@@ -312,6 +315,8 @@ class PageTopicsUseCase:
             return PageTopics(is_fiction=is_fiction)
         found = self._pages.texts(book_id, [page]).get(page)
         chapter = " ".join(book.chapter(page, fence).split())
+        if chapter.casefold() in _NO_CHAPTERS:  # an outline that ends with the front matter
+            chapter = ""
         known = f"{now.title} {chapter}"
         person, name = names_on(found.text, known=known) if found is not None else ("", "")
         return PageTopics(person, name, chapter, is_fiction)

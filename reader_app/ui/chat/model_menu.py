@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QPoint, Signal, Slot
-from PySide6.QtGui import QAction, QActionGroup
+from PySide6.QtGui import QAction, QActionGroup, QGuiApplication
 from PySide6.QtWidgets import QMenu, QWidget
 
-from reader_app.domain.servers import MODEL_VARIABLE, preset_for
+from reader_app.domain.servers import MODEL_VARIABLE
 from reader_app.domain.translation import tr
 from reader_app.ui.theme.palette import METRICS
 
@@ -31,13 +31,12 @@ class ModelOffer:
     """What the menu offers.
 
     `models`: their names, with the present one among them. `current`: the name that is ticked, ""
-    for the server's default; None: offline. `server`: the name of the server, "" if none is known.
-    `is_model_fixed`, `is_server_fixed`: the environment decides it.
+    for the server's default; None: offline. `is_model_fixed`, `is_server_fixed`: the environment
+    decides it.
     """
 
     models: tuple[str, ...] = ()
     current: str | None = None
-    server: str = ""
     is_model_fixed: bool = False
     is_server_fixed: bool = False
 
@@ -56,6 +55,8 @@ class ModelMenu(QMenu):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._anchor = QPoint()
+        # Its button is mirrored, so that its arrow stands behind the name.
+        self.setLayoutDirection(QGuiApplication.layoutDirection())
         self.setObjectName("modelChoices")
         self.setAccessibleName(tr("Model"))
         self.setToolTipsVisible(True)
@@ -68,8 +69,6 @@ class ModelMenu(QMenu):
         """Fill the menu. `is_listing`: the server is being asked for more models."""
         self.clear()
         group = QActionGroup(self)
-        if offer.server:
-            self.addSection(offer.server)
         for name in offer.models:
             row = self._row(group, name or tr("Server default"), name == offer.current)
             row.setData(name)
@@ -155,11 +154,9 @@ class ModelMenuController(QObject):
         place = _place(settings, who)
         name = who.model or settings.model
         names = (name, *self._listed.get(place, ())) if place else ()
-        kind = settings.known_server
         return ModelOffer(
             tuple(dict.fromkeys(names))[:_MOST_LISTED],
             None if who.is_offline else name,
-            who.server or (preset_for(kind).name if kind is not None else ""),
             is_model_fixed=MODEL_VARIABLE in who.variables,
             is_server_fixed=who.is_from_environment,
         )

@@ -155,6 +155,7 @@ class SpoilerGuardController(QObject):
         books.book_opened.connect(self._follow)
         books.book_changed.connect(self._follow)
         books.labels_changed.connect(self._follow)
+        books.position.page_changed.connect(self._forget_wish)
         books.position.page_changed.connect(self._follow)
         books.book_closed.connect(self._forget)
 
@@ -171,14 +172,11 @@ class SpoilerGuardController(QObject):
             is_peeking and has_pages and not self._is_dismissed,
             self._number(fence or 0),
         )
-        if fence is None or (state is not None and self._is_there(state.current_page)):
+        if fence is None:
             self._forget_wish()
 
     def _number(self, page: int) -> str:
         return self._view.page_names.number(page)
-
-    def _is_there(self, page: int) -> bool:
-        return self._wanted is not None and page == self._wanted.page
 
     @Slot(object)
     def _ask_before(self, entry: OutlineEntry) -> None:
@@ -194,7 +192,9 @@ class SpoilerGuardController(QObject):
             _GO_PAST,
         )
 
+    @Slot()
     def _forget_wish(self) -> None:
+        """Withdraw the question before a jump, as the reader has gone elsewhere."""
         if self._wanted is not None:
             self._wanted = None
             self._window.hide_notice(_GO_PAST)

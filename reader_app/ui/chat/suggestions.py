@@ -10,10 +10,12 @@ from PySide6.QtGui import QImage, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLayout, QPushButton, QWidget
 
 from reader_app.app.chat.prompt_shortcuts import PageTopics, PageTopicsUseCase
+from reader_app.domain.book import Book
 from reader_app.domain.translation import tr
 from reader_app.ui.book.controller import BookController
 from reader_app.ui.chat.buttons import text_button
 from reader_app.ui.chat.empty_state import ABOUT, EXPLAIN, RECAP, EmptyState, Suggestion
+from reader_app.ui.library.covers import is_plain, made_cover
 from reader_app.ui.theme.palette import METRICS
 from reader_app.ui.window.action_table import ActionId
 from reader_app.ui.window.main_window import MainWindow
@@ -91,6 +93,7 @@ _ARGUMENT: Final = Suggestion(
 )
 _CAST: Final = Suggestion(tr("Who is who so far?"), tr("Who is who so far?"), icon="list")
 _MOST_IN_EMPTY: Final = 4
+_MADE_COVER: Final = QSize(224, 336)
 
 
 class SuggestionsController(QObject):
@@ -167,7 +170,7 @@ class SuggestionsController(QObject):
         of_page, cover_of = self._topics.of_page, self._cover_of
 
         def look() -> tuple[PageTopics, QImage]:
-            return of_page(book_id, page, fence), QImage.fromData(cover_of(book_id) or b"")
+            return of_page(book_id, page, fence), _cover(cover_of(book_id) or b"", book)
 
         def show(found: tuple[PageTopics, QImage]) -> None:
             if number == self._looks:
@@ -186,6 +189,13 @@ class SuggestionsController(QObject):
     def _do(self, suggestion: Suggestion) -> None:
         if suggestion.action is not None:
             self._window.action(suggestion.action).trigger()
+
+
+def _cover(png: bytes, book: Book) -> QImage:
+    """Return the cover as the library shows it; a null image if there is none."""
+    image = QImage.fromData(png)
+    is_made = not image.isNull() and is_plain(image)
+    return made_cover(book.title, book.author, _MADE_COVER) if is_made else image
 
 
 def suggestions_of(topics: PageTopics) -> tuple[Suggestion, ...]:

@@ -281,7 +281,7 @@ class LibraryView(QtWidgets.QWidget):
         made.setProperty("kind", "primary")
         made.setProperty("scale", "big")
         made.setAccessibleName(tr("Open a book"))
-        made.setIconSize(QSize(METRICS.icon, METRICS.icon))
+        made.setIconSize(QSize(METRICS.icon + METRICS.space_s, METRICS.icon))
         made.clicked.connect(self.open_requested)
         return made
 

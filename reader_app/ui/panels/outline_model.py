@@ -28,11 +28,14 @@ _NUMBER: Final = re.compile(
 )
 
 
+VEIL: Final = "…"
+
+
 def veiled(title: str) -> str:
     """Return only the number of a chapter: "Chapter 12 …", or "…" if its title begins with none."""
     number = _NUMBER.match(title)
     if number is None:
-        return "…"
+        return VEIL
     kept = number[0].strip()
     return kept if kept == title.strip(" .") else f"{kept} …"
 

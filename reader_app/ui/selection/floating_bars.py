@@ -58,6 +58,8 @@ class FloatingBar(QWidget):
         button.setAccessibleName(without_key(name))
         button.setToolTip("" if words else name)
         button.setText(words)
+        if words:  # an icon beside words has room on both sides
+            button.setIconSize(QSize(METRICS.space_l + METRICS.space_s, METRICS.space_l))
         style = Qt.ToolButtonStyle
         button.setToolButtonStyle(
             style.ToolButtonTextBesideIcon if words else style.ToolButtonIconOnly

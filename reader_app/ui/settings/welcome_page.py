@@ -64,7 +64,7 @@ class HandbookTile(QtWidgets.QPushButton):
 
 _WIDTH: Final = 600
 _MARK: Final = 64
-_USUAL_HEIGHT: Final = 560
+_USUAL_HEIGHT: Final = 680
 """Of the page with its form closed, in pixels; a third of what is left stands above it."""
 
 

@@ -18,6 +18,7 @@ from reader_app.domain.library import ShelfBook
 from reader_app.domain.search import folded
 from reader_app.domain.translation import tr
 from reader_app.ui.pages.viewer_pane import ViewerPane
+from reader_app.ui.panels.outline_model import VEIL
 from reader_app.ui.theme.palette import METRICS, Palette
 from reader_app.ui.theme.theme import AppTheme, appear
 from reader_app.ui.widgets.basic_widgets import announce, paint_row_background
@@ -490,8 +491,10 @@ class ChapterCommands:
     def __init__(self, outline: tuple[OutlineEntry, ...], pane: ViewerPane) -> None:
         self.outline, self.fence = outline, pane.fence
         self._pane = pane
-        self._entries = [entry for entry in outline if entry.page]
         self._title_of = pane.outline_panel.title_of
+        # A title of which the spoiler guard leaves nothing can't be looked for.
+        named = (entry for entry in outline if entry.page)
+        self._entries = [entry for entry in named if self._title_of(entry) != VEIL]
         self.names = [
             folded(tr("Go to {place}", place=self._title_of(each))) for each in self._entries
         ]
