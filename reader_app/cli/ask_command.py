@@ -134,7 +134,7 @@ def _check_is_about(core: CommandServices, conversation_id: str, book: Book) -> 
         tr(
             "The conversation “{title}” is about {own}, not {other}.",
             title=conversation.title,
-            own=quoted(own.title) if own is not None else tr("a book that is gone"),
+            own=quoted(own.title) if own is not None else tr("a removed book"),
             other=quoted(book.title),
         ),
         advice=tr("Use that book’s file, or leave out --conversation."),

@@ -145,7 +145,7 @@ def _line(summary: ConversationSummary, book: str) -> str:
 
 def _told(summary: ConversationSummary, book: str) -> str:
     count = tr("{n} message", "{n:,} messages", n=summary.message_count)
-    about = book or tr("a book that is gone")
+    about = book or tr("a removed book")
     return tr("“{title}” ({book}, {count})", title=summary.title, book=about, count=count)
 
 

@@ -96,7 +96,7 @@ _REMEDIES: Final = {
         "Pass the password with --password-file, or enter it in a terminal."
     ),
     Remedy.SHORTEN_MESSAGE: marked("Shorten the question."),
-    Remedy.FREE_SPACE: marked("Make room on the disk and try again."),
+    Remedy.FREE_SPACE: marked("Free up space on the disk and try again."),
     Remedy.RAISE_CAP: marked("Raise the limit in Settings, or turn it off."),
     Remedy.CONTINUE_ONCE: marked("Raise the limit in Settings, or turn it off."),
 }

@@ -173,7 +173,7 @@ class TurnOutput:
         match event:
             case events.TextDelta(text):
                 self._telling += text
-                self._show(text)
+                self._show(chat.without_offers(text))
             case events.CitationEvent(citation):
                 self._show(f"[{citation.number}]")
             case events.ToolInvocationEvent(_, arguments, tool_use_id):

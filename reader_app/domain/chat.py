@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
@@ -9,6 +10,7 @@ from typing import Final, Literal, TypeAlias
 
 from reader_app.domain import book
 from reader_app.domain.citations import CheckedQuotation, Citation
+from reader_app.domain.document import BookFacts
 from reader_app.domain.jsontypes import JsonObject
 from reader_app.domain.search import SearchHit
 
@@ -48,6 +50,18 @@ It is a separate block in front of the reader's words, which are always the last
 message.
 """
 CONTEXT_CLOSING = "</reading_context>"
+OFFERED: Final = "pagemate:"
+"""How the addresses of links begin that do something for the reader, such as `pagemate:model`."""
+OFFERS: Final = ("later", "recap", "model")
+"""What such a link does: look at later pages, too; key sentences so far; set up a model."""
+_OFFER: Final = re.compile(rf"\[([^\[\]]+)\]\({OFFERED}\w+\)")
+
+
+def without_offers(answer: str) -> str:
+    """Return an answer with the words of such links alone, for where nothing can be clicked."""
+    return _OFFER.sub(r"\1", answer)
+
+
 SPAN_LINE = "Pages in question:"
 """Begins the line of the reading context that says which pages a recap or a summary is about."""
 PICTURE_LINE = "Picture of a part of a page:"
@@ -120,14 +134,13 @@ class Effort(StrEnum):
 class RequestOptions:
     """Options of one model request.
 
-    `max_tokens` 0: the server's usual limit. `effort` None: the server decides. `story_up_to`: told
-    to the offline companion only, if the book is fiction by its text: the page that the reader has
-    come to, 0 for none yet, whether the spoiler guard is on or not; None for any other book.
+    `max_tokens` 0: the server's usual limit. `effort` None: the server decides. `book`: set for
+    the companion without a model only.
     """
 
     max_tokens: int = 0
     effort: Effort | None = None
-    story_up_to: int | None = None
+    book: BookFacts | None = None
 
 
 USUAL: Final = RequestOptions()

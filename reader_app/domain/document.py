@@ -14,6 +14,8 @@ from datetime import datetime
 from enum import StrEnum
 from typing import Final, TypeAlias, overload
 
+from reader_app.domain.page_names import PageNames
+
 
 @dataclass(frozen=True, slots=True)
 class Rect:
@@ -198,6 +200,29 @@ def chapter_of(outline: tuple[OutlineEntry, ...], page: int) -> str:
         if 0 < entry.page <= page:
             title = entry.title
     return title
+
+
+@dataclass(frozen=True, slots=True)
+class BookFacts:
+    """What the companion without a model is told about the open book; no server gets it.
+
+    `page`: the page in view, 0 if unknown. `quotable`: the last page that may be quoted unasked;
+    None: the whole book. `fence`: the last page that the spoiler guard lets through; None: it is
+    off. `chapters`: those that the text itself has, in order.
+    """
+
+    title: str
+    author: str
+    page_count: int
+    page: int
+    quotable: int | None = None
+    fence: int | None = None
+    chapters: tuple[OutlineEntry, ...] = ()
+    labels: tuple[str, ...] = ()
+
+    @property
+    def names(self) -> PageNames:
+        return PageNames(self.labels)
 
 
 def pages_left_in_chapter(outline: tuple[OutlineEntry, ...], page: int, page_count: int) -> int:

@@ -62,7 +62,7 @@ class PageNames:
             return self
         if not self._further:
             return PageNames((), tr("book {book}", book=book))
-        return self._further.get(book) or PageNames((), tr("a book that is gone"))
+        return self._further.get(book) or PageNames((), tr("a removed book"))
 
     @property
     def page_count(self) -> int:

@@ -6,6 +6,7 @@ is complete and verified, the old one is used.
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from dataclasses import dataclass
 from enum import StrEnum
@@ -41,6 +42,21 @@ class Tokenizer(StrEnum):
     TRIGRAM = "trigram"
     BIGRAM = "bigram"
     WORDS = "words"
+
+
+_HYPHEN_OR_SPACE: Final = r"[\s\u00a0-]+"
+
+
+def mention_pattern(name: str, *, is_exact: bool = False) -> re.Pattern[str]:
+    """Return what finds a name as whole words, with or without the full stops of its titles.
+
+    `is_exact`: capitals count. In scripts without spaces the name may stand within a word.
+    """
+    words = [re.escape(word.rstrip(".")) + r"\.?" for word in name.split()]
+    body = _HYPHEN_OR_SPACE.join(words).removesuffix(r"\.?")
+    if name.isascii() or not re.search("[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]", name):
+        body = rf"(?<!\w){body}(?!\w)"
+    return re.compile(body.replace("'", "['’]"), re.NOFLAG if is_exact else re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,4 +44,4 @@ def test_a_question_that_is_gone_is_told(talk: ReaderWindow, api: MessagesApi) -
     talk_id, _ = _ids(talk, "What of forks?")
     (reveal,) = talk.window.findChildren(TurnReveal)
     reveal.show(talk_id, "never asked")
-    wait_until(lambda: "isn't in the conversation" in talk.notices, "the sentence")
+    wait_until(lambda: "no longer in the conversation" in talk.notices, "the sentence")

@@ -53,7 +53,7 @@ def test_a_click_leads_to_the_words(pane: ChatPane, qtbot: QtBot) -> None:
 def test_of_a_picture_the_page_is_told_and_shown(pane: ChatPane, qtbot: QtBot) -> None:
     show(pane, AskedAbout(12))
     (line,) = lines(pane)
-    assert line.text() == "Picture from the page"
+    assert line.text() == "Image from the page"
     with qtbot.waitSignal(pane.page_link_activated) as told:
         line.click()
     assert told.args == [12]

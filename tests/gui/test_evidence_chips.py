@@ -53,7 +53,7 @@ def point_at(prose: ProseView, where: QPoint) -> None:
 
 def lit_words(prose: ProseView) -> list[str]:
     return [
-        each.cursor.selectedText().strip("\u00a0").replace("\u00a0", " ")
+        each.cursor.selectedText().strip("\u00a0\u202f").replace("\u00a0", " ")
         for each in prose.extraSelections()
     ]
 

@@ -100,9 +100,9 @@ def test_the_number_that_is_followed_is_lit_until_the_end(cited: ReaderWindow) -
     follow(cited, 1)
     cited.press(Qt.Key.Key_N)
     prose = cited._prose()[0]
-    assert [each.cursor.selectedText().strip("\u00a0") for each in prose.extraSelections()] == [
-        "p.\u00a08"
-    ]
+    assert [
+        each.cursor.selectedText().strip("\u00a0\u202f") for each in prose.extraSelections()
+    ] == ["p.\u00a08"]
     cited.click("closeEvidenceButton")
     assert prose.extraSelections() == []
 

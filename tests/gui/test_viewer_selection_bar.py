@@ -54,6 +54,16 @@ def button(bar: TextSelectionBar, name: str) -> QToolButton:
     return found
 
 
+def test_without_a_model_what_needs_one_is_greyed_with_the_reason(bar: TextSelectionBar) -> None:
+    bar.set_model(False)
+    buttons = {each: button(bar, f"{each}SelectionButton") for each in SelectionRequest}
+    greyed = [each for each, shown in buttons.items() if not shown.isEnabled()]
+    assert greyed == [each for each in SelectionRequest if each is not SelectionRequest.ASK]
+    assert button(bar, "explainSelectionButton").toolTip() == "Needs a language model"
+    bar.set_model(True)
+    assert button(bar, "explainSelectionButton").isEnabled()
+
+
 # -- where it stands --------------------------------------------------------------------------
 
 

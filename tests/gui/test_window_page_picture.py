@@ -70,7 +70,7 @@ def test_the_page_goes_with_the_question_once_it_is_allowed(
     wait_until(attachment(talk).isVisible, "the attachment")
     assert "p. 5 · about " in attachment(talk).accessibleName()
     assert " tokens" in attachment(talk).accessibleName()
-    wait_until(lambda: "The picture is sent to the model" in talk.notices, "the question first")
+    wait_until(lambda: "The image will be sent to the model" in talk.notices, "the question first")
     talk.books.record.allow_images()
     api.reply("A page.")
     talk.ask("What is this?")

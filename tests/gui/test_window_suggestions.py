@@ -63,9 +63,7 @@ def test_a_recap_chip_asks_for_a_recap(window: ReaderWindow) -> None:
     row = window.window.findChild(SuggestionRow)
     assert row is not None
     {button.text(): button for button in row.findChildren(QPushButton)}["Recap so far"].click()
-    wait_until(
-        lambda: window.messages and "this is no summary" in window.messages[-1].text, "sentences"
-    )
+    wait_until(lambda: window.messages and "Not a summary" in window.messages[-1].text, "sentences")
 
 
 def test_chips_without_room_are_left_out(qtbot) -> None:

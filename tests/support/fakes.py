@@ -270,6 +270,9 @@ class BookText:
     def tokenizer(self, book_id: str) -> None:
         """Pages have no index that words could be looked up in."""
 
+    def spelt(self, book: Book, words: str) -> str:
+        return words
+
     def search(self, book: Book, queries, *, top_k, limit_page, cancel=None) -> SearchResults:
         self.searches.append((tuple(queries), limit_page))
         self.while_searching()

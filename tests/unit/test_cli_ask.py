@@ -159,7 +159,7 @@ def test_a_conversation_about_another_book_is_refused_with_a_way_out(core: FakeC
     error = json.loads(out)["error"]
     assert error["code"] == "INVALID_STATE"
     assert error["message"] == (
-        "The conversation “Who was he?” is about a book that is gone, not “A test book”."
+        "The conversation “Who was he?” is about a removed book, not “A test book”."
     )
     assert err.endswith("Use that book’s file, or leave out --conversation.\n")
 

@@ -148,7 +148,7 @@ def test_an_interrupted_turn_is_not_answered() -> None:
 # --- export
 
 
-def test_a_conversation_is_written_with_pages_and_footnotes() -> None:
+def test_a_conversation_is_written_with_its_pages() -> None:
     labels = tuple(str(n + 100) for n in range(1, 21))
     quote = f"Nobody knows {unique_word(3)} yet."
     claim = cited("It is unknown", "p3.s0-1", quote, first=1, end=2)
@@ -161,9 +161,8 @@ def test_a_conversation_is_written_with_pages_and_footnotes() -> None:
         "## Reader (p. 107)\n\n"
         "Who knows it?\n\n"
         "## Pagemate\n\n"
-        "It is unknown[^1].\n\n"
-        "*Seen for this: p. 103.*\n\n"
-        f"[^1]: p. 103: “{quote}”\n"
+        "It is unknown (p. 103).\n\n"
+        "*Seen for this: p. 103.*\n"
     )
 
 
@@ -174,14 +173,16 @@ def test_pages_of_an_answer_are_written_by_the_printed_number() -> None:
     assert "“See p. 3” (p. 103), not page 104 or p. 105." in desk.export()
 
 
-def test_footnotes_are_numbered_through_the_file() -> None:
-    quote = f"Nobody knows {unique_word(3)} yet."
-    claim = cited("Unknown", "p3.s0-1", quote, first=1, end=2)
-    desk = Desk(reply(search()), reply(claim), reply(claim))
+def test_a_quotation_is_exported_once_with_what_was_found() -> None:
+    quote = f"Nobody knows {unique_word(3)} yet"
+    told = f"It says “{quote}” (p. 3)"
+    claim = cited(told, "p3.s0-1", quote, first=1, end=2)
+    desk = Desk(reply(search()), reply(claim, ", and “the whale was never seen again”."))
     desk.ask("One?")
-    desk.ask("Two?")
-    text = desk.export()
-    assert "Unknown[^1]" in text and "Unknown[^2]" in text and "[^2]: p. 3" in text
+    written = desk.export()
+    assert written.count(quote) == written.count("the whale was never seen again") == 1
+    assert f"It says “{quote}” ✓ (p. 3), and" in written
+    assert "again” *(⚠ Not found in the book" in written
 
 
 def test_a_page_move_is_told_in_the_export() -> None:

@@ -29,7 +29,7 @@ def test_of_very_many_words_the_first_are_written() -> None:
 
 def test_a_picture_is_told_with_its_page() -> None:
     written = exported(QuestionTarget(picture=ImagePayload(9, "image/png", "AAAA", 4, 3)))
-    assert "\n\n*(a picture from p. 9)*\n\nWhy?\n\n" in written
+    assert "\n\n*(an image from p. 9)*\n\nWhy?\n\n" in written
 
 
 def test_a_question_about_the_book_stands_alone() -> None:

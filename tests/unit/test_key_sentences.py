@@ -55,7 +55,7 @@ def test_pages_are_only_taken_from_a_line_of_their_own() -> None:
 def test_a_recap_without_a_model_quotes_and_says_what_it_is() -> None:
     talk = Talk(provider=OfflineChatProvider(), pages=PAGES)
     answer = talk.ask("Recap it, please.", pointed=QuestionTarget(span=(1, 12)))
-    assert answer.startswith("No language model is set up, so this is no summary")
+    assert answer.startswith("Not a summary: key sentences from pp. 1–12, in order.")
     cited = [citation.page for citation in talk.messages[-1].citations]
     assert cited == sorted(cited) and len(cited) == 6
     assert max(cited) <= 12

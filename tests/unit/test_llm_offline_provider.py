@@ -50,13 +50,12 @@ def test_a_question_is_answered_with_quoted_sentences_and_their_page() -> None:
 
 
 def test_it_says_what_it_is() -> None:
-    assert ask("Who is Queequeg?").startswith("Passages found in the book (no language model):")
+    assert ask("Who is Queequeg?").startswith("From the book:")
 
 
 def test_quotes_are_in_quotation_marks() -> None:
-    assert "“Queequeg was a harpooneer from an island far away.” (p. 4, printed 2)" in ask(
-        "Who is Queequeg?"
-    )
+    answer = ask("Who is Queequeg?")
+    assert "“Queequeg was a harpooneer from an island far away.” (p. 4, printed 2)" in answer
 
 
 def test_a_definition_comes_first_when_asked_what_something_is() -> None:
@@ -73,9 +72,7 @@ def test_headings_questions_and_contents_lines_are_never_quoted() -> None:
 
 
 def test_an_empty_search_is_said_plainly_with_what_was_searched() -> None:
-    answer = ask("Where are the bananas?")
-    assert answer.startswith("Nothing found in the book for “bananas”.")
-    assert "pages 1-6 of 6" in answer
+    assert ask("Where are the bananas?") == "Nothing found. Try a word the author would use."
 
 
 @pytest.mark.parametrize("message", ["I'm on page 3", "go to page 3", "Seite 3", "3쪽으로 가줘"])
@@ -94,7 +91,7 @@ def test_a_roman_page_is_found_and_turned_to() -> None:
 
 def test_a_label_that_no_page_has_moves_nothing() -> None:
     made = talk()
-    assert "could be found" in made.ask("go to page xx")
+    assert "No page of this book has the number xx printed." in made.ask("go to page xx")
     assert made.books.find(made.book.id).current_page == 0
 
 
@@ -115,7 +112,7 @@ def test_the_chapters_are_listed() -> None:
 def test_a_page_is_read_by_its_printed_number() -> None:
     answer = ask("What does page 1 say?")
     assert "Call me Ishmael." in answer
-    assert "Page 3 (printed 1) begins like this" in answer
+    assert "How page 3 (printed 1) begins:" in answer
 
 
 def test_what_a_page_says_of_something_is_quoted_from_that_page_only() -> None:
@@ -134,8 +131,7 @@ def test_a_page_move_and_a_question_in_one_message_are_both_done() -> None:
 @pytest.mark.parametrize("message", ["hello", "what can you do?"])
 def test_a_greeting_gets_a_sentence_about_what_it_can_do(message: str) -> None:
     answer = ask(message)
-    assert "No language model is set up" in answer
-    assert "page 50" in answer
+    assert answer.startswith("Without a model I can find passages")
 
 
 def test_small_talk_searches_nothing() -> None:
@@ -146,7 +142,9 @@ def test_small_talk_searches_nothing() -> None:
 
 
 def test_what_needs_a_model_is_said_to_need_one() -> None:
-    assert ask("Translate the selected text into German.").startswith("That needs a language model")
+    assert ask("Translate the selected text into German.").startswith(
+        "I need a language model for that."
+    )
 
 
 def test_a_follow_up_without_words_of_its_own_keeps_to_the_subject() -> None:

@@ -6,6 +6,14 @@ import pytest
 
 from reader_app.app.citations.page_mentions import UNKNOWN, PageMentions
 from reader_app.domain.page_names import PageNames
+from reader_app.ui.answers.answer_links import OfferTarget, target_of
+
+
+@pytest.mark.parametrize("address", ["pagemate:quit", "pagemate:", "pagemate:model/x"])
+def test_a_link_does_no_more_than_what_answers_may_offer(address: str) -> None:
+    assert target_of("pagemate:model") == OfferTarget("model")
+    assert target_of(address) is None
+
 
 BOTH = PageNames(
     ("i", "ii", "1", "2", "3", "4", "5", "6", "7"),
@@ -49,7 +57,7 @@ def test_pages_are_told_with_their_book_among_several() -> None:
     assert names.name(2) == "Emma, p. 1"
     assert names.name(2, 2) == "Persuasion, p. 2"
     assert names.name(0, 2) == "Persuasion"
-    assert names.name(4, 9) == "a book that is gone, p. 4"
+    assert names.name(4, 9) == "a removed book, p. 4"
 
 
 def test_of_one_book_pages_are_told_without_it() -> None:

@@ -32,6 +32,8 @@ from tests.support.tool_bench import Bench
 ROOT = Path(reader_app.__file__).parent
 TABLE = Path(tool_table.__file__)
 NAMES = {tool.name for tool in TOOLS}
+OFFERED = [tool for tool in TOOLS if tool.scope is not ToolScope.NO_MODEL]
+_OF_ONE = (ToolScope.CHOSEN_BOOK, ToolScope.OPEN_BOOK)
 
 
 def context(*further: FurtherBook) -> ToolContext:
@@ -45,7 +47,7 @@ def context(*further: FurtherBook) -> ToolContext:
 
 def test_a_conversation_about_one_book_offers_and_runs_all_tools_but_those_of_several() -> None:
     offered = offered_tools(context().books, ALL_TOOLS)
-    of_one = {tool.name for tool in TOOLS if tool.scope is not ToolScope.ALL_BOOKS}
+    of_one = {tool.name for tool in TOOLS if tool.scope in _OF_ONE}
     assert {each.name for each in offered} == of_one
     assert build_tool_handlers(context()).keys() == of_one
 
@@ -53,9 +55,9 @@ def test_a_conversation_about_one_book_offers_and_runs_all_tools_but_those_of_se
 def test_a_conversation_about_several_books_offers_and_runs_all_tools() -> None:
     several = context(FurtherBook(2, "other"))
     assert [each.name for each in offered_tools(several.books, ALL_TOOLS)] == [
-        tool.name for tool in TOOLS
+        tool.name for tool in OFFERED
     ]
-    assert build_tool_handlers(several).keys() == NAMES
+    assert build_tool_handlers(several).keys() == {tool.name for tool in OFFERED}
 
 
 def test_a_strategy_without_tools_offers_none() -> None:
@@ -64,7 +66,7 @@ def test_a_strategy_without_tools_offers_none() -> None:
 
 def test_only_tools_of_a_chosen_book_take_its_number() -> None:
     several = context(FurtherBook(2, "other"))
-    for tool, offered in zip(TOOLS, offered_tools(several.books, ALL_TOOLS), strict=True):
+    for tool, offered in zip(OFFERED, offered_tools(several.books, ALL_TOOLS), strict=True):
         takes_book = "book" in offered.parameters["properties"]
         assert takes_book is (tool.scope is ToolScope.CHOSEN_BOOK), tool.name
 

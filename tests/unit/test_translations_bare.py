@@ -23,7 +23,6 @@ FOR_MODELS = frozenset(
         "app/chat/question_target.py",
         "app/tools/search_library.py",
         "app/tools/read_pages.py",
-        "app/tools/view_page.py",
         "app/chat/book_context.py",
         "app/tools/current_page.py",
         "app/tools/search_book.py",

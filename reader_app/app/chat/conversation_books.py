@@ -115,7 +115,7 @@ class ConversationBooks:
         found = self._all[place]
         book = found.now()
         if book is None:
-            return PageNames((), tr("a book that is gone"), further)
+            return PageNames((), tr("a removed book"), further)
         return PageNames(found.bound.told_labels(book.fence), title_of(book), further)
 
     @property
@@ -173,8 +173,8 @@ class ConversationBooksUseCase:
         if len(set(book_ids)) >= MOST_BOOKS:
             raise BookError(
                 BookErrorCode.INVALID_STATE,
-                tr("One conversation can ask {MOST_BOOKS} books.", MOST_BOOKS=MOST_BOOKS),
-                advice=tr("Choose fewer."),
+                tr("A conversation can include up to {MOST_BOOKS} books.", MOST_BOOKS=MOST_BOOKS),
+                advice=tr("Choose fewer books."),
             )
         self._further.ask(conversation_id, book_ids)
 

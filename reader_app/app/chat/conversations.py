@@ -248,7 +248,7 @@ class ConversationsUseCase:
                 BookErrorCode.NOT_FOUND,
                 tr("This conversation no longer exists."),
                 remedy=Remedy.NEW_CONVERSATION,
-                advice=tr("Begin a new one."),
+                advice=tr("Start a new one."),
             )
         return conversation
 

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from reader_app.app.chat.conversation_books import ConversationBooks
 from reader_app.app.chat.conversations import TranscriptTurn, turns_of
 from reader_app.app.citations.page_mentions import PageMentions
-from reader_app.app.citations.quotation_report import quotation_lines
-from reader_app.domain import protocols
+from reader_app.app.citations.quotation_report import explanation
+from reader_app.domain import chat, protocols
 from reader_app.domain.book import OWN_PLACE, Book, BookReceipt, FurtherBooks, PageMoveResult
 from reader_app.domain.chat import AskedAbout, ChatMessage, MessageState, Stopped
-from reader_app.domain.citations import Citation, with_markers
+from reader_app.domain.citations import CheckedQuotation, CitationState
 from reader_app.domain.conversation import shortened
 from reader_app.domain.errors import BookError, BookErrorCode, Remedy
 from reader_app.domain.page_names import PageNames
@@ -24,6 +25,11 @@ _ENDINGS = {
     Stopped.INTERRUPTED: tr("*(stopped)*"),
 }
 _LONGEST_QUOTE = 1_000
+_OPEN, _CLOSE = "\ue0f2", "\ue0f3"
+_MARKS = re.compile(f"(?:{_OPEN}-?\\d+{_CLOSE} ?)+(?<! )")
+_NUMBER = re.compile(r"-?\d+")
+_NAMED = re.compile(r"\(([^()]*)\)[\s.,;:!?]{0,3}$")
+_CLOSING = ("”", "“", "»", "«", "’", "」", "』", "›", '"')
 
 
 class ExportConversationUseCase:
@@ -42,7 +48,7 @@ class ExportConversationUseCase:
         self._further_books = further_books
 
     def export(self, conversation_id: str) -> str:
-        """Return Markdown with sources as footnotes. Raises BookError(NOT_FOUND)."""
+        """Return Markdown with the pages of all claims. Raises BookError(NOT_FOUND)."""
         conversation = self._conversations.find(conversation_id)
         if conversation is None:
             raise BookError(
@@ -59,21 +65,20 @@ class ExportConversationUseCase:
         about = tr("About {books}", books=" · ".join(books))
         head = f"# {conversation.title}\n\n{about}"
         body = [part for turn in turns for part in writer.turn(turn)]
-        return "\n\n".join([head, *body, *writer.footnotes]) + "\n"
+        return "\n\n".join([head, *body]) + "\n"
 
 
 class _Writer:
-    """Writes turns as Markdown; footnotes are numbered across the whole document."""
+    """Writes turns as Markdown."""
 
     def __init__(self, names: PageNames) -> None:
         self._names = names
-        self.footnotes: list[str] = []
 
     def turn(self, turn: TranscriptTurn) -> list[str]:
         place = f" ({self._names.name(turn.question.page)})" if turn.question.page else ""
         about = self._about(turn.question.about)
-        asked = [*([about] if about else []), turn.question.shown.strip()]
-        parts = [f"## {tr('Reader')}{place}", *asked, "## Pagemate"]
+        question = [*([about] if about else []), turn.question.shown.strip()]
+        parts = [f"## {tr('Reader')}{place}", *question, "## Pagemate"]
         parts += [
             tr("*Turned to {page}.*", page=self._names.name(step.page_move.to_page))
             for step in turn.steps
@@ -81,9 +86,12 @@ class _Writer:
             and step.page_move.result is PageMoveResult.MOVED
             and step.page_move.to_page
         ]
-        text = self._cited(turn.closing) if turn.closing is not None else turn.text
-        text = PageMentions(self._names, turn.question.content).drawn(text)
-        parts.append(text.strip() or tr("*(no answer yet)*"))
+        asked = turn.question.content
+        if turn.closing is not None:
+            text = self._cited(turn.closing, asked)
+        else:
+            text = PageMentions(self._names, asked).drawn(turn.text)
+        parts.append(chat.without_offers(text).strip() or tr("*(no answer yet)*"))
         if turn.closing is not None:
             parts += self._ending(turn.closing)
         return parts
@@ -94,7 +102,7 @@ class _Writer:
             return ""
         name = self._names.name(about.page)
         if about.is_picture:
-            return f"*({tr('a picture from {page}', page=name)})*"
+            return f"*({tr('an image from {page}', page=name)})*"
         return f"> {shortened(about.words, _LONGEST_QUOTE)} ({name})"
 
     def _ending(self, message: ChatMessage) -> list[str]:
@@ -103,9 +111,6 @@ class _Writer:
             parts.append(_ENDINGS[message.stopped])
         elif message.state is not MessageState.COMPLETE:
             parts.append(tr("*(broke off)*"))
-        quoted = quotation_lines(message.quotations, self._names.name)
-        if quoted:
-            parts.append(quoted)
         own = _told(
             message.pages_shown, message.fence, message.pages_withheld, self._names.of(OWN_PLACE)
         )
@@ -121,19 +126,52 @@ class _Writer:
         words = _told(receipt.pages, receipt.fence, receipt.pages_withheld, names)
         return f"{title}: {words[:1].lower()}{words[1:]}" if words else ""
 
-    def _cited(self, message: ChatMessage) -> str:
-        """Return the answer with a footnote mark at each citation."""
-        numbers: dict[int, int] = {}
+    def _cited(self, message: ChatMessage, asked: str) -> str:
+        """Return the answer with the page of each citation, and what was found of quotations."""
+        marks = [
+            (each.offset, _mark(each.number)) for each in message.citations if each.offset >= 0
+        ]
+        for at, found in enumerate(message.quotations):
+            behind = found.end + (message.content[found.end : found.end + 1] in _CLOSING)
+            marks.append((behind, _mark(-1 - at)))
+        parts, done = [], 0
+        for offset, mark in sorted(marks, key=lambda each: each[0]):
+            parts += [message.content[done:offset], mark]
+            done = max(done, offset)
+        text = "".join([*parts, message.content[done:]])
+        return self._in_words(PageMentions(self._names, asked).drawn(text), message)
 
-        def mark(citation: Citation) -> str:
-            if citation.number not in numbers:
-                quote = " ".join(citation.quote.split())
-                numbers[citation.number] = len(self.footnotes) + 1
-                name = self._names.name(citation.page, citation.book)
-                self.footnotes.append(f"[^{numbers[citation.number]}]: {name}: “{quote}”")
-            return f"[^{numbers[citation.number]}]"
+    def _in_words(self, text: str, message: ChatMessage) -> str:
+        """Return `text` with words in place of its marks."""
+        cited = {citation.number: citation for citation in message.citations}
+        parts, done = [], 0
+        for run in _MARKS.finditer(text):
+            before = text[done : run.start()]
+            numbers = [int(number) for number in _NUMBER.findall(run[0])]
+            checked = [message.quotations[-1 - number] for number in numbers if number < 0]
+            pages = [self._names.name(cited[n].page, cited[n].book) for n in numbers if n >= 0]
+            named = _NAMED.search(before)
+            new = [page for page in dict.fromkeys(pages) if not (named and _is_in(page, named[1]))]
+            parts.append(before.rstrip(" ") if checked or new else before)
+            parts += [f" {self._finding(found)}" for found in checked]
+            parts += [f" ({'; '.join(new)})"] if new else []
+            done = run.end()
+        return "".join([*parts, text[done:]])
 
-        return with_markers(message.content, message.citations, mark)
+    def _finding(self, found: CheckedQuotation) -> str:
+        if found.state is CitationState.VERIFIED:
+            return "✓"
+        return f"*(⚠ {explanation(found, self._names.name)})*"
+
+
+def _mark(number: int) -> str:
+    return f"{_OPEN}{number}{_CLOSE}"
+
+
+def _is_in(page: str, named: str) -> bool:
+    """Return True if the page's number is among those `named`."""
+    number = re.escape(page.rsplit(maxsplit=1)[-1])
+    return re.search(rf"(?<![\w.]){number}(?!\w)", named) is not None
 
 
 def _named(book: Book) -> str:

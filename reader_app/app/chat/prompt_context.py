@@ -1,19 +1,25 @@
-"""Tells the model about the book and the reader: system prompt values and reading context."""
+"""Tells the model about the book and the reader: system prompt values and reading context.
+
+The companion without a model is told `BookFacts` instead, which no server gets.
+"""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 from reader_app.agent.content_blocks import text_block
-from reader_app.app.chat.book_context import single_line_name
+from reader_app.app.chat.book_context import BookContext, single_line_name
 from reader_app.app.chat.conversation_books import ConversationBooks, PlacedBook
 from reader_app.app.chat.question_target import NO_TARGET, QuestionTarget, TargetPrompt
 from reader_app.app.chat.system_prompt import PromptStyle, system_template, system_text
 from reader_app.app.tools.get_outline import outline_digest
 from reader_app.domain.book import OWN_PLACE, Book
 from reader_app.domain.chat import CONTEXT_CLOSING, CONTEXT_OPENING, SPAN_LINE
+from reader_app.domain.document import BookFacts, OutlineEntry
 from reader_app.domain.jsontypes import JsonObject
 from reader_app.domain.protocols import PageRepository
 from reader_app.retrieval.printed_page_numbers import is_numeral
@@ -173,3 +179,71 @@ def _listed(each: PlacedBook) -> str:
 def _guard_of(each: PlacedBook) -> str:
     """Return the guard line of a further book; its title is in the system prompt."""
     return f"Book {each.place}. {_guard(each.bound.now())}"
+
+
+_FRONT_MATTER: Final = re.compile(
+    r"(half[ -]?)?title( page)?|(table of )?contents|cover|copyright.*|dedication|epigraph|imprint"
+    r"|preface|foreword|acknowledge?ments?|introduction|index|notes|titel(seite)?|umschlag|inhalt"
+    r"|inhaltsverzeichnis|vorwort|impressum|표지|목차|차례|머리말|서문",
+    re.IGNORECASE,
+)
+_FEW: Final = 3
+"""An outline with fewer chapters than this says nothing of the book's own."""
+_ROMANS: Final = ((100, "C"), (90, "XC"), (50, "L"), (40, "XL"), (10, "X"), (9, "IX"), (5, "V"),
+                  (4, "IV"), (1, "I"))  # fmt: skip
+
+
+def book_facts(bound: BookContext, page: int, pages: PageRepository | None) -> BookFacts:
+    """Return the facts about a book. `page`: the one in view."""
+    book = bound.now()
+    return BookFacts(
+        single_line_name(book.title),
+        single_line_name(book.author),
+        book.page_count,
+        page,
+        story_up_to(pages, book),
+        book.fence,
+        tuple(_chapters(bound, book, pages)),
+        bound.told_labels(book.fence),
+    )
+
+
+def _chapters(
+    bound: BookContext, book: Book, pages: PageRepository | None
+) -> Iterable[OutlineEntry]:
+    """Return the chapters of the outline; without any, the numbered headings on the pages."""
+    placed = [entry for entry in bound.outline if entry.page > 0]
+    listed = [entry for entry in placed if not _FRONT_MATTER.fullmatch(entry.title.strip())]
+    if len(listed) >= _FEW or pages is None:
+        return listed
+    texts = pages.bare_texts(book.id, range(1, book.page_count + 1))
+    return tuple(_numbered_headings(texts)) or listed
+
+
+def _numbered_headings(texts: dict[int, str]) -> Iterator[OutlineEntry]:
+    """Yield the lines that are a chapter's number only, as long as each follows the one before."""
+    number = 1
+    for page in sorted(texts):
+        for line in texts[page].split("\n"):
+            if len(line) < _LONGEST_HEADING and _is_number(line.strip(), number):
+                yield OutlineEntry(1, line.strip(), page, is_made=True)
+                number += 1
+
+
+_LONGEST_HEADING: Final = 24
+
+
+def _is_number(line: str, number: int) -> bool:
+    *before, last = line.upper().rstrip(".").split() or ("",)
+    if not before:  # a plain number alone is the page's
+        return last == roman(number)
+    return " ".join(before) in ("CHAPTER", "KAPITEL") and last in (str(number), roman(number))
+
+
+def roman(number: int) -> str:
+    """Return a number below 400 in Roman numerals."""
+    written = ""
+    for value, letters in _ROMANS:
+        written += letters * (number // value)
+        number %= value
+    return written

@@ -48,7 +48,7 @@ def checked_message(text: str) -> str:
     if not words.strip():
         raise errors.MessageError(
             errors.MessageErrorCode.BLANK,
-            tr("There is nothing to send yet."),
+            tr("There’s nothing to send yet."),
             advice=tr("Write a question first."),
         )
     if len(words) > chat.MAX_MESSAGE_LENGTH:
@@ -210,7 +210,7 @@ class Questions:
                 errors.BookErrorCode.NOT_FOUND,
                 tr("This conversation no longer exists."),
                 remedy=errors.Remedy.NEW_CONVERSATION,
-                advice=tr("Begin a new one."),
+                advice=tr("Start a new one."),
             )
         return conversation
 
@@ -272,8 +272,8 @@ class Questions:
                 return found, _until_next_question(stored[at + 1 :])
         raise errors.BookError(
             errors.BookErrorCode.INVALID_STATE,
-            tr("There is no question to ask again."),
-            advice=tr("Write one first."),
+            tr("There’s no question to ask again."),
+            advice=tr("Ask one first."),
         )
 
     @staticmethod

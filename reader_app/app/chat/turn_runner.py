@@ -15,13 +15,13 @@ from reader_app.agent.limits import AgentLimits, TurnDeadline, turn_time
 from reader_app.agent.spoiler_fence import Fences, fenced
 from reader_app.app.chat.conversation_books import ConversationBooks
 from reader_app.app.chat.cost_cap import CostCap
-from reader_app.app.chat.prompt_context import PromptContext, ReaderContext, story_up_to
+from reader_app.app.chat.prompt_context import PromptContext, ReaderContext, book_facts
 from reader_app.app.chat.request_logging import with_request_log
 from reader_app.app.chat.system_prompt import ConversationPrompt, frozen_effort, style_for
 from reader_app.app.chat.turn_recording import TurnRecording
 from reader_app.app.search.book_search import SearchCache
 from reader_app.app.tools.tool import BookPorts, FewPassages, ToolContext
-from reader_app.app.tools.tool_table import build_tool_handlers, offered_tools
+from reader_app.app.tools.tool_table import build_tool_handlers, offered_tools, without_model
 from reader_app.domain import protocols
 from reader_app.domain.book import Book, furthest
 from reader_app.domain.chat import ChatMessage, Effort, PromptMessage, RequestOptions
@@ -186,14 +186,18 @@ class TurnRunner:
             on_event=recording.listen,
             cancel=cancel,
         )
-        handlers = build_tool_handlers(tool_context)
+        is_offline = self.provider.is_offline
+        handlers = build_tool_handlers(tool_context, is_offline=is_offline)
+        facts = None
+        if is_offline:
+            facts = book_facts(asked_books.own, reader.page, self.ports.pages)
         recording.further.hidden_among = lambda place, pages: self._hidden_at(
             asked_books, place, pages
         )
-        story = story_up_to(self.ports.pages, now) if self.provider.is_offline else None
         deadline = TurnDeadline(self.clock, turn_time(self.limits, self.provider.abilities))
         for strategy in self._strategies():
             tools = offered_tools(asked_books, strategy.build_tool_definitions())
+            tools = without_model(tools) if is_offline and tools else tools
             system = self._system_prompt(
                 question.conversation_id, asked_books, prompt_context, bool(tools)
             )
@@ -218,7 +222,7 @@ class TurnRunner:
                     recorder=recording,
                     fence=fence,
                     deadline_s=deadline.seconds_left(),
-                    options=RequestOptions(effort=effort, story_up_to=story),
+                    options=RequestOptions(effort=effort, book=facts),
                 )
                 return recording.finished(text)
             except LLMError as error:

@@ -144,14 +144,6 @@ def _short(words: str) -> str:
     return words if len(words) <= _LONGEST else shortened(words, _LONGEST)
 
 
-def quotation_lines(quotations: Sequence[citations.CheckedQuotation], page_name: PageName) -> str:
-    """Return a summary line and one line per quotation; "" if nothing was quoted."""
-    if not quotations:
-        return ""
-    rows = [f"- “{found.quote}”: {explanation(found, page_name)}" for found in quotations]
-    return "\n".join([f"*{summary(quotations)}.*", "", *rows])
-
-
 _REACH: Final = 120
 """Maximum number of letters between a quotation and its page number."""
 _RAISED: Final = str.maketrans("", "", "⁰¹²³⁴⁵⁶⁷⁸⁹")

@@ -96,6 +96,11 @@ class SearchBooksUseCase:
             hits, last, book.page_count, len(without_text), pictures, is_foreign, unread
         )
 
+    def spelt(self, book: Book, words: str) -> str:
+        """Return the words with mistakes corrected to stems of the book, if it has none of them."""
+        tokenizer = self._pages.tokenizer(book.id)
+        return words if tokenizer is None else self._spelt(book.id, [words], tokenizer, ())[0]
+
     def _unread(self, book: Book, last: int, cancel: CancelSignal | None) -> tuple[int, ...]:
         """Return the pages that are still missing after waiting.
 

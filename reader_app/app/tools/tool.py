@@ -33,6 +33,8 @@ class ToolScope(Enum):
     """The conversation's own book, which the reader has open."""
     ALL_BOOKS = auto()
     """All books at once; offered only if several are asked."""
+    NO_MODEL = auto()
+    """The open book; offered only to the companion without a model."""
 
 
 @dataclass(frozen=True, slots=True)

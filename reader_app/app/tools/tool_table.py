@@ -11,11 +11,10 @@ from reader_app.agent.tool_arguments import BadArgumentError, integer
 from reader_app.app.chat.conversation_books import ConversationBooks
 from reader_app.app.tools.current_page import GET_CURRENT_PAGE, SET_CURRENT_PAGE
 from reader_app.app.tools.get_outline import GET_OUTLINE
-from reader_app.app.tools.read_pages import READ_PAGES
-from reader_app.app.tools.search_book import SEARCH_BOOK
+from reader_app.app.tools.read_pages import READ_PAGES, VIEW_PAGE
+from reader_app.app.tools.search_book import FIND_MENTIONS, SEARCH_BOOK
 from reader_app.app.tools.search_library import SEARCH_LIBRARY, books_in_words
 from reader_app.app.tools.tool import Tool, ToolContext, ToolScope, ToolWords
-from reader_app.app.tools.view_page import VIEW_PAGE
 from reader_app.domain.book import OWN_PLACE, BookPages
 from reader_app.domain.chat import ToolDefinition, ToolOutcome
 from reader_app.domain.jsontypes import JsonObject
@@ -29,10 +28,13 @@ TOOLS: Final[tuple[Tool, ...]] = (
     SET_CURRENT_PAGE,
     READ_PAGES,
     GET_OUTLINE,
+    FIND_MENTIONS,
     VIEW_PAGE,
 )
 """In the order in which they are offered. Servers cache this list, so new tools go to the end."""
-ALL_TOOLS: Final = tuple(tool.definition for tool in TOOLS if tool.scope is not ToolScope.ALL_BOOKS)
+ALL_TOOLS: Final = tuple(
+    tool.definition for tool in TOOLS if tool.scope in (ToolScope.CHOSEN_BOOK, ToolScope.OPEN_BOOK)
+)
 """The tools that a conversation about one book offers."""
 _BY_NAME: Final = {tool.name: tool for tool in TOOLS}
 _UNKNOWN: Final = ToolWords(
@@ -78,13 +80,35 @@ def with_book(definition: ToolDefinition) -> ToolDefinition:
     return replace(definition, parameters=parameters)
 
 
-def build_tool_handlers(context: ToolContext) -> dict[str, ToolHandler]:
+_UP_TO: Final[JsonObject] = {"type": "integer", "minimum": 0}
+
+
+def without_model(definitions: Sequence[ToolDefinition]) -> tuple[ToolDefinition, ...]:
+    """Return the tools for the companion without a model: its own, and a search up to a page."""
+    own = [tool.definition for tool in TOOLS if tool.scope is ToolScope.NO_MODEL]
+    return (
+        *(_up_to(each) if each.name == SEARCH_BOOK.name else each for each in definitions),
+        *own,
+    )
+
+
+def _up_to(definition: ToolDefinition) -> ToolDefinition:
+    properties = definition.parameters["properties"]
+    assert isinstance(properties, Mapping)
+    parameters = {**definition.parameters, "properties": {**properties, "up_to": _UP_TO}}
+    return replace(definition, parameters=parameters)
+
+
+def build_tool_handlers(
+    context: ToolContext, *, is_offline: bool = False
+) -> dict[str, ToolHandler]:
     """Return a handler for each tool that the conversation is offered, by the tool's name."""
     by_place = {each.place: context.about(each) for each in context.books.asked}
     own = by_place[OWN_PLACE]
+    tools = [tool for tool in TOOLS if is_offline or tool.scope is not ToolScope.NO_MODEL]
     if not context.books.has_several:
-        tools = [tool for tool in TOOLS if tool.scope is not ToolScope.ALL_BOOKS]
-        return {tool.name: partial(tool.run, own) for tool in tools}
+        alone = [tool for tool in tools if tool.scope is not ToolScope.ALL_BOOKS]
+        return {tool.name: partial(tool.run, own) for tool in alone}
 
     def routed(tool: Tool, arguments: JsonObject) -> ToolOutcome:
         place = integer(arguments, "book", OWN_PLACE)
@@ -96,7 +120,7 @@ def build_tool_handlers(context: ToolContext) -> dict[str, ToolHandler]:
         tool.name: partial(routed, tool)
         if tool.scope is ToolScope.CHOSEN_BOOK
         else partial(tool.run, own)
-        for tool in TOOLS
+        for tool in tools
     }
 
 

@@ -1,7 +1,8 @@
 """Writes the answers of the offline companion: quotations from the book, with their pages.
 
 It quotes from search results, from a page, or from the beginning of a whole book; anything that it
-can't do it declines in a sentence that says what to do instead.
+can't do it declines in a sentence that says what to do instead. What tools say in English to models
+is said to readers in their language.
 """
 
 from __future__ import annotations
@@ -9,15 +10,18 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from enum import StrEnum
+from functools import cache, partial
 from typing import Final
 
-from reader_app.domain.chat import PICTURE_LINE, WITHHELD_SELECTION, PromptMessage
+from reader_app.domain.chat import OFFERED, PICTURE_LINE, WITHHELD_SELECTION, PromptMessage
 from reader_app.domain.citations import Citation, PassageSource
 from reader_app.domain.jsontypes import JsonObject, JsonValue
-from reader_app.domain.translation import quoted, tr
+from reader_app.domain.page_names import PageNames
+from reader_app.domain.translation import marked, shown, tr
 from reader_app.llm.claude.downgrade import blocks_of
 from reader_app.llm.claude.response_assembly import book_in, label_of
-from reader_app.llm.offline import sentence_choice, tool_error_messages
+from reader_app.llm.offline import question_words, sentence_choice
 
 _PAIRS: Final = {"“": "”", "„": "“”", '"': '"', "«": "»", "‘": "’", "「": "」"}
 _OPENING: Final = re.compile(r'(?<![\w.,!?…])"(?=\S)')
@@ -44,23 +48,13 @@ def _are_in_one_pair(words: str) -> bool:
     return not any(mark in between for mark in (words[0], *closing))
 
 
-INTRODUCTION: Final = tr("Passages found in the book (no language model):")
-_OF_SEVERAL: Final = tr("Passages found in the books (no language model):")
-_WEAK: Final = tr(
-    "The book has no sentence with all of this; the nearest passages (no language model):"
-)
+INTRODUCTION: Final = tr("From the book:")
+_OF_SEVERAL: Final = tr("From the books:")
+_WEAK: Final = tr("No exact match. Closest passages:")
 _ENOUGH: Final = 0.5
 _MOST_PAGES: Final = 8
-ABILITIES: Final = tr(
-    "No language model is set up, so I can't talk freely, but I find passages: ask about "
-    "something in the book, say “page 50”, or ask for the table of contents. "
-    "A model can be chosen in the settings."
-)
-WHAT_I_CAN: Final = tr(
-    "I find passages: ask about something in the book, say “page 50”, or ask for the table "
-    "of contents. A model can be chosen in the settings."
-)
-WELCOME: Final = tr("You're welcome. Ask about another place in the book whenever you like.")
+ABILITIES: Final = tr("Without a model I can find passages, go to a page, or list the chapters.")
+WELCOME: Final = tr("You're welcome. Ask me about the book whenever you like.")
 _FOR_MODELS: Final = re.compile(
     r"Pages? [^.;]* ends? in the middle of a sentence; [^.]* goes on\.\s*"
     r"|; view_page shows (?:it|one)(?=\.)"
@@ -70,10 +64,7 @@ _FOR_MODELS: Final = re.compile(
 _SEARCHED: Final = re.compile(r"(?:Searched p|P)ages? (?:1-)?(\d+) of (\d+)(?:\.|, but| ha)")
 _UNREAD: Final = "could not be read yet"
 _PICTURES: Final = "nothing can be found in"
-_KEPT_BACK: Final = tr(
-    "The spoiler guard keeps the pages after that back. If you have read them, choose Read up to "
-    "here, above the conversation."
-)
+_KEPT_BACK: Final = tr("Later pages are hidden by the spoiler guard.")
 
 _TO_READER: Final = (
     ("The reader is", "You are"),
@@ -86,6 +77,21 @@ _TO_READER: Final = (
 )
 
 
+class Offer(StrEnum):
+    """What an answer offers to do; the value is the address of the link, see `OFFERED`."""
+
+    LATER = "later"
+    KEY_SENTENCES = "recap"
+    MODEL = "model"
+
+
+_OFFERS: Final = {
+    Offer.LATER: tr("Show later ones too"),
+    Offer.KEY_SENTENCES: tr("Show key sentences so far"),
+    Offer.MODEL: tr("Set up a model"),
+}
+
+
 @dataclass(slots=True)
 class OfflineAnswer:
     """An answer in a model's form: text blocks with citations, and the citations as values."""
@@ -95,6 +101,10 @@ class OfflineAnswer:
 
     def say(self, text: str) -> None:
         self.blocks.append({"type": "text", "text": self._gap() + text})
+
+    def offer(self, *offers: Offer) -> None:
+        """Add links that do something for the reader."""
+        self.say(" · ".join(f"[{_OFFERS[each]}]({OFFERED}{each.value})" for each in offers))
 
     def quote(self, quote: sentence_choice.ChosenQuote, passages: Sequence[JsonObject]) -> None:
         """Add the sentences in quotation marks, followed by their page."""
@@ -108,14 +118,10 @@ class OfflineAnswer:
             number = len(self.citations) + 1
             self.citations.setdefault(source, Citation(number, source, label, words))
         first = quote.sentences[0]
-        label = label_of(first.title, first.page)
         book = book_in(first.title, first.page)
-        place = tr("p. {page}", page=first.page)
-        if label != str(first.page):
-            place = tr("p. {page}, printed {label}", page=first.page, label=label)
-        text = f"{self._gap()}{in_marks(quote.text)} ({book}, {place})"
-        if not book:
-            text = f"{self._gap()}{in_marks(quote.text)} ({place})"
+        place = place_of(first)
+        named = f"{book}, {place}" if book else place
+        text = f"{self._gap()}{in_marks(quote.text)} ({named})"
         self.blocks.append({"type": "text", "text": text, "citations": locations})
 
     def _gap(self) -> str:
@@ -132,11 +138,14 @@ def add_search(
     """Add the best sentences of the search for `query`, or say plainly that there are none."""
     choice = _chosen_of(question, result, passages)
     if choice is None:
-        pages = sentence_choice.pages_with_words(question, _sentences(result, passages))
-        answer.say(_only_pages(pages) if pages else _nothing(text_of(result), query))
+        found = sentence_choice.with_words(question, sentences_of(result, passages))
+        if found:
+            answer.say(_only_pages(list(dict.fromkeys(map(place_of, found)))))
+        else:
+            answer.say(_nothing(text_of(result), question, query))
         return
-    found = choice.quotes[0].sentences[0]
-    has_several = bool(book_in(found.title, found.page))
+    best = choice.quotes[0].sentences[0]
+    has_several = bool(book_in(best.title, best.page))
     introduction = _OF_SEVERAL if has_several else INTRODUCTION
     answer.say(introduction if choice.coverage >= _ENOUGH else _WEAK)
     for quote in choice.quotes:
@@ -149,7 +158,7 @@ def add_page(
     answer: OfflineAnswer, about: str, result: JsonObject, passages: Sequence[JsonObject]
 ) -> None:
     """Add what a page says about `about`; if nothing, or if `about` is "", the page's beginning."""
-    sentences = _sentences(result, passages)
+    sentences = sentences_of(result, passages)
     if not sentences:
         answer.say(to_reader(text_of(result)))
         return
@@ -157,12 +166,9 @@ def add_page(
     if quotes:
         answer.say(INTRODUCTION)
     else:
-        answer.say(
-            tr(
-                "{place} begins like this (no language model, so not a summary):",
-                place=_place(sentences[0]),
-            )
-        )
+        first = sentences[0]
+        number = page_number(first.page, label_of(first.title, first.page))
+        answer.say(tr("How page {page} begins:", page=number))
         quotes = sentence_choice.beginning(sentences)
     for quote in quotes:
         answer.quote(quote, passages)
@@ -177,21 +183,16 @@ def add_key_sentences(
     passages: Sequence[JsonObject],
 ) -> None:
     """Add the key sentences of these pages, in order, and say that they are no summary."""
-    sentences = [found for result in results for found in _sentences(result, passages)]
-    first, last = span
-    pages = (
-        tr("page {page}", page=first)
-        if first == last
-        else tr("pages {first} to {last}", first=first, last=last)
-    )
+    sentences = [found for result in results for found in sentences_of(result, passages)]
+    pages = PageNames().span(*span)
     quotes = sentence_choice.key_quotes(sentences)
     if not quotes:
         answer.say(tr("No text to quote was found on {pages}.", pages=pages))
         return
     answer.say(
         tr(
-            "No language model is set up, so this is no summary: some sentences of {pages} "
-            "whose words come up most, in their order.",
+            "Not a summary: key sentences from {pages}, in order. For a real summary, set up a "
+            "model.",
             pages=pages,
         )
     )
@@ -202,7 +203,7 @@ def add_key_sentences(
 def add_outline(answer: OfflineAnswer, text: str) -> None:
     is_list = text.lstrip().startswith("-")
     heading = tr("The chapters of this book:")
-    chapters = tool_error_messages.chapters_in_readers_language(text)
+    chapters = chapters_in_readers_language(text)
     answer.say(f"{heading}\n\n{chapters}" if is_list else to_reader(text))
 
 
@@ -211,13 +212,34 @@ def to_reader(text: str) -> str:
     for old, new in _TO_READER:
         text = text.replace(old, new)
     plain = _FOR_MODELS.sub("", text).replace(" Spoiler guard: off.", "").strip()
-    return tool_error_messages.in_readers_language(plain)
+    return in_readers_language(plain)
 
 
 def text_of(result: JsonObject) -> str:
     """Return the plain text of a tool result."""
     parts = [b.get("text") for b in blocks_of(result) if b.get("type") == "text"]
     return "\n\n".join(part for part in parts if isinstance(part, str)).strip()
+
+
+def all_text_of(result: JsonObject) -> str:
+    """Return every text in a tool result: passages, remarks and all."""
+    blocks = [block for part in blocks_of(result) for block in (part, *blocks_of(part))]
+    return "\n".join(str(block["text"]) for block in blocks if block.get("type") == "text")
+
+
+def place_of(sentence: sentence_choice.FoundSentence) -> str:
+    """Return "p. 4, printed 2", of which a reader is shown "p. 2"."""
+    label = label_of(sentence.title, sentence.page)
+    if label == str(sentence.page):
+        return tr("p. {page}", page=sentence.page)
+    return tr("p. {page}, printed {label}", page=sentence.page, label=label)
+
+
+def page_number(page: int, label: str) -> str:
+    """Return "4 (printed 2)" for a sentence; a reader is shown "2"."""
+    if label in ("", str(page)):
+        return str(page)
+    return tr("{page} (printed {label})", page=page, label=label)
 
 
 def search_results_in(messages: Sequence[PromptMessage]) -> list[JsonObject]:
@@ -238,11 +260,11 @@ def search_results(result: JsonObject) -> list[JsonObject]:
 def _chosen_of(
     question: str, result: JsonObject, passages: Sequence[JsonObject]
 ) -> sentence_choice.Choice | None:
-    choice = sentence_choice.chosen(question, _sentences(result, passages))
+    choice = sentence_choice.chosen(question, sentences_of(result, passages))
     return choice if choice.quotes else None
 
 
-def _sentences(
+def sentences_of(
     result: JsonObject, passages: Sequence[JsonObject]
 ) -> list[sentence_choice.FoundSentence]:
     """Return the sentences of a tool result's passages. `passages`: all passages of the request."""
@@ -268,15 +290,6 @@ def _sentences(
                     )
                 )
     return found
-
-
-def _place(sentence: sentence_choice.FoundSentence) -> str:
-    label = label_of(sentence.title, sentence.page)
-    book = book_in(sentence.title, sentence.page)
-    place = tr("Page {page}", page=sentence.page)
-    if label != str(sentence.page):
-        place = tr("Page {page} (printed {label})", page=sentence.page, label=label)
-    return f"{book}, {place}" if book else place
 
 
 def _runs(
@@ -308,32 +321,40 @@ def _location(
     }
 
 
-def _only_pages(pages: Sequence[int]) -> str:
+def _only_pages(pages: Sequence[str]) -> str:
     """Return the pages as the answer for words found only in tables, headings or long sentences."""
-    named = ", ".join(tr("p. {page}", page=page) for page in sorted(pages[:_MOST_PAGES]))
-    return tr("Found on {pages}, but in no sentence that can be quoted by itself.", pages=named)
+    named = ", ".join(pages[:_MOST_PAGES])
+    return tr("Found on {pages}, but not in a sentence that can be quoted.", pages=named)
 
 
-def _nothing(text: str, query: str) -> str:
+def _nothing(text: str, question: str, query: str) -> str:
     """Return the answer for an empty search, with what the tool said about it."""
-    told = " ".join(to_reader(text.removeprefix("No relevant passages found.")).split())
-    # Each word has its own quotation marks: one pair around all would be checked as a quotation.
-    words = ", ".join(map(quoted, dict.fromkeys(query.split())))
-    parts = [tr("Nothing found in the book for {words}.", words=words), told]
+    spelt = {word.lower(): word for word in reversed(question_words.spelt_words_of(question))}
+    words = [spelt.get(word, word) for word in dict.fromkeys(query.split())]
+    nothing = tr("Nothing found. Try a word the author would use.")
     searched = _SEARCHED.search(text)
-    if searched is not None and searched[1] != searched[2] and _UNREAD not in text:
-        parts.append(_KEPT_BACK)
-    elif _UNREAD not in text and _PICTURES not in text:
-        parts.append(tr("Try a word that the book itself would print."))
-    return " ".join(part for part in parts if part)
+    if searched is not None and searched[1] != searched[2] and len(words) == 1:
+        nothing = tr("“{name}” isn't mentioned up to page {page}.", name=words[0], page=searched[1])
+    return f"{nothing} {told_of_nothing(text)}".strip()
+
+
+def told_of_nothing(text: str) -> str:
+    """Return what an empty search could not look at, for the reader."""
+    told = to_reader(_EMPTY.sub("", text))
+    searched = _SEARCHED.search(text)
+    is_cut = searched is not None and searched[1] != searched[2] and _UNREAD not in text
+    told = " ".join(_WHERE.sub("", told).split())
+    return " ".join(part for part in (_KEPT_BACK if is_cut else "", told) if part)
+
+
+_EMPTY: Final = re.compile(r"^No relevant passages found\.")
+_WHERE: Final = re.compile(r"Searched pages? [\d, and-]+ of [\d,]+\.")
 
 
 def _notes(result: JsonObject) -> list[str]:
     return [text for b in blocks_of(result) if b.get("type") == "text" if (text := str(b["text"]))]
 
 
-BEGINNING: Final[JsonObject] = {"first": 1, "last": 10}
-"""The pages on which books say what they are about; fewer in short books or under the guard."""
 _CHAPTERS: Final = 12
 
 
@@ -367,27 +388,22 @@ def _upper(outline: str) -> str:
 
 
 _NEEDS_MODEL: Final = re.compile(
-    r"^(translate|summari[sz]e) the selected text|^recap what has happened", re.IGNORECASE
-)
-_ASKS_RECAP: Final = re.compile(
-    r"^(and |so,? |please )*(what('s| has| is)? happened (so far|up to (here|now)|until now)"
-    r"|recap\b|(summari[sz]e|sum up) (the|this) (book|novel|story|plot)\b"
-    r"|was (ist )?bisher (geschah|geschehen|passiert|passierte))",
+    r"^(explain|define|translate|summari[sz]e) the selected|^what does the selected expression mean"
+    r"|^recap what has happened|^explain this page",
     re.IGNORECASE,
 )
-_NONE_SET_UP: Final = tr("That needs a language model, and none is set up.")
-_CANT: Final = f"{_NONE_SET_UP} {WHAT_I_CAN}"
-_RECAPS: Final = tr(
-    "Recap up to where I am, in the menu, quotes some sentences of what you have read instead. "
-    "A model can be chosen in the settings."
-)
-_RECAP: Final = f"{_NONE_SET_UP} {_RECAPS}"
-_BLINDNESS: Final = tr("I can't look at pictures: that needs a language model, and none is set up.")
-_BLIND: Final = f"{_BLINDNESS} {WHAT_I_CAN}"
+_CANT: Final = tr("I need a language model for that.")
+_BLIND: Final = tr("I need a language model to look at pictures.")
 _WITHHELD: Final = tr(
-    "The selected text lies after the page that you have read up to, and the spoiler guard keeps "
-    "it back. If you have read it, choose Read up to here, above the conversation, and ask again."
+    "The selected text is past the page you've read to, so the spoiler guard hides it. If you have "
+    "read it, choose I've read to here and ask again."
 )
+
+
+def add_refusal(answer: OfflineAnswer, sentence: str = _CANT) -> None:
+    """Say what can't be done without a model, and what can be done instead."""
+    answer.say(sentence)
+    answer.offer(Offer.KEY_SENTENCES, Offer.MODEL)
 
 
 def refusal_of(question: str, context: str, *, is_about_pages: bool) -> str:
@@ -402,9 +418,7 @@ def refusal_of(question: str, context: str, *, is_about_pages: bool) -> str:
         return ""
     if WITHHELD_SELECTION in context and "select" in question.casefold():
         return _WITHHELD
-    if _NEEDS_MODEL.search(question):
-        return _CANT
-    return _RECAP if _ASKS_RECAP.search(question.strip()) else ""
+    return _CANT if _NEEDS_MODEL.search(question.strip()) else ""
 
 
 _SLIP: Final = re.compile(
@@ -416,8 +430,127 @@ _SLIP: Final = re.compile(
 def tool_error_for_reader(text: str) -> str:
     """Return the error's first line in the reader's language; "" if only the model can fix it."""
     line = text.strip().split("\n", 1)[0]
-    return (
-        ""
-        if _SLIP.fullmatch(line)
-        else tool_error_messages.refusals_in_readers_language(to_reader(line))
-    )
+    return "" if _SLIP.fullmatch(line) else refusals_in_readers_language(to_reader(line))
+
+
+_SENTENCES: Final = (
+    marked("Page {page} (printed {label}) of {count}."),
+    marked("Page {page} of {count}."),
+    marked("You have no position yet. The book has {count} pages."),
+    marked("Chapter: {chapter}."),
+    marked("Spoiler guard: on, read up to page {page}."),
+    marked("The reading position is forgotten."),
+    marked("There was no reading position."),
+    marked("You are now on {place} of {count}."),
+    marked("You are on {place} of {count} already."),
+    marked("You have moved on meanwhile, so the page stays. A button offers you {place}."),
+    marked(
+        "Nothing has changed yet: the spoiler guard is on, so you are asked whether to "
+        "go to {place}."
+    ),
+    marked(
+        "Nothing has changed yet: the spoiler guard is on, so you are asked whether to "
+        "forget the position."
+    ),
+    marked("There is no page {page}: this book has pages 1 to {count}."),
+    marked("No page of this book has the number {page} printed."),
+    marked("The book's text can't be read here."),
+    marked("Searched no page of {count}: the spoiler guard is on, nothing is read yet."),
+    marked(
+        "Searched pages {pages} of {count}, but for pages {others} which are pictures without text."
+    ),
+    marked(
+        "Searched pages {pages} of {count}, but for page {page} which is a picture without text."
+    ),
+    marked("Searched pages {pages} of {count}, but for {without} without text."),
+    marked("Searched pages {pages} of {count}."),
+    marked("Searched page {page} of {count}."),
+    marked("The text of page {page} could not be read yet, so it was not searched."),
+    marked("The text of pages {pages} could not be read yet, so they were not searched."),
+    marked("The book is written in another script: search in the book's language."),
+    marked(
+        "Pages {pages} of {count} have no text, only pictures, so nothing can be found in them."
+    ),
+    marked("Page {page} of {count} has no text, only a picture, so nothing can be found in it."),
+    marked("1 page has no text and could not be searched."),
+    marked("{count} pages have no text and could not be searched."),
+    marked("Page {page} is a picture without text. It could not be searched."),
+    marked("Pages {pages} are pictures without text. They could not be searched."),
+    marked("Page {page}: text recognised from a picture, letters may be wrong."),
+    marked("Pages {pages}: text recognised from a picture, letters may be wrong."),
+    marked("Page {page} is a picture without text."),
+    marked("Pages {pages} are pictures without text."),
+    marked("No text on page {pages}."),
+    marked("The text of page {pages} could not be read yet."),
+    marked("Pages after {page} are withheld: the spoiler guard is on."),
+    marked("Not shown: the spoiler guard is on and you have read up to page {page}."),
+    marked("Page {page} holds text that a reader can't see; it is left out here."),
+    marked("Pages {pages} hold text that a reader can't see; it is left out here."),
+    marked("Book {place} isn't read into the index yet, so not all of it was searched."),
+    marked("The books here: {books}."),
+    marked("No chapter may be shown yet."),
+    marked("This book has no outline."),
+    marked("The file has no outline; these are headings found on its pages."),
+)
+_PLACES: Final = (
+    marked("page {page} (printed {label})"),
+    marked("page {page}"),
+    marked("{pages} and others, {count} in all,"),
+)
+_CHAPTER_WORDS: Final = (
+    marked("(p. {page})"),
+    marked("(pp. {pages})"),
+    marked("… and {count} more"),
+    marked("(untitled)"),
+)
+_REFUSALS: Final = (
+    marked("At most {count} pages can be read in one call."),
+    marked("Pictures can't be shown to this model."),
+    marked("You haven't allowed pictures of this book to be sent."),
+    marked("You can allow it once for the book; go on without the picture for now."),
+    marked("Not run: a turn may call {count} tools. Answer with what you have."),
+    marked("The tool failed. Go on without it, or try another one."),
+    marked("There is no such book here."),
+)
+_NUMBERS: Final = ("page", "count", "without")
+
+
+def in_readers_language(text: str) -> str:
+    """Translate the known sentences of tools; any other text stays as it is."""
+    return _translated(text, _SENTENCES)
+
+
+def chapters_in_readers_language(text: str) -> str:
+    """Translate the page numbers and notes in a list of chapters."""
+    return _translated(text, _CHAPTER_WORDS)
+
+
+def refusals_in_readers_language(text: str) -> str:
+    """Translate a tool's reason for not doing what the model asked for."""
+    return _translated(text, (*_REFUSALS, *_SENTENCES))
+
+
+def _translated(text: str, known: tuple[str, ...]) -> str:
+    for english in known:
+        text = _pattern(english).sub(partial(_said, english), text)
+    return text
+
+
+def _said(english: str, found: re.Match[str]) -> str:
+    values: dict[str, str] = found.groupdict()
+    for name in ("place", "pages", "others"):
+        for place in _PLACES if name in values else ():
+            whole = _pattern(place).fullmatch(values[name])
+            if whole is not None:
+                values[name] = shown(place, whole.groupdict())
+                break
+    return shown(english, values)
+
+
+@cache
+def _pattern(english: str) -> re.Pattern[str]:
+    parts = re.split(r"\{(\w+)\}", english)
+    kinds = (r"[\d,]+" if name in _NUMBERS else r".+?" for name in parts[1::2])
+    groups = [f"(?P<{name}>{kind})" for name, kind in zip(parts[1::2], kinds, strict=True)]
+    words = [re.escape(part) for part in parts[::2]]
+    return re.compile("".join(a + b for a, b in zip(words, [*groups, ""], strict=True)))

@@ -11,128 +11,34 @@ from __future__ import annotations
 
 import re
 import uuid
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Final, assert_never
+from collections.abc import Sequence
+from typing import Final
 
 from reader_app.domain import chat
-from reader_app.domain.citations import PassageSource
+from reader_app.domain.document import BookFacts
 from reader_app.domain.events import CitationEvent, TextDelta
-from reader_app.domain.jsontypes import JsonObject, JsonValue
+from reader_app.domain.jsontypes import JsonObject
 from reader_app.domain.protocols import ChatRequest
 from reader_app.domain.translation import tr
-from reader_app.llm.claude.downgrade import blocks_of
-from reader_app.llm.claude.response_assembly import label_of
-from reader_app.llm.offline import offline_answers, reader_intents
-from reader_app.llm.offline.question_words import content_words, roman_value
+from reader_app.llm.offline import (
+    offline_answers,
+    reader_intents,
+    story_answers,
+    story_questions,
+)
+from reader_app.llm.offline.question_words import content_words
 from reader_app.llm.offline.sentence_choice import reads_of, span_in
-
-
-@dataclass(frozen=True, slots=True)
-class Call:
-    """A tool call of this turn, with its result once there is one."""
-
-    name: str
-    arguments: JsonObject
-    result: JsonObject | None = None
-
-    @property
-    def text(self) -> str:
-        return offline_answers.text_of(self.result) if self.result is not None else ""
-
-    @property
-    def is_error(self) -> bool:
-        return self.result is not None and self.result.get("is_error") is True
-
-
-def calls_in(messages: Sequence[chat.PromptMessage]) -> list[Call]:
-    """Return the tool calls of this turn, in order, with their results."""
-    results = {
-        str(block.get("tool_use_id")): block
-        for message in messages
-        for block in message.blocks
-        if block.get("type") == "tool_result"
-    }
-    calls: list[Call] = []
-    for message in messages:
-        for block in message.blocks:
-            if block.get("type") == "tool_use":
-                arguments = block.get("input")
-                calls.append(
-                    Call(
-                        str(block.get("name")),
-                        arguments if isinstance(arguments, Mapping) else {},
-                        results.get(str(block.get("id"))),
-                    )
-                )
-    return calls
-
-
-_MOST_READS: Final = 3
-_AT_ONCE: Final = 10
-
-
-def page_calls(
-    label: str, reads: Sequence[tuple[JsonObject, JsonObject]]
-) -> tuple[int, list[tuple[int, int]]]:
-    """Return the page with the printed `label` (0: not known yet) and the page ranges to read next.
-
-    `reads`: arguments and results of the read_pages calls so far. Once there is nothing more worth
-    reading, the page is the one found, else the page with that number, else 0.
-    """
-    wanted = _value(label)
-    labels = {page: shown for _, result in reads for page, shown in _labels(result).items()}
-    for page, shown in labels.items():
-        if shown.casefold() == label.casefold():
-            return page, []
-    if not reads:
-        return 0, [(wanted, wanted)]
-    if not _labels(reads[-1][1]):  # there is no such page, or no text on it
-        return 0, []
-    guess = _guess(wanted, label.isdigit(), labels)
-    tried = {number for arguments, _ in reads for number in _range(arguments)}
-    if len(reads) >= _MOST_READS or guess in tried or guess < 1:
-        return (wanted if label.isdigit() and wanted in labels else 0), []
-    if labels and _is_same_kind(label, labels):
-        return 0, [(guess, guess)]
-    return 0, [(guess, guess + _AT_ONCE - 1)]
-
-
-def _guess(wanted: int, is_arabic: bool, labels: dict[int, str]) -> int:
-    for page, shown in labels.items():
-        if shown.isdigit() == is_arabic and (value := _value(shown)):
-            return page + wanted - value
-    return wanted + 1
-
-
-def _is_same_kind(label: str, labels: dict[int, str]) -> bool:
-    return any(shown.isdigit() == label.isdigit() and _value(shown) for shown in labels.values())
-
-
-def _value(label: str) -> int:
-    return int(label) if label.isdigit() else roman_value(label)
-
-
-def _labels(result: JsonObject) -> dict[int, str]:
-    found: dict[int, str] = {}
-    for block in blocks_of(result):
-        source = PassageSource.parsed(str(block.get("source") or ""))
-        if source is not None:
-            found[source.page] = label_of(str(block.get("title") or ""), source.page)
-    return found
-
-
-def _range(arguments: JsonObject) -> range:
-    first, last = _whole(arguments.get("first")), _whole(arguments.get("last"))
-    return range(first, last + 1)
-
-
-def _whole(value: JsonValue) -> int:
-    return value if isinstance(value, int) else 0
-
+from reader_app.llm.offline.story_answers import Call
 
 OFFLINE_MODEL: Final = "offline"
 _TOP_K: Final = 8
+_BEGINNING: Final = 10
+"""Pages on which books say what they are about; fewer in short books or before a reader's page."""
+_BY_MENTIONS: Final = (
+    story_questions.TellMention,
+    story_questions.TellWho,
+    story_questions.TellFigure,
+)
 _SEARCH_ONE: Final = "search_book"
 _SEARCH_ALL: Final = "search_library"
 
@@ -168,9 +74,7 @@ class OfflineChatProvider:
         """See ChatProvider."""
         if request.cancel is not None:
             request.cancel.raise_if_cancelled()
-        # A conversation about several books searches them all.
-        several = any(tool.name == _SEARCH_ALL for tool in request.tools)
-        turn = _Turn(request.messages, _SEARCH_ALL if several else _SEARCH_ONE)
+        turn = _Turn(request)
         offered = (
             {tool.name for tool in request.tools} if request.tool_choice == "auto" else set[str]()
         )
@@ -183,22 +87,42 @@ class OfflineChatProvider:
 class _Turn:
     """One turn: the newest question, its intents, and the tool results so far."""
 
-    def __init__(self, messages: Sequence[chat.PromptMessage], search: str) -> None:
-        """`search`: name of the tool that searches."""
-        self._messages = messages
-        self._search = search
+    def __init__(self, request: ChatRequest) -> None:
+        self._messages = messages = request.messages
+        tools = {tool.name for tool in request.tools}
+        # A conversation about several books searches them all.
+        self._search = _SEARCH_ALL if _SEARCH_ALL in tools else _SEARCH_ONE
         at = _newest_question(messages)
         self._question = _reader_words(messages[at]) if at >= 0 else ""
         self._context = _context(messages[at]) if at >= 0 else ""
-        earlier = [m for m in messages[: max(at, 0)] if m.role == "user" and not _is_results(m)]
-        before = _reader_words(earlier[-1]) if earlier else ""
-        self._calls = calls_in(messages[at + 1 :])
+        before = [m for m in messages[: max(at, 0)] if m.role == "user" and not _is_results(m)]
+        earlier = [_reader_words(message) for message in reversed(before)]
+        self._calls = story_answers.calls_in(messages[at + 1 :])
         self._given = [b for b in messages[at].blocks if b.get("type") == "search_result"]
+        self._passages = offline_answers.search_results_in(messages)
         self._span = span_in(self._context)
         self._refusal = offline_answers.refusal_of(
             self._question, self._context, is_about_pages=self._span is not None
         )
-        self._intents = self._wished(before)
+        facts = request.options.book or BookFacts("", "", 0, _page_in_view(self._context), None)
+        has_mentions = story_answers.FIND in tools and self._search == _SEARCH_ONE
+        self._intents, is_later = self._wished(earlier, has_mentions=has_mentions)
+        self._limit = facts.fence
+        if facts.fence is None and not is_later:
+            self._limit = facts.quotable
+        came_from = _came_from([_page_in_view(_context(message)) for message in before], facts.page)
+        self._story = story_answers.StoryAnswers(
+            facts, self._limit, came_from, self._calls, self._passages
+        )
+        for intent in self._intents:
+            if isinstance(intent, reader_intents.GoToPage):
+                self._go_first(facts.names.page(intent.label, facts.page_count))
+
+    def _go_first(self, page: int) -> None:
+        """Answer the rest of the message as from the page that it says the reader is on."""
+        if page:
+            self._story = story_answers.moved_to(self._story, page)
+            self._limit = self._story.limit
 
     def wanted_calls(self) -> list[Call]:
         """Return the tool calls still to be made; none once the answer can be given."""
@@ -212,12 +136,10 @@ class _Turn:
     def answer(self) -> offline_answers.OfflineAnswer:
         answer = offline_answers.OfflineAnswer()
         if self._refusal:
-            answer.say(self._refusal)
+            offline_answers.add_refusal(answer, self._refusal)
         elif self._span:
             results = [result for _, result in self._read_so_far()]
-            offline_answers.add_key_sentences(
-                answer, self._span, results, offline_answers.search_results_in(self._messages)
-            )
+            offline_answers.add_key_sentences(answer, self._span, results, self._passages)
         elif self._given:
             self._answer_given(answer)
         else:
@@ -227,13 +149,22 @@ class _Turn:
             answer.say(offline_answers.ABILITIES)
         return answer
 
-    def _wished(self, before: str) -> tuple[reader_intents.Intent, ...]:
+    def _wished(
+        self, earlier: Sequence[str], *, has_mentions: bool
+    ) -> tuple[tuple[reader_intents.Intent, ...], bool]:
+        """Return the intents, and whether pages past what has been read are asked for as well."""
         selection = _selection(self._context)
         if selection and "select" in self._question.casefold():
-            return (
-                reader_intents.search_for(" ".join(content_words(selection)[:12]) or selection),
-            )
-        return reader_intents.intents_of(self._question, before)
+            query = " ".join(content_words(selection)[:12]) or selection
+            return (reader_intents.search_for(query),), False
+        question, is_later = self._question, False
+        intents = reader_intents.intents_of(question, earlier)
+        while earlier and isinstance(intents[0], story_questions.TellLater):
+            question, earlier, is_later = earlier[0], earlier[1:], True
+            intents = reader_intents.intents_of(question, earlier)
+        if not has_mentions and any(isinstance(each, _BY_MENTIONS) for each in intents):
+            intents = (reader_intents.search_for(question, earlier),)
+        return intents, is_later
 
     def _calls_for(self, intent: reader_intents.Intent) -> list[Call]:
         match intent:
@@ -241,45 +172,37 @@ class _Turn:
                 arguments: dict[str, str | list[str] | int] = {"query": intent.query}
                 if intent.wordings:
                     arguments["other_queries"] = list(intent.wordings)
+                if self._limit is not None:
+                    arguments["up_to"] = self._limit
                 return self._once(self._search, {**arguments, "top_k": _TOP_K})
             case reader_intents.TellPage():
                 return self._once("get_current_page", {})
             case reader_intents.TellOutline():
                 return self._once("get_outline", {})
             case reader_intents.TellBook():
-                outline = self._once("get_outline", {})
-                return [*outline, *self._once("read_pages", offline_answers.BEGINNING)]
-            case reader_intents.GoToPage():
-                return self._to_page(intent.label)
+                last = min(_BEGINNING, self._limit or _BEGINNING)
+                reads = self._once("read_pages", {"first": 1, "last": last})
+                return [*self._once("get_outline", {}), *reads]
+            case reader_intents.GoToPage(label):
+                return self._once("set_current_page", _page_arguments("page", label))
             case reader_intents.TellPageText():
                 return self._reading(intent.label)
             case reader_intents.Courtesy():
                 return []
             case _:
-                assert_never(intent)
+                return self._story.wanted(intent)
 
     def _once(self, name: str, arguments: JsonObject) -> list[Call]:
         return [] if self._last(name) else [Call(name, arguments)]
 
-    def _to_page(self, label: str) -> list[Call]:
-        if self._last("set_current_page"):
-            return []
-        if label.isdigit():
-            return [Call("set_current_page", {"page": int(label), "printed": True})]
-        found, more = page_calls(label, self._read_so_far())
-        if found:
-            return [Call("set_current_page", {"page": found})]
-        return [Call("read_pages", {"first": first, "last": last}) for first, last in more]
-
     def _reading(self, label: str) -> list[Call]:
-        if not label:
-            in_view = re.search(r"Page in view: (\d+)", self._context)
-            if in_view is None:
-                return self._once("get_current_page", {})
-            page = int(in_view[1])
-            return self._once("read_pages", {"first": page, "last": page})
-        _, more = page_calls(label, self._read_so_far())
-        return [Call("read_pages", {"first": first, "last": last}) for first, last in more]
+        if label:
+            arguments = _page_arguments("first", label)
+            return self._once("read_pages", {**arguments, "last": arguments["first"]})
+        page = _page_in_view(self._context)
+        if not page:
+            return self._once("get_current_page", {})
+        return self._once("read_pages", {"first": page, "last": page})
 
     def _read_so_far(self) -> list[tuple[JsonObject, JsonObject]]:
         return [
@@ -291,10 +214,9 @@ class _Turn:
     def _answer_intent(
         self, answer: offline_answers.OfflineAnswer, intent: reader_intents.Intent
     ) -> None:
-        passages = offline_answers.search_results_in(self._messages)
         match intent:
             case reader_intents.Search():
-                self._answer_search(answer, intent, passages)
+                self._answer_search(answer, intent)
             case reader_intents.TellPage():
                 self._repeat(answer, "get_current_page")
             case reader_intents.TellOutline():
@@ -303,23 +225,21 @@ class _Turn:
                     offline_answers.add_outline(answer, call.text)
             case reader_intents.TellBook():
                 outline, reads = self._last("get_outline"), self._read_so_far()
-                offline_answers.add_book(answer, outline.text if outline else "", reads, passages)
+                told = outline.text if outline else ""
+                offline_answers.add_book(answer, told, reads, self._passages)
             case reader_intents.GoToPage():
-                self._answer_move(answer, intent.label)
+                self._repeat(answer, "set_current_page")
             case reader_intents.TellPageText():
-                self._answer_page(answer, intent, passages)
+                self._answer_page(answer, intent)
             case reader_intents.Courtesy():
                 answer.say(
                     offline_answers.WELCOME if intent.is_thanks else offline_answers.ABILITIES
                 )
             case _:
-                assert_never(intent)
+                self._story.add(answer, intent)
 
     def _answer_search(
-        self,
-        answer: offline_answers.OfflineAnswer,
-        intent: reader_intents.Search,
-        passages: Sequence[JsonObject],
+        self, answer: offline_answers.OfflineAnswer, intent: reader_intents.Search
     ) -> None:
         call = self._last(self._search)
         if call is None or call.result is None:
@@ -330,41 +250,24 @@ class _Turn:
             # The question shows what kind of answer is wanted; the query may have an earlier
             # question's words.
             words = f"{intent.words} {intent.query}"
-            offline_answers.add_search(answer, words, intent.query, call.result, passages)
-
-    def _answer_move(self, answer: offline_answers.OfflineAnswer, label: str) -> None:
-        if self._last("set_current_page") is None:
-            answer.say(tr("No page with {label} printed on it could be found.", label=label))
-        self._repeat(answer, "set_current_page")
+            offline_answers.add_search(answer, words, intent.query, call.result, self._passages)
+            facts = self._story.facts
+            if facts.fence is None and (self._limit or facts.page_count) < facts.page_count:
+                answer.offer(offline_answers.Offer.LATER)
 
     def _answer_page(
-        self,
-        answer: offline_answers.OfflineAnswer,
-        intent: reader_intents.TellPageText,
-        passages: Sequence[JsonObject],
+        self, answer: offline_answers.OfflineAnswer, intent: reader_intents.TellPageText
     ) -> None:
         reads = self._read_so_far()
-        found, _ = page_calls(intent.label, reads) if intent.label else (0, [])
-        holding = [r for _, r in reads if found and _only_page(r, found) is not None]
-        result = _only_page(holding[-1], found) if holding else None
-        if (
-            result is None
-            and reads
-            and (not intent.label or not offline_answers.search_results(reads[-1][1]))
-        ):
-            result = reads[-1][1]
-        if result is not None:
-            offline_answers.add_page(answer, intent.about, result, passages)
-        elif reads:
-            answer.say(tr("No page with {label} printed on it could be found.", label=intent.label))
+        if reads:
+            offline_answers.add_page(answer, intent.about, reads[-1][1], self._passages)
         else:
             self._repeat(answer, "get_current_page")
 
     def _answer_given(self, answer: offline_answers.OfflineAnswer) -> None:
         """Answer from passages that came with the question: the book was searched beforehand."""
         result: JsonObject = {"type": "tool_result", "content": self._given}
-        passages = offline_answers.search_results_in(self._messages)
-        offline_answers.add_search(answer, self._question, self._question, result, passages)
+        offline_answers.add_search(answer, self._question, self._question, result, self._passages)
 
     def _repeat(self, answer: offline_answers.OfflineAnswer, name: str) -> None:
         call = self._last(name)
@@ -373,6 +276,22 @@ class _Turn:
 
     def _last(self, name: str) -> Call | None:
         return next((call for call in reversed(self._calls) if call.name == name), None)
+
+
+def _page_arguments(name: str, label: str) -> dict[str, str | int | bool]:
+    """Return the arguments of a tool for the page with this label printed on it."""
+    return {name: int(label), "printed": True} if label.isdigit() else {name: 1, "label": label}
+
+
+def _page_in_view(context: str) -> int:
+    """Return the page in view that a reading context names, or 0."""
+    found = re.search(r"Page in view: (\d+)", context)
+    return int(found[1]) if found else 0
+
+
+def _came_from(seen: Sequence[int], page: int) -> int:
+    """Return the last page that was in view at an earlier question and isn't now, or 0."""
+    return next((each for each in reversed(seen) if each and each != page), 0)
 
 
 def _calling(calls: Sequence[Call]) -> chat.ChatResponse:
@@ -437,13 +356,3 @@ def _context(message: chat.PromptMessage) -> str:
 def _selection(context: str) -> str:
     found = re.search(r"<<<\n(.*)\n>>>", context, re.DOTALL)
     return found[1] if found else ""
-
-
-def _only_page(result: JsonObject, page: int) -> JsonObject | None:
-    """Return the part of a tool result that is about one page, or None."""
-    kept = [
-        b
-        for b in offline_answers.search_results(result)
-        if str(b.get("source")).startswith(f"p{page}.")
-    ]
-    return {**result, "content": kept} if kept else None

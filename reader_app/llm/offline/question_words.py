@@ -1,9 +1,16 @@
-"""Splits questions and sentences into words, in several scripts, and removes stop words."""
+"""The words of questions: split in several scripts, without stop words, and by what they mean.
+
+`ReadQuestion` knows the words with which questions are put, in English, German and Korean. What is
+left of a question without them is what it asks about. A long word with one slip of the keyboard
+counts as the word that was meant; Korean words are known by how they begin.
+"""
 
 from __future__ import annotations
 
 import re
 import unicodedata
+from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Final
 
 # One list per language: "die" is an article in German and a verb in English.
@@ -23,7 +30,7 @@ STOP_WORDS: Final = tuple(
         we're were what what's when where where's which while who who's whom whose why will
         with won't would you you're your yours d ll re ve explain describe show give know
         want like get happen happens happened mean means meant does book according make
-        makes made
+        makes made many much often
         """,
         # German
         """
@@ -33,7 +40,7 @@ STOP_WORDS: Final = tuple(
         mir mit nach nicht noch nur oder sein seine sich sie sind so über um und uns unter
         vom von vor war waren warum was welche welcher welches wem wen wenn wer werden wie
         wieso wir wird wo woher wohin wurde zu zum zur buch sag sagt sagen erkläre zeig
-        bedeutet
+        bedeutet viele viel oft
         """,
         # French
         """
@@ -93,6 +100,11 @@ def words_of(text: str) -> list[str]:
     return [match.group() for match in _TERM.finditer(folded(text))]
 
 
+def spelt_words_of(text: str) -> list[str]:
+    """Return the words in order, with the capitals that they have."""
+    return _TERM.findall(unicodedata.normalize("NFKC", text).replace("’", "'"))
+
+
 def content_words(text: str) -> list[str]:
     """Return the words that carry a question's meaning, each once, in order.
 
@@ -139,3 +151,322 @@ def roman_value(numeral: str) -> int:
     values = [{"i": 1, "v": 5, "x": 10, "l": 50, "c": 100}[char] for char in numeral.lower()]
     following = [*values[1:], 0]
     return sum(-v if v < after else v for v, after in zip(values, following, strict=True))
+
+
+_CONCEPTS: Final = {
+    "small": "sentences sätze quite make makes made supposed sorry current can't gimme lemme als"
+    " me it's person's forgot forgotten please pls plz hey ok okay so and also well just only"
+    " really exactly again then there here of in on at to for from by with as up out into if or"
+    " that's let's would like want could can will shall must be been being have has had do does"
+    " did done don't dont get got go've this these those that some any actually right all quick"
+    " short brief quickly briefly little thing things bitte und auch denn eigentlich doch mal"
+    " nochmal noch gleich schon etwa von vom im am an auf aus bei mit zu zum zur für über dem den"
+    " des dieser dieses diesem diesen diese hat habe haben hatte wird werden wurde worden kann"
+    " kannst könntest möchte du sie vor ab es das dazu ganz genau überhaupt now currently moment"
+    " yet point anything something etwas thanks thank know remember text list give gib guy ein"
+    " eine einen einem einer name names named word character characters figure",
+    "article": "the a an der die das ein eine",
+    "be": "who's whos what's whats is was are were am be ist war sind waren bin s heißt",
+    "i": "i me my i'm im i've ich mir mich meine meiner mein",
+    "we": "we us our i reader readers wir uns",
+    "you": "you your du dein deine",
+    "pronoun": "that he she him her his hers they them their it er sie ihn ihm ihr es",
+    "what": "what what's whats was worum wovon",
+    "which": "which what welche welcher welches welchem welchen",
+    "who": "who who's whos whose whom whois wer wen wem",
+    "where": "where where's wheres whereabouts wo",
+    "when": "when wann point",
+    "why": "why warum wieso weshalb",
+    "how": "how wie",
+    "many": "many viele viel",
+    "much": "much viel",
+    "count": "count number total altogether anzahl insgesamt seitenzahl seitenanzahl times time"
+    " often frequently oft",
+    "often": "often frequently times oft",
+    "pagecount": "pagecount seitenzahl seitenanzahl",
+    "page": "page pages pg seite seiten",
+    "book": "book novel story text file document volume this it whole entire buch buches buchs"
+    " roman geschichte",
+    "chapter": "chapter chapters chap ch adventure tale kapitel kapitels section",
+    "next": "next following again folgende folgenden folgendes nächste nächsten nächstes nächster"
+    " wieder weiter danach weiterblättern umblättern",
+    "prev": "previous previously preceding prior before earlier last vorige vorigen voriges"
+    " vorherige vorherigen vorheriges vorhergehende letzte letzten letztes vorher zuvor davor",
+    "first": "first initially erste ersten erster erstes zuerst erstmals erstmalig",
+    "last": "last latest recent recently final finally letzte letzten letzter letztes zuletzt",
+    "most": "most very",
+    "very": "very",
+    "every": "every all each everywhere anywhere pages places passages alle jede jeden jedes"
+    " sämtliche stellen überall",
+    "spots": "page pages place places passages spots bit bits scene scenes stelle stellen",
+    "flip": "turn flip blättere blätter umblättern",
+    "mention": "rede mention mentions mentioned mentioning appearance appearances occurrence"
+    " occurrences reference references erwähnung erwähnungen erwähnt vorkommen vorkommt auftritt"
+    " erwähnen",
+    "appear": "mention mentions mentioned appear appears appeared occur occurs occurred"
+    " introduced introduce introduces named erscheint erschien eingeführt vorgestellt genannt"
+    " auftaucht taucht tauchte",
+    "come": "show shows showed come comes came coming turns turn turned pops pop crops crop enter"
+    " enters entered seen met heard kommt kam tritt trat",
+    "up": "up in auf vor",
+    "introduce": "introduced introduce introduces eingeführt vorgestellt",
+    "meet": "meet met see saw seen hear heard encounter encountered kennenlernen kennen lernen"
+    " lernt begegnen treffen hören get",
+    "find": "find search locate finde such suche",
+    "tell": "tell remind erzähl erzähle sag erinnere",
+    "know": "know wissen weiß weißt",
+    "about": "about deal über worum wovon geht",
+    "person": "person man woman guy fellow kind sort character figur mensch",
+    "happen": "happen happens happened happening going gone went passiert passierte geschah"
+    " geschehen geschieht los vorgefallen miss missed plot",
+    "past": "happened gone went geschah passierte geschehen missed",
+    "summary": "summary summaries summarise summarize summarised recap synopsis résumé resume"
+    " catch refresh memory reminder key zusammenfassung zusammen fass fasse zusammenfassen"
+    " rückblick tldr gist points highlights",
+    "sofar": "now here already bisher bislang hierher jetzt bisherige bisherigen until till thus",
+    "far": "far weit",
+    "by": "by von",
+    "author": "author author's authors writer autor autorin verfasser verfasserin schriftsteller",
+    "wrote": "wrote written write schrieb geschrieben verfasst",
+    "title": "title titel called",
+    "called": "called titled heißt lautet",
+    "name": "name named called heißt heisst",
+    "reading": "reading lese",
+    "left": "left remain remaining remains unread more übrig noch fehlen until till",
+    "long": "long big thick lang dick umfangreich",
+    "begin": "begin begins beginning start starts starting beginnt anfang fängt startet",
+    "end": "end ends ending finish finishes stop stops ende endet",
+    "go": "go goto jump turn flip move skip switch take bring continue scroll navigate open read"
+    " start begin show geh gehe springe spring blättere blätter öffne zeig zeige lies",
+    "forward": "forward forwards on ahead further weiter vorwärts umblättern",
+    "back": "back backward backwards return undo zurück zurückblättern",
+    "was": "was were came been reading place",
+    "later": "later rest remaining further spoil spoilers spoiler späteren spätere weiteren"
+    " weitere ganze",
+    "too": "too also well mind ones include don't auch",
+    "explain": "explain clarify interpret analyse analyze erkläre erklär deute interpretiere",
+    "translate": "translate translation übersetze übersetz übersetzung",
+    "compose": "compare contrast paraphrase rephrase rewrite simplify vergleiche vergleich"
+    " schreibe write define definiere",
+    "think": "think feel like recommend believe agree findest denkst meinst hältst meinung",
+    "opinion": "opinion favourite favorite boring worth meinung langweilig lohnt",
+    "should": "should soll sollte",
+    "theme": "main argument theme themes moral symbolism symbolize symbolise meaning significance"
+    " message thema themen symbolik",
+    "selection": "selection selected sentence paragraph passage absatz satz",
+}
+_KOREAN: Final = {
+    "처음": "first", "첫": "first", "맨": "very", "마지막": "last", "최근": "last", "다음": "next",
+    "다시": "next", "이전": "prev", "앞": "prev", "지난": "prev", "모든": "every", "모두": "every",
+    "전부": "every count", "나오": "mention", "나와": "mention", "나온": "mention",
+    "나타": "mention", "등장": "mention", "언급": "mention", "소개": "mention introduce",
+    "어디": "where", "언제": "when", "어느": "which", "어떤": "which what", "무슨": "what which",
+    "뭐": "what", "무엇": "what", "뭔": "what", "누구": "who be", "누가": "who be", "왜": "why",
+    "몇": "howmany which", "총": "count", "전체": "count", "얼마나": "how much count long",
+    "번": "often", "쪽": "page", "페이지": "page", "장": "chapter", "책": "book", "소설": "book",
+    "이야기": "book summary", "요약": "summary", "줄거리": "summary", "정리": "summary",
+    "내용": "about happen summary", "일": "happen", "지금": "sofar", "여기": "sofar",
+    "지금까지": "sofar summary", "여기까지": "sofar summary", "이제까지": "sofar summary",
+    "저자": "author", "작가": "author", "지은이": "author", "글쓴이": "author", "썼": "wrote",
+    "쓴": "wrote", "제목": "title", "이름": "name", "남": "left", "돌아": "back", "뒤로": "back",
+    "뒤": "later back", "이후": "later", "나중": "later", "스포일러": "later", "끝": "end last",
+    "시작": "begin", "찾": "find", "설명": "explain", "번역": "translate", "비교": "compose",
+    "생각": "think you", "의견": "opinion", "뜻": "theme what", "의미": "theme what",
+    "사람": "person what", "인물": "person what", "대해": "about", "알려": "tell", "말해": "tell",
+    "그녀": "pronoun", "그": "pronoun", "길": "long", "곳": "where", "부분": "where", "데": "small",
+    "넘겨": "go next page", "넘어": "go", "이동": "go", "가": "go", "보여": "small", "펼쳐": "go",
+    "읽": "reading go", "이": "small", "는": "small", "은": "small", "을": "small", "를": "small",
+    "의": "small", "로": "small", "으로": "small", "에": "small", "에서": "small", "도": "small",
+    "줘": "small", "주세요": "small", "해": "small", "하": "small", "있": "small", "어": "small",
+    "인": "small", "이야": "small", "야": "small", "좀": "small", "제": "small", "제일": "very",
+    "가장": "very", "것": "small", "까지": "sofar", "처음으로": "first", "수": "small",
+    "지": "small",
+    "현재": "small", "되돌": "back", "있던": "was", "원래": "was", "아까": "was",
+}  # fmt: skip
+_ENDINGS: Final = (
+    "은 는 이 가 을 를 의 에 도 로 으로 에서 에는 이야 야 요 까지 부터 만 인가 인가요 예요 이에요"
+    " 입니까 입니다 이지 지 니 나 줘 봐 해 해줘 주세요 하는 하기 한 된"
+    " 되는 되나 되지 돼 됐어 됐지 기 기로"
+).split()
+_NUMBERS: Final = tuple(
+    tuple(words.split())
+    for words in (
+        "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen"
+        " sixteen seventeen eighteen nineteen twenty",
+        "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth"
+        " thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth",
+        "eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf",
+        "erstes zweites drittes viertes fünftes sechstes siebtes achtes neuntes zehntes elftes",
+    )
+)
+_LONG_ENDING: Final = 5
+_TOKEN: Final = re.compile(r"[가-힣]+|\d+(?:st|nd|rd|th)?|[^\W\d_가-힣]+(?:['-][^\W\d_가-힣]+)*\.?")
+_OATH: Final = re.compile(
+    r"(?<=\btl);(?=dr\b)|\b(?:the (?:hell|heck|fuck)|on earth|zum teufel)\b", re.IGNORECASE
+)
+_JOINERS: Final = frozenset("of the de la le von van der den du and".split())
+_HANGUL: Final = re.compile("[가-힣]")
+_SHORTEST: Final = 4
+"""Letters of a word that may be misspelt; in so short a one only two may be swapped."""
+
+
+_NO_SLIPS: Final = frozenset("form woman seen than then they hero where there table tables".split())
+"""Words that are one letter away from a question's, and mean something else."""
+
+
+def _by_word() -> dict[str, frozenset[str]]:
+    found: dict[str, set[str]] = {}
+    for concept, words in _CONCEPTS.items():
+        for word in words.split():
+            found.setdefault(word, set()).add(concept)
+    return {word: frozenset(concepts) for word, concepts in found.items()}
+
+
+_WORDS: Final = _by_word()
+_LONG_WORDS: Final = tuple(word for word in _WORDS if len(word) >= _SHORTEST)
+_ORDERS: Final = ("explain", "compose", "translate")
+_VERBS: Final = frozenset("있 하 해 읽 썼 쓴 남 가 찾 알 길".split())
+_STEMS: Final = tuple(sorted(_KOREAN, key=len, reverse=True))
+
+
+@dataclass(frozen=True, slots=True)
+class _Word:
+    """A word of a question. `concepts`: empty if it is none of the question's own words."""
+
+    text: str
+    start: int
+    end: int
+    concepts: frozenset[str]
+    number: int = 0
+
+
+@dataclass(frozen=True)
+class ReadQuestion:
+    """A question as concepts, and the words that have none."""
+
+    message: str
+    text: str = field(init=False)
+
+    def __post_init__(self) -> None:
+        plain = _OATH.sub("", self.message.replace("’", "'"))
+        plain = " ".join(plain.split()).strip(" .,!?…。！？)(:;-")
+        object.__setattr__(self, "text", plain)
+
+    @cached_property
+    def words(self) -> tuple[_Word, ...]:
+        found: list[_Word] = []
+        for match in _TOKEN.finditer(self.text):
+            before = found[-1] if found else None
+            word = _word(match, before)
+            if before is not None and _are_one_name(before, word):
+                word = replace(word, concepts=frozenset())
+            found.append(word)
+        return tuple(found)
+
+    @cached_property
+    def unknown(self) -> tuple[_Word, ...]:
+        return tuple(word for word in self.words if not word.concepts)
+
+    @cached_property
+    def name(self) -> str:
+        """The words without a concept, if they stand side by side; else ""."""
+        if not self.unknown:
+            return ""
+        first, last = self.words.index(self.unknown[0]), self.words.index(self.unknown[-1])
+        between = self.words[first : last + 1]
+        if any(word.concepts and word.text.casefold() not in _JOINERS for word in between):
+            return ""
+        name = self.text[between[0].start : between[-1].end]
+        return _without_particle(name) if _HANGUL.search(name) else name.removesuffix("'s")
+
+    @cached_property
+    def number(self) -> int:
+        """The first number of the question, or 0."""
+        return next((word.number for word in self.words if word.number), 0)
+
+    @property
+    def first(self) -> str:
+        """Which of the concepts that are orders the question begins with, or ""."""
+        rest = (word for word in self.words if not word.concepts & {"small", "you"})
+        concepts = next((word.concepts for word in rest), frozenset[str]())
+        return next((each for each in _ORDERS if each in concepts), "")
+
+    @property
+    def has_any(self) -> bool:
+        return len(self.unknown) < len(self.words)
+
+    def has(self, *groups: str) -> bool:
+        """Return whether each of the groups, such as "next|prev", has a concept of the question."""
+        return all(self._concepts.intersection(group.split("|")) for group in groups)
+
+    @cached_property
+    def _concepts(self) -> frozenset[str]:
+        found = frozenset[str]().union(*(word.concepts for word in self.words))
+        how = "how" in found and bool(found & {"many", "much"})
+        return found | {"count"} if how else found
+
+
+def _are_one_name(before: _Word, word: _Word) -> bool:
+    """Whether a capital after a name's makes the word a part of it, as in "Snow Man"."""
+    is_name = not before.concepts and before.text[:1].isupper()
+    return is_name and word.text[:1].isupper() and word.start == before.end + 1 and not word.number
+
+
+def _word(match: re.Match[str], before: _Word | None) -> _Word:
+    text = match[0]
+    plain = text.casefold().rstrip(".")
+    number = _number(plain, before)
+    concepts = _concepts_of(text, plain)
+    if number:
+        concepts = concepts | {"number"}
+    return _Word(text, match.start(), match.end(), concepts, number)
+
+
+def _concepts_of(text: str, plain: str) -> frozenset[str]:
+    if _HANGUL.match(plain):
+        return _korean(plain)
+    if text == "Miss":  # of a name; who missed something writes it small
+        return frozenset()
+    known = _WORDS.get(plain) or _WORDS.get(plain.removesuffix("'s"), frozenset())
+    if known or not text.islower() or len(plain) < _SHORTEST or plain in _NO_SLIPS:
+        return known
+    return next((_WORDS[word] for word in _LONG_WORDS if _is_slip(plain, word)), frozenset())
+
+
+def _korean(word: str) -> frozenset[str]:
+    for stem in _STEMS:
+        rest = word.removeprefix(stem)
+        is_open = len(rest) < _LONG_ENDING and (len(stem) > 1 or stem in _VERBS)
+        if rest != word and (not rest or rest in _ENDINGS or is_open):
+            return frozenset(_KOREAN[stem].split())
+    return frozenset()
+
+
+def _number(word: str, before: _Word | None) -> int:
+    digits = re.match(r"\d{1,4}", word)
+    if digits:
+        return int(digits[0])
+    if before is not None and "chapter" in before.concepts and (value := roman_value(word)):
+        return value
+    if ordinal := re.fullmatch(r"(.+t)e[nrsm]?", word):
+        word = f"{ordinal[1]}es"
+    return next((words.index(word) + 1 for words in _NUMBERS if word in words), 0)
+
+
+def _is_slip(word: str, meant: str) -> bool:
+    """Whether the words differ by two letters that are swapped, or one missing or too many.
+
+    A wrong letter mostly makes another word of it: "whale" is not "whole".
+    """
+    if abs(len(word) - len(meant)) > 1 or word[0] != meant[0]:
+        return False
+    same = next((n for n, (a, b) in enumerate(zip(word, meant, strict=False)) if a != b), -1)
+    if same < 0:
+        return True
+    rest, right = word[same:], meant[same:]
+    swapped = rest[1:2] + rest[:1] + rest[2:]
+    return right == swapped or (len(word) > _SHORTEST and (right == rest[1:] or rest == right[1:]))
+
+
+def _without_particle(name: str) -> str:
+    return re.sub(r"(?<=[가-힣])(?:이라는|라는|이란|란|은|는|이|가|을|를|의)$", "", name)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from reader_app.llm.offline import question_words
+from reader_app.llm.offline import question_words, story_questions
 
 
 def _any(*patterns: str) -> re.Pattern[str]:
@@ -115,10 +116,10 @@ _THE_BOOK: Final = r"(this|the|my) (whole |entire )?(book|novel|paper|document|t
 ABOUT_BOOK: Final = _any(
     rf"what('s| is| was) {_THE_BOOK}( all| really| mainly)? about",
     rf"what (does|do) {_THE_BOOK} (say|tell|deal with|cover|discuss)",
-    rf"(please )?(summari[sz]e|sum up|give me a summary of|tell me about|describe) {_THE_BOOK}",
+    rf"(please )?(tell me about|describe) {_THE_BOOK}",
     r"(worum|wovon) (geht es|geht's|handelt|erzählt)( in)?"
     r" (dieses|diesem|dieser|das|dem|der) (buch|roman|text|aufsatz|dokument|geschichte)",
-    r"(worum|wovon) geht(s| es|'s)( hier)?|fasse? (das|dieses) buch zusammen",
+    r"(worum|wovon) geht(s| es|'s)( hier)?",
     r"de quoi (parle|traite) (ce|le) (livre|roman|texte)|résume[rz]? (ce|le) livre",
     r"¿?de qué trata (este|el) (libro|texto)|resume (este|el) libro",
     r"sobre o que é (este|o) livro|di cosa parla (questo|il) libro",
@@ -194,11 +195,23 @@ class Courtesy:
     is_thanks: bool = False
 
 
-Intent: TypeAlias = GoToPage | TellPage | TellOutline | TellBook | TellPageText | Search | Courtesy
+Intent: TypeAlias = (
+    GoToPage
+    | TellPage
+    | TellOutline
+    | TellBook
+    | TellPageText
+    | Search
+    | Courtesy
+    | story_questions.StoryIntent
+)
 
 
-def intents_of(message: str, earlier: str = "") -> tuple[Intent, ...]:
-    """Return what the message asks for, at least one intent. `earlier`: the question before it."""
+def intents_of(message: str, earlier: Sequence[str] = ()) -> tuple[Intent, ...]:
+    """Return what the message asks for, at least one intent.
+
+    `earlier`: the questions before it, the newest first.
+    """
     text = " ".join(question_words.folded(message).split())
     bare = text.strip(" .,!?…。！？、)(:;-")
     if (small := _small_talk(bare)) is not None:
@@ -206,10 +219,13 @@ def intents_of(message: str, earlier: str = "") -> tuple[Intent, ...]:
     if ABOUT_BOOK.fullmatch(bare):
         return (TellBook(),)
     asks_how = HOW_TO.search(text) is not None
-    if not asks_how and WHICH_PAGE.search(text) and not PAGE.search(text):
-        return (TellPage(),)
+    names_page = PAGE.search(text) is not None
     if not asks_how and OUTLINE.search(text):
         return (TellOutline(),)
+    if not names_page and (asked := story_questions.story_intent(message, earlier)) is not None:
+        return (asked,)
+    if not asks_how and WHICH_PAGE.search(text) and not names_page:
+        return (TellPage(),)
     sentences = _sentences(text)
     label = ""
     rest: list[str] = []
@@ -226,14 +242,19 @@ def intents_of(message: str, earlier: str = "") -> tuple[Intent, ...]:
             if question_words.content_words(left) and len(left) > 8
             else None
         )
-        return (GoToPage(label), *([more] if isinstance(more, Search) else []))
+        is_more = more is not None and not isinstance(more, TellPageText | GoToPage)
+        return (GoToPage(label), *([more] if more is not None and is_more else []))
     return (_asked(text, message, earlier),)
 
 
-def search_for(question: str, earlier: str = "") -> Search:
-    """Return the search for a question; if it has only stop words, for the earlier question's."""
+def search_for(question: str, earlier: Sequence[str] = ()) -> Search:
+    """Return the search for a question; if it has only stop words, for the earlier question's.
+
+    The last named person stands in for pronouns.
+    """
+    question = story_questions.with_names(question, earlier)
     is_telling = question_words.is_cjk(question) or bool(question_words.telling_words(question))
-    words = _lookup_words(question if is_telling or not earlier else earlier)
+    words = _lookup_words(question if is_telling or not earlier else earlier[0])
     query = " ".join(words) or " ".join(question_words.words_of(question)) or question.strip()
     others = [" ".join(OTHER_WORDINGS.get(word, (word,))[0] for word in words)]
     if len(words) > 3:
@@ -243,14 +264,17 @@ def search_for(question: str, earlier: str = "") -> Search:
     return Search(question, query, tuple(wordings)[:3])
 
 
-def _asked(text: str, message: str, earlier: str) -> Intent:
+def _asked(text: str, message: str, earlier: Sequence[str]) -> Intent:
     label = _label_in(text)
+    is_whole = question_words.folded(message).split() == text.split()
+    story = None if label or is_whole else story_questions.story_intent(text, earlier)
+    if story is not None:
+        return story
     if THIS_PAGE.search(text) and not label and ASKS_OF_PAGE.search(text):
         return TellPageText("", _about(THIS_PAGE.sub(" ", text)))
     if label and ASKS_OF_PAGE.search(text):
         return TellPageText(label, _about(PAGE.sub(" ", text)))
-    question = message if question_words.folded(message).split() == text.split() else text
-    return search_for(question, earlier)
+    return search_for(message if is_whole else text, earlier)
 
 
 def _small_talk(bare: str) -> Courtesy | None:

@@ -1,4 +1,4 @@
-"""Chooses the sentences that best answer a question, or that best represent many pages."""
+"""Chooses the sentences that answer a question, tell who somebody is, or represent many pages."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from typing import Final
 
 from reader_app.domain.book import OWN_PLACE
 from reader_app.domain.chat import SPAN_LINE
+from reader_app.domain.search import mention_pattern
 from reader_app.llm.offline import question_words
 from reader_app.llm.offline.reader_intents import OTHER_WORDINGS
 
@@ -33,6 +34,28 @@ _ASKS_HOW: Final = re.compile(
     r"\bhow (do|can|to|does|could|should)\b|\bwhere (do|can)\b"
     r"|\bwie (kann|öffne|mache|finde|geht)\b"
 )
+_NUMBER: Final = (
+    r"(?:\d[\d.,]*|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fifteen"
+    r"|twenty|thirty|forty|fifty|sixty|hundred|thousand|million|dozen|zwei|drei|vier|fünf|sechs"
+    r"|sieben|acht|neun|zehn|zwölf|zwanzig|hundert|tausend)"
+)
+_HAS_NUMBER: Final = re.compile(rf"\b{_NUMBER}\b")
+_HAS_TIME: Final = re.compile(
+    r"\b(?:(?:one|next|that|every|this|last|early|late|in the|at|by) (?:\w+ )?(?:morning|day|night"
+    r"|evening|noon|year|week|month|spring|summer|autumn|winter)|at (?:last|once|dawn|midnight)"
+    r"|when|while|after|before|until|as soon as|o['’]clock|ago|yesterday|to-?morrow|\d{4}"
+    r"|(?:january|february|march|april|may|june|july|august|september|october|november|december)"
+    r"|(?:mon|tues|wednes|thurs|fri|satur|sun)day|als|nachdem|bevor|uhr|jahr)\b"
+)
+_KINDS: Final = (
+    (
+        re.compile(r"\bhow (?:many|much|often|old|long|far)\b|\bwie (?:viele?|oft|alt)\b|몇|얼마"),
+        _HAS_NUMBER,
+    ),
+    (re.compile(r"^(?:and |so )?(?:when|wann)\b|언제"), _HAS_TIME),
+)
+"""What a question asks for, and what a sentence has that tells it."""
+
 _INSTRUCTS: Final = re.compile(
     r"^(to|if you|you can|press|click|choose|select|open|type|drag|hold|use|turn|enter|in)\b"
     r"|\b(press|click|type|choose|select|ctrl|shift|enter|esc|menu|button|key|drag|box)\b"
@@ -113,15 +136,10 @@ def chosen(question: str, sentences: Sequence[FoundSentence]) -> Choice:
     return Choice(_merged(kept, _by_place(sentences)), coverage)
 
 
-def pages_with_words(question: str, sentences: Sequence[FoundSentence]) -> tuple[int, ...]:
-    """Return the pages that contain a word of the question in any form, best passage first."""
+def with_words(question: str, sentences: Sequence[FoundSentence]) -> list[FoundSentence]:
+    """Return the sentences that contain a word of the question in any form, best passage first."""
     stems = question_words.stems_of(question)
-    pages = [
-        s.page
-        for s in sentences
-        if any(_has(stem, question_words.folded(s.text)) for stem in stems)
-    ]
-    return tuple(dict.fromkeys(pages))
+    return [s for s in sentences if any(_has(t, question_words.folded(s.text)) for t in stems)]
 
 
 def beginning(sentences: Sequence[FoundSentence], count: int = 4) -> tuple[ChosenQuote, ...]:
@@ -206,9 +224,20 @@ def _score(
         score *= 1.6
     if _ASKS_HOW.search(asked) and _INSTRUCTS.search(text):
         score *= 1.5
+    for asks, has in _KINDS:
+        if asks.search(asked):
+            score *= _kind_worth(has, text, list(found))
     if is_end_of_one(sentence):
         score *= 0.8
     return score * _length_factor(sentence.text)
+
+
+def _kind_worth(has: re.Pattern[str], text: str, hits: Sequence[str]) -> float:
+    """Return what it is worth that a sentence has the kind of answer, most beside a word of it."""
+    if has.search(text) is None:
+        return 1.0
+    beside = rf"\b{_NUMBER} (?:\w+ ){{0,2}}?(?:{'|'.join(map(re.escape, hits))})"
+    return 1.6 if has is _HAS_NUMBER and re.search(beside, text) else 1.2
 
 
 def _defines(text: str, hits: Sequence[str]) -> bool:
@@ -235,7 +264,7 @@ def _coverage(text: str, terms: Sequence[_Term]) -> float:
 def can_be_quoted(text: str) -> bool:
     """Return True for a quotable statement: no heading, table-of-contents line or fragment."""
     plain = text.strip()
-    if len(plain) > _LONGEST or re.search(r"\.{4,}|(\. ){4,}| · .* · ", plain):
+    if len(plain) > _LONGEST or re.search(r"\.{4,}|(\. ){4,}| · .* · |… \d+ .*… \d+", plain):
         return False
     if plain.endswith(("?", "？", "-", "‐")):
         return False
@@ -356,3 +385,80 @@ def _weight(stems: set[str], counts: Counter[str]) -> float:
     """Return a sentence's weight; dividing by √length favours neither short nor long sentences."""
     worth = sum(math.log(counts[stem]) for stem in stems)
     return worth / math.sqrt(len(stems)) if stems else 0.0
+
+
+_MOST_INTRODUCING: Final = 3
+_ROLES: Final = (
+    "uncle aunt father mother brother sister son daughter wife husband widow widower cousin nephew"
+    " niece child girl boy man woman lady gentleman fellow friend doctor physician surgeon teacher"
+    " master mistress headmaster vicar parson curate clergyman priest lawyer solicitor captain"
+    " colonel major king queen prince princess duke lord count nurse maid servant housekeeper"
+    " gardener cook clerk student painter poet writer artist soldier sailor merchant farmer"
+    " detective inspector neighbour neighbor landlord landlady youth creature animal giant witch"
+    " fairy dog cat onkel tante vater mutter bruder schwester sohn tochter frau mann witwe könig"
+    " königin prinz prinzessin arzt doktor lehrer mädchen junge freund freundin diener magd graf"
+    " pfarrer"
+).split()
+_ROLE: Final = rf"(?:{'|'.join(_ROLES)})"
+_ARTICLE: Final = (
+    r"(?:an?|the|his|her|my|our|your|their|one of|ein|eine|der|die|das|sein|seine|ihr|ihre|mein)"
+)
+
+
+def introducing(
+    name: str, sentences: Sequence[FoundSentence], most: int = _MOST_INTRODUCING
+) -> tuple[ChosenQuote, ...]:
+    """Return the sentences that best say who `name` is, in the order of the book.
+
+    `sentences`: those that mention the name, and those beside them. None if the name stands in
+    no sentence that can be quoted.
+    """
+    pattern = mention_pattern(name)
+    named = [s for s in sentences if pattern.search(s.text)]
+    fit = [s for s in named if can_be_quoted(s.text)] or named
+    scored = [(_introduces(name, each.text, rank), each) for rank, each in enumerate(fit)]
+    best = sorted(scored, key=lambda pair: (-pair[0], pair[1].page, pair[1].index))[:most]
+    kept = [best[0]] if best else []
+    kept += [pair for pair in best[1:] if pair[0] >= _WORTH_BESIDE * best[0][0]]
+    in_order = sorted(kept, key=lambda pair: (pair[1].page, pair[1].index))
+    return tuple(ChosenQuote((each,), score) for score, each in in_order)
+
+
+_WORTH_BESIDE: Final = 0.5
+_FADES: Final = 0.08
+_EARLY: Final = 2.0
+
+
+def _introduces(name: str, text: str, rank: int) -> float:
+    """Return how much a sentence says of who somebody is. `rank`: how many mentions before it."""
+    who = mention_pattern(name).pattern
+    score = 1.0 + _EARLY / (1 + rank)
+    flat = " ".join(text.split())
+    for pattern, worth in _INTRODUCING:
+        if re.search(pattern.replace("NAME", who), flat, re.IGNORECASE):
+            score += worth
+    if re.search(rf"\b{_ROLE}s?\b", flat, re.IGNORECASE):
+        score += 0.5
+    if re.search(rf"{who}(?:['’]s)\b", flat) or flat.rstrip("\"'”’").endswith("?"):
+        score *= 0.7
+    words = len(flat.split())
+    if not _SHORTEST <= words <= _LONGEST_FIT:
+        score *= 0.7
+    return float(score / math.sqrt(1 + _FADES * rank))
+
+
+_SHORTEST: Final = 5
+_LONGEST_FIT: Final = 50
+_INTRODUCING: Final = (
+    # "Emma, a tall woman", "Mr. Carey, the vicar of Blackstable", "Emma, who was"
+    (rf"NAME, (?:{_ARTICLE} (?:[\w-]+ ){{0,3}}?{_ROLE}|who (?:was|is|had)|whose)\b", 3.0),
+    (rf"NAME, {_ARTICLE} [\w-]+", 1.2),
+    # "his uncle, Mr. Carey", "the vicar Mr. Carey", "a girl named Emma"
+    (rf"\b{_ARTICLE} (?:[\w-]+ ){{0,3}}?{_ROLE},? NAME", 2.5),
+    (r"\b(?:named|called|by the name of|name (?:was|is)|namens|hieß|heißt) NAME", 3.0),
+    (rf"NAME (?:was|is|had been|became|war|ist) (?:[\w-]+ ){{0,2}}?{_ARTICLE} (?:[\w-]+ ){{0,4}}?"
+     rf"{_ROLE}\b", 3.0),
+    (r"NAME (?:was|is|war|ist) (?:an?|the|ein|eine|der|die) [\w-]+", 1.8),
+    (r"NAME (?:was|is|war|ist) [\w-]+", 0.6),
+    (r"(?:this is|introduc\w+|i am|i'm|my name is|das ist|ich bin) NAME", 2.0),
+)  # fmt: skip

@@ -191,7 +191,10 @@ def marks_of(highlight: Highlight) -> list[Mark]:
     ]
 
 
-def file_name(words: str) -> str:
-    """Return a title without the characters that some file systems don't allow in names."""
+def file_name(words: str, otherwise: str = "notes") -> str:
+    """Return a title without the characters that some file systems don't allow in names.
+
+    `otherwise`: the name where nothing is left of it.
+    """
     name = " ".join(_NO_NAME.sub(" ", words).split()).strip(". ")
-    return name[:_LONGEST_NAME].strip() or "notes"
+    return name[:_LONGEST_NAME].strip() or otherwise

@@ -212,7 +212,8 @@ class AnnotationsView(QObject):
         for highlight in self.shown.highlights:
             places[highlight.color].append(self._scroll_mark(highlight))
         for color, there in places.items():
-            marks.set_layer(f"highlights {color}", there, sign_color(color, paper))
+            ink = sign_color(color, paper)
+            marks.set_layer(f"highlights {color}", there, ink, is_quiet=True)
         bookmarks = [(bookmark.page, 0.0) for bookmark in self.shown.bookmarks]
         marks.set_layer("bookmarks", bookmarks, QColor(self._palette.accent))
 

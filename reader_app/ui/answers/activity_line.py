@@ -49,7 +49,7 @@ class ActivityLine(QAbstractButton):
     def set_openable(self, is_openable: bool) -> None:
         self._is_openable = is_openable
         self.setCheckable(is_openable)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if is_openable else Qt.FocusPolicy.NoFocus)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus if is_openable else Qt.FocusPolicy.NoFocus)
         if is_openable:
             self.setCursor(Qt.CursorShape.PointingHandCursor)
 

@@ -90,9 +90,13 @@ class AnswerFooter(QWidget):
         line = QWidget()
         row = FlowLayout(line)
         row.setSpacing(METRICS.space_xs)
-        for widget in (
-            self.quotations.line, self._dot, self._button, self._more, self._copy, self._again,
-        ):  # fmt: skip
+        buttons = QWidget()
+        tools = QHBoxLayout(buttons)
+        tools.setContentsMargins(0, 0, 0, 0)
+        tools.setSpacing(METRICS.space_xs)
+        for button in (self._more, self._copy, self._again):
+            tools.addWidget(button)
+        for widget in (self.quotations.line, self._dot, self._button, buttons):
             widget.setFixedHeight(METRICS.space_xl)
             row.addWidget(widget)
         column = QVBoxLayout(self)

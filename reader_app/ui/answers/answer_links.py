@@ -13,13 +13,20 @@ from urllib.parse import urlsplit
 
 from reader_app.app.citations.quotation_report import evidence_of, quotation_beside
 from reader_app.domain.book import OWN_PLACE
+from reader_app.domain.chat import OFFERED, OFFERS
 from reader_app.domain.citations import CheckedQuotation
 from reader_app.domain.page_names import PageNames
-from reader_app.ui.chat.reader_requests import FollowCitation, FollowPage, OpenAddress
+from reader_app.ui.chat.reader_requests import (
+    FollowCitation,
+    FollowPage,
+    OpenAddress,
+    TakeAnswersOffer,
+)
 
 ALLOWED_SCHEMES: Final = frozenset({"http", "https", "mailto"})
 _PAGE: Final = re.compile(r"page:(\d{1,6})(?:-(\d{1,6}))?(?:\?(\d{1,6}))?")
 _CITATION: Final = re.compile(r"cite:(\d{1,6}(?:,\d{1,6}){0,99})")
+_OFFER: Final = re.compile(rf"{OFFERED}({'|'.join(OFFERS)})")
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +51,13 @@ class CitationTarget:
 
 
 @dataclass(frozen=True, slots=True)
+class OfferTarget:
+    """Something that the answer offers to do."""
+
+    offer: str
+
+
+@dataclass(frozen=True, slots=True)
 class OutsideTarget:
     """An address outside the book."""
 
@@ -58,7 +72,7 @@ class Around:
     behind: str
 
 
-Target: TypeAlias = PageTarget | CitationTarget | OutsideTarget
+Target: TypeAlias = PageTarget | CitationTarget | OfferTarget | OutsideTarget
 
 
 def page_link(page: int, last: int, book: int = OWN_PLACE) -> str:
@@ -77,6 +91,8 @@ def target_of(link: str) -> Target | None:
         return PageTarget(int(first), int(last or first), int(book or OWN_PLACE))
     if match := _CITATION.fullmatch(link):
         return CitationTarget(tuple(map(int, match[1].split(","))))
+    if match := _OFFER.fullmatch(link):
+        return OfferTarget(match[1])
     return OutsideTarget(link) if _is_allowed(link) else None
 
 
@@ -92,11 +108,11 @@ def _is_allowed(link: str) -> bool:
 
 
 def request_for_link(
-    target: PageTarget | OutsideTarget | None,
+    target: PageTarget | OfferTarget | OutsideTarget | None,
     around: Around,
     quotations: Sequence[CheckedQuotation],
     names: PageNames,
-) -> FollowPage | FollowCitation | OpenAddress | None:
+) -> FollowPage | FollowCitation | TakeAnswersOffer | OpenAddress | None:
     """Return the request for a clicked link; None if the link isn't allowed.
 
     `quotations`: the checked quotations of that answer.
@@ -107,6 +123,8 @@ def request_for_link(
             if found is not None:
                 return FollowCitation(evidence_of(found, page))
             return FollowPage(page, book if names.has_several else None)
+        case OfferTarget(offer):
+            return TakeAnswersOffer(offer)
         case OutsideTarget(address):
             return OpenAddress(address)
         case _:

@@ -164,7 +164,10 @@ class AnswerView(QWidget):
         if answer.quotations:
             self._show_quotations(answer.quotations)
         stopped = None if answer.error_text else answer.stopped
-        self._end(answer.state, stopped, answer.steps, answer.receipt)
+        # It isn't stored whether the reader stopped it or the program ended.
+        is_short = stopped is Stopped.INTERRUPTED
+        words = tr("This answer was interrupted.") if is_short else ""
+        self._end(answer.state, stopped, answer.steps, answer.receipt, words)
 
     # --- both kinds
 

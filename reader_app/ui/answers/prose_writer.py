@@ -88,7 +88,7 @@ def _paint(painter: QtGui.QPainter, level: int, square: QRectF, ink: QtGui.QColo
 
 CHIP: Final = int(QtGui.QTextFormat.Property.UserProperty.value) + 2
 """The property of a page chip's letters; its value is the chip in plain text."""
-CHIP_SIDE: Final = "\u00a0\u00a0"
+CHIP_SIDE: Final = "\u00a0\u202f"
 """The room at both ends of a chip, which breaks no line; one more keeps it off the word before."""
 _ALIGN: Final = {
     markdown_blocks.Alignment.LEFT: Qt.AlignmentFlag.AlignLeft,

@@ -8,9 +8,8 @@ from typing import Final
 
 from reader_app.app.tools.get_outline import GET_OUTLINE
 from reader_app.app.tools.page_arguments import asked_page, positive_number
-from reader_app.app.tools.read_pages import READ_PAGES
+from reader_app.app.tools.read_pages import READ_PAGES, VIEW_PAGE
 from reader_app.app.tools.tool_table import tool_words
-from reader_app.app.tools.view_page import VIEW_PAGE
 from reader_app.domain.book import OWN_PLACE, BookPages, PageMove, PageMoveResult
 from reader_app.domain.chat import PageMovePayload, ToolCallRecord
 from reader_app.domain.conversation import shortened

@@ -142,7 +142,7 @@ class AttachmentController(QObject):
     def words_for(self, pointed: QuestionTarget) -> str:
         """Return one line that describes what a question is about; "" for the book as a whole."""
         if pointed.picture is not None:
-            return tr("a picture from {page}", page=self._page_name(pointed.picture.page))
+            return tr("an image from {page}", page=self._page_name(pointed.picture.page))
         quote = " ".join(pointed.selection.split())
         if not quote:
             return ""
@@ -181,7 +181,7 @@ class AttachmentController(QObject):
     def _show_picture(self, image: QImage, picture: ImagePayload) -> None:
         thumbnail = image.scaledToHeight(_THUMBNAIL, Qt.TransformationMode.SmoothTransformation)
         place = f"{self._page_name(picture.page)} · {_tokens_in_words(picture)}"
-        self._pane.show_attachment(Attachment(tr("Picture from the page"), place, thumbnail))
+        self._pane.show_attachment(Attachment(tr("Image from the page"), place, thumbnail))
         self._pane.setFocus()
 
     def _page_name(self, page: int) -> str:
@@ -193,10 +193,10 @@ class AttachmentController(QObject):
         `picture`: the picture to be sent now; None: the model has asked to see a page.
         """
         if not book.images_allowed and not self._services.model.is_offline:
-            what = tr("To look at a page, its picture is sent to the model")
+            what = tr("To look at a page, the model needs its image")
             tokens = tr("about {n:,} tokens each", n=prompt_size.TYPICAL_PICTURE_TOKENS)
             if picture is not None:
-                what, tokens = tr("The picture is sent to the model"), _tokens_in_words(picture)
+                what, tokens = tr("The image will be sent to the model"), _tokens_in_words(picture)
             self._pane.show_notice(
                 f"{what} ({tokens}).",
                 tr("Allow for this book"),
@@ -206,7 +206,7 @@ class AttachmentController(QObject):
 
     def _tell_consent(self, book: Book, picture: ImagePayload) -> None:
         if self._services.model.is_offline:
-            self._pane.show_notice(tr("Pictures can't be looked at without a language model."))
+            self._pane.show_notice(tr("Images need a language model."))
         else:
             self.offer_images(book, picture)
 
@@ -265,8 +265,8 @@ def _saved(image: QImage, name: str, quality: int) -> bytes:
         if not image.save(str(path), quality=quality):
             raise StorageError(
                 StorageErrorCode.WRITE_FAILED,
-                tr("The picture could not be made ready: there is no room for it."),
-                advice=tr("Make room on the disk and try again."),
+                tr("The image couldn’t be prepared because the disk is full."),
+                advice=tr("Free up space on the disk and try again."),
             )
         return path.read_bytes()
 

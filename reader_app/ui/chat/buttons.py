@@ -1,4 +1,7 @@
-"""Small buttons of the conversation; resources/style/chat.qss styles each kind."""
+"""Small buttons of the conversation; resources/style/chat.qss styles each kind.
+
+A click doesn't focus them: the ring is for those who use the keyboard.
+"""
 
 from __future__ import annotations
 
@@ -16,6 +19,7 @@ def text_button(text: str, kind: str, name: str = "", parent: QWidget | None = N
     button.setProperty("chat", kind)
     button.setObjectName(name)
     button.setAutoDefault(False)
+    button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
     button.setCursor(Qt.CursorShape.PointingHandCursor)
     return button
 
@@ -27,7 +31,7 @@ def icon_button(tip: str, name: str = "", parent: QWidget | None = None) -> QToo
     button.setToolTip(tip)
     button.setAccessibleName(tip)
     button.setObjectName(name)
-    button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
     return button
 
 
@@ -52,7 +56,7 @@ class HoverButton(QToolButton):
         self.setToolTip(tip)
         self.setAccessibleName(tip)
         self.setObjectName(name)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setIconSize(QSize(METRICS.space_l, METRICS.space_l))
 
     def set_drawn(self, is_drawn: bool) -> None:

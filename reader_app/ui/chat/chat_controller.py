@@ -48,6 +48,7 @@ class ChatController(QObject):
     key_requested = Signal()
     external_link_activated = Signal(str)
     crashed = Signal(object)
+    model_shown = Signal(bool)
 
     def __init__(
         self,
@@ -86,7 +87,10 @@ class ChatController(QObject):
         self._pane.close_renderer()
 
     def show_model(self) -> None:
-        self._pane.composer.set_model_name(self._services.model.name)
+        has_model = not self._services.model.is_offline
+        self._pane.set_model(self._services.model.name, has_model=has_model)
+        self._books.pane.selection_bar.set_model(has_model)
+        self.model_shown.emit(has_model)
 
     def tell(self, error: errors.DomainError) -> None:
         """Show a known error above the composer."""
@@ -123,6 +127,7 @@ class ChatController(QObject):
 
     @Slot(object)
     def _enter_book(self, book: Book) -> None:
+        self.show_model()
         self.sessions.show(book.id, "")
         self.conversations.enter_book(book.id)
 
@@ -328,9 +333,9 @@ class ChatController(QObject):
     def _tell_news(self, session: ConversationSession, *, is_answer: bool) -> None:
         """Tell the reader that an answer came in another conversation about an open book."""
         self._pane.show_notice(
-            tr("An answer has come in another conversation.")
+            tr("An answer is ready in another conversation.")
             if is_answer
-            else tr("An answer has failed in another conversation."),
+            else tr("An answer failed in another conversation."),
             tr("Show"),
             f"{_SHOW_CONVERSATION}{session.conversation_id}",
         )

@@ -28,7 +28,14 @@ from reader_app.ui.chat import reader_requests
 from reader_app.ui.chat.composer import PLACEHOLDER, Attachment, Composer
 from reader_app.ui.chat.conversation_header import ConversationHeader
 from reader_app.ui.chat.conversation_view import SIDE, ConversationView
-from reader_app.ui.chat.empty_state import EmptyState, NoBook, NoQuestions, NoText, Suggestion
+from reader_app.ui.chat.empty_state import (
+    RECAP,
+    EmptyState,
+    NoBook,
+    NoQuestions,
+    NoText,
+    Suggestion,
+)
 from reader_app.ui.chat.guard_question import GuardQuestion
 from reader_app.ui.chat.question_queue import QuestionQueue
 from reader_app.ui.chat.suggestions import DEFAULT_SUGGESTIONS, SuggestionRow
@@ -158,6 +165,12 @@ class ChatPane(QWidget):
         self.notice.action_requested.connect(self._act_on_notice)
 
     # Showing content
+
+    def set_model(self, name: str, *, has_model: bool) -> None:
+        """Show which model answers, and grey what needs one while there is none."""
+        self.composer.set_model_name(name)
+        self.suggestions.set_model(has_model)
+        self.empty.set_model(has_model)
 
     def set_theme(self, palette: Palette) -> None:
         styles = TypeStyles(palette, reading_font(self.font(), palette.type_reading))
@@ -358,6 +371,12 @@ class ChatPane(QWidget):
                 self.citation_menu_wanted.emit(request)
             case reader_requests.OpenAddress():
                 self.external_link_activated.emit(request.address)
+            case reader_requests.TakeAnswersOffer("model"):
+                self.remedy_requested.emit(Remedy.CHOOSE_MODEL)
+            case reader_requests.TakeAnswersOffer("recap"):
+                self.suggestions.chosen.emit(RECAP)
+            case reader_requests.TakeAnswersOffer():
+                self.suggestion_chosen.emit(tr("Show later ones too"))
             case reader_requests.UndoMove():
                 self.undo_move_requested.emit(request.move)
             case reader_requests.AcceptOffer():

@@ -45,7 +45,7 @@ class ConversationBooksRow(QWidget):
         super().__init__(parent)
         self._asked: tuple[AskedBook, ...] = ()
         self._button = text_button("", "small-link", "askedBooksButton")
-        self._button.setToolTip(tr("Which books this conversation asks"))
+        self._button.setToolTip(tr("Books this conversation can use"))
         self._button.clicked.connect(self._open)
         row = QHBoxLayout(self)
         row.setContentsMargins(METRICS.space_xl - 4, 0, METRICS.space_m, METRICS.space_s)
@@ -78,7 +78,7 @@ class ConversationBooksRow(QWidget):
         """Return the menu: an entry to open each book, and one to change the set of books."""
         made = QMenu(self)
         made.setObjectName("askedBooksMenu")
-        made.setAccessibleName(tr("Books of this conversation"))
+        made.setAccessibleName(tr("Books in this conversation"))
         for each in self._asked:
             action = made.addAction(_shown(each.title))
             action.triggered.connect(lambda _=False, book_id=each.book_id: self._choose(book_id))
@@ -129,7 +129,7 @@ class ChooseBooksDialog(PlainDialog):
         self._filter.textChanged.connect(self._narrow)
         self._list = QListWidget()
         self._list.setObjectName("booksList")
-        self._list.setAccessibleName(tr("Books of the library"))
+        self._list.setAccessibleName(tr("Books in your library"))
         self._list.setUniformItemSizes(True)
         for book in books:
             self._list.addItem(_item(book, is_own=book.id == own_id, is_asked=book.id in asked))
@@ -172,11 +172,11 @@ class ChooseBooksDialog(PlainDialog):
         count = len(self.chosen_ids) + 1
         too_many = count > MOST_BOOKS
         if too_many:
-            words = tr("{n} books; at most {most} can be asked.", n=count, most=MOST_BOOKS)
+            words = tr("{n} books. You can include up to {most}.", n=count, most=MOST_BOOKS)
         elif count > 1:
             words = tr("{n} books", n=count)
         else:
-            words = tr("Only the open book")
+            words = tr("Only this book")
         self._words.setText(words)
         self._done.setEnabled(not too_many)
 
@@ -215,7 +215,7 @@ def _toggle(item: QListWidgetItem) -> None:
         item.setCheckState(Qt.CheckState.Unchecked if _is_on(item) else Qt.CheckState.Checked)
 
 
-_WHICH = tr("This page number doesn’t say of which book.")
+_WHICH = tr("This page number doesn’t say which book it’s from.")
 _GONE = tr("This book is no longer in the library.")
 
 

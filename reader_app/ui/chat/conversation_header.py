@@ -272,7 +272,7 @@ class ConversationHeader(QtWidgets.QWidget):
         self._progress.setRange(0, max(1, total))
         self._progress.setValue(done)
         words = tr(
-            "Reading the book: {done} of {total} pages", done=number(done), total=number(total)
+            "Preparing search: {done} of {total} pages", done=number(done), total=number(total)
         )
         self._progress.setToolTip(words)
         self._progress.setAccessibleName(words)

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVB
 from reader_app.domain.translation import number, tr
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS, Palette
-from reader_app.ui.window.action_table import ActionId
+from reader_app.ui.window.action_table import NEEDS_MODEL, ActionId
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,15 +47,24 @@ class Suggestion:
     """A suggested question, asked with one click.
 
     `label`: the words on the button. Either `question` is asked or `action` is triggered.
+    `needs_model`: it can't be answered without a language model.
     """
 
     label: str
     question: str = ""
     action: ActionId | None = None
     icon: str = "chat"
+    needs_model: bool = False
 
 
-EXPLAIN: Final = Suggestion(tr("Explain this page"), action=ActionId.EXPLAIN_PAGE, icon="pages")
+def in_order(suggestions: Sequence[Suggestion], *, has_model: bool) -> tuple[Suggestion, ...]:
+    """Return the suggestions with those last that can't be used without a model."""
+    return tuple(sorted(suggestions, key=lambda each: each.needs_model and not has_model))
+
+
+EXPLAIN: Final = Suggestion(
+    tr("Explain this page"), action=ActionId.EXPLAIN_PAGE, icon="pages", needs_model=True
+)
 RECAP: Final = Suggestion(tr("Recap so far"), action=ActionId.RECAP, icon="history")
 ABOUT: Final = Suggestion(tr("What’s this book about?"), tr("What’s this book about?"), icon="book")
 EXAMPLES: Final = (ABOUT, EXPLAIN, RECAP)
@@ -95,6 +104,7 @@ class EmptyState(QWidget):
         self._is_of_book = False
         self._of_book = _OfBook()
         self._suggestions: tuple[Suggestion, ...] = ()
+        self._has_model = True
         self._buttons: list[QPushButton] = []
         self._lay_out()
         self._add_button()  # the others follow it in the tab order
@@ -198,21 +208,28 @@ class EmptyState(QWidget):
         if self._is_of_book:
             self._offer(suggestions)
 
+    def set_model(self, has_model: bool) -> None:
+        """Grey the suggestions that need a language model while there is none."""
+        self._has_model = has_model
+        self._offer(self._suggestions)
+
     def _show(self, title: str, words: str, suggestions: Sequence[Suggestion] = ()) -> None:
         self._title.setText(title)
         self._words.setText(words)
         self._offer(suggestions)
 
     def _offer(self, suggestions: Sequence[Suggestion]) -> None:
-        self._suggestions = tuple(suggestions)
+        self._suggestions = in_order(suggestions, has_model=self._has_model)
         while len(self._buttons) < len(suggestions):
             self._add_button()
         for at, button in enumerate(self._buttons):
             button.setVisible(at < len(suggestions))
             if at < len(suggestions):
-                shown = suggestions[at]
+                shown = self._suggestions[at]
                 button.setText(shown.label)
-                button.setToolTip(shown.label)
+                is_possible = self._has_model or not shown.needs_model
+                button.setEnabled(is_possible)
+                button.setToolTip(shown.label if is_possible else NEEDS_MODEL)
                 button.setIcon(line_icon(shown.icon, self._palette, self._palette.muted))
 
     def _add_button(self) -> None:

@@ -16,7 +16,7 @@ from reader_app.ui.theme.palette import METRICS, Palette
 
 _BUTTONS: Final = {
     Remedy.OPEN_SETTINGS: tr("Open settings…"),
-    Remedy.ENTER_KEY: tr("Enter the key…"),
+    Remedy.ENTER_KEY: tr("Enter API key…"),
     Remedy.OPEN_BILLING: tr("Open the billing page…"),
     Remedy.CHOOSE_MODEL: tr("Choose a model…"),
     Remedy.NEW_CONVERSATION: tr("New conversation"),

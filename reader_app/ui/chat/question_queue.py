@@ -38,7 +38,7 @@ class QuestionQueue(QtWidgets.QWidget):
     def __init__(self, palette: Palette, parent: QtWidgets.QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("waitingQuestions")
-        self.setAccessibleName(tr("Questions that wait"))
+        self.setAccessibleName(tr("Queued questions"))
         self._palette = palette
         self._rows: list[_Row] = []
         self._paused = QtWidgets.QWidget()
@@ -70,7 +70,7 @@ class QuestionQueue(QtWidgets.QWidget):
             row.set_palette(palette)
 
     def _lay_out_pause(self) -> None:
-        words = QtWidgets.QLabel(tr("Not asked yet: the answer before was not finished."))
+        words = QtWidgets.QLabel(tr("Not asked yet, because the previous answer wasn’t finished."))
         words.setProperty("tone", "muted")
         words.setProperty("type", "small")
         words.setWordWrap(True)
@@ -147,13 +147,13 @@ class _Row(QtWidgets.QFrame):
         self._words.setText(words)
         self._about.setText(about)
         self._about.setVisible(bool(about))
-        self.setAccessibleName(tr("Waiting question {number}: {words}", number=number, words=words))
+        self.setAccessibleName(tr("Queued question {number}: {words}", number=number, words=words))
         self.setAccessibleDescription(tr("About {about}", about=about) if about else "")
         self.setProperty("plainText", words)
         self.edit.setToolTip(tr("Edit this question"))
-        self.edit.setAccessibleName(tr("Edit waiting question {number}", number=number))
+        self.edit.setAccessibleName(tr("Edit queued question {number}", number=number))
         self.remove.setToolTip(tr("Remove this question"))
-        self.remove.setAccessibleName(tr("Remove waiting question {number}", number=number))
+        self.remove.setAccessibleName(tr("Remove queued question {number}", number=number))
 
     def set_palette(self, palette: Palette) -> None:
         self.edit.setIcon(line_icon("edit", palette, palette.muted))

@@ -57,7 +57,7 @@ class QuestionTargetLine(QtWidgets.QAbstractButton):
         self._palette = palette
         self._place = place = names.name(self._about.page)
         if self._about.is_picture:
-            self.setText(tr("Picture from the page"))
+            self.setText(tr("Image from the page"))
             words = self.text()
         else:
             self.setText(quoted(shortened(self._about.words, _SHOWN)))
@@ -193,7 +193,7 @@ class BranchSwitch(QtWidgets.QWidget):
     def _name(self, button: QtWidgets.QToolButton, whole: str, at: int) -> None:
         is_there = 0 <= at < len(self._branches)
         button.setEnabled(is_there)
-        button.setToolTip(tr("{whole}, with what followed it", whole=whole) if is_there else "")
+        button.setToolTip(tr("{whole} and what followed", whole=whole) if is_there else "")
         button.setAccessibleName(
             tr("{words}, {at} of {count}", words=whole, at=at + 1, count=len(self._branches))
             if is_there

@@ -74,6 +74,13 @@ class OpenAddress:
 
 
 @dataclass(frozen=True, slots=True)
+class TakeAnswersOffer:
+    """Do what an answer offers in a link. `offer`: as in its address, such as "model"."""
+
+    offer: str
+
+
+@dataclass(frozen=True, slots=True)
 class UndoMove:
     """Undo a page turn that the companion made."""
 
@@ -153,6 +160,7 @@ ReaderRequest: TypeAlias = (
     | LeaveCitation
     | OpenCitationMenu
     | OpenAddress
+    | TakeAnswersOffer
     | UndoMove
     | AcceptOffer
     | AnswerConsent

@@ -14,10 +14,17 @@ from reader_app.domain.book import Book
 from reader_app.domain.translation import tr
 from reader_app.ui.book.controller import BookController
 from reader_app.ui.chat.buttons import text_button
-from reader_app.ui.chat.empty_state import ABOUT, EXPLAIN, RECAP, EmptyState, Suggestion
+from reader_app.ui.chat.empty_state import (
+    ABOUT,
+    EXPLAIN,
+    RECAP,
+    EmptyState,
+    Suggestion,
+    in_order,
+)
 from reader_app.ui.library.covers import is_plain, made_cover
 from reader_app.ui.theme.palette import METRICS
-from reader_app.ui.window.action_table import ActionId
+from reader_app.ui.window.action_table import NEEDS_MODEL, ActionId
 from reader_app.ui.window.main_window import MainWindow
 from reader_app.workers.background_tasks import Tasks
 
@@ -38,6 +45,7 @@ class SuggestionRow(QWidget):
         self.setObjectName("suggestionRow")
         self._buttons: list[QPushButton] = []
         self._suggestions: tuple[Suggestion, ...] = ()
+        self._has_model = True
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(METRICS.space_m - 1, 0, 0, 0)
         self._row.setSpacing(METRICS.space_l)
@@ -47,10 +55,19 @@ class SuggestionRow(QWidget):
     def show_suggestions(self, suggestions: Sequence[Suggestion]) -> None:
         while len(self._buttons) < len(suggestions):
             self._add_button()
-        self._suggestions = tuple(suggestions)
+        self._suggestions = in_order(suggestions, has_model=self._has_model)
         for at, button in enumerate(self._buttons):
-            button.setText(suggestions[at].label if at < len(suggestions) else "")
+            shown = self._suggestions[at] if at < len(suggestions) else None
+            button.setText(shown.label if shown is not None else "")
+            is_greyed = shown is not None and shown.needs_model
+            button.setEnabled(self._has_model or not is_greyed)
+            button.setToolTip("" if button.isEnabled() else NEEDS_MODEL)
         self._fit()
+
+    def set_model(self, has_model: bool) -> None:
+        """Grey the suggestions that need a language model while there is none."""
+        self._has_model = has_model
+        self.show_suggestions(self._suggestions)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(0, super().minimumSizeHint().height())
@@ -89,9 +106,14 @@ _SUMMARISE: Final = Suggestion(
     tr("Summarise this chapter"), action=ActionId.SUMMARISE_CHAPTER, icon="outline"
 )
 _ARGUMENT: Final = Suggestion(
-    tr("What’s the main argument?"), tr("What’s the main argument?"), icon="search"
+    tr("What’s the main argument?"),
+    tr("What’s the main argument?"),
+    icon="search",
+    needs_model=True,
 )
-_CAST: Final = Suggestion(tr("Who is who so far?"), tr("Who is who so far?"), icon="list")
+_CAST: Final = Suggestion(
+    tr("Who is who so far?"), tr("Who is who so far?"), icon="list", needs_model=True
+)
 _MOST_IN_EMPTY: Final = 4
 _MADE_COVER: Final = QSize(224, 336)
 

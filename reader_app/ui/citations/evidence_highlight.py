@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from PySide6 import QtCore
-from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPen
+from PySide6.QtGui import QColor, QLinearGradient, QPainter
 
 from reader_app.domain.document import Rect
 from reader_app.ui.pages.page_painting import ViewerColors, area_of, paint_marks
@@ -18,6 +18,7 @@ _FLASH_HEIGHT = 26.0  # points
 _FLASH_REACH = 0.7  # share of the page's width
 _FLASH_BAR = 3  # pixels on the screen
 _PADDING = 1.5
+_UNDERLINE = 1.5
 _FIRST_STRENGTH = 0.5
 """The strength with which the fade begins, so that the first paint shows the evidence already.
 
@@ -84,10 +85,14 @@ class EvidenceHighlight(QtCore.QObject):
             return
         evidence = _weaker(colors.evidence, self._strength)
         paint_marks(painter, sight, page, rects, evidence, colors.blend)
-        painter.setPen(QPen(_weaker(colors.evidence_edge, self._strength), 1.5))
+        # Whole pixels of the screen: else the lines are one or two wide, as they happen to lie.
+        ratio = painter.device().devicePixelRatio()
+        width = round(_UNDERLINE * ratio) / ratio
+        edge = _weaker(colors.evidence_edge, self._strength)
         for rect in rects:
             line = area_of(sight, page, QtCore.QRectF(rect.bottomLeft(), rect.bottomRight()))
-            painter.drawLine(line.topLeft(), line.bottomRight())
+            top = round(line.top() * ratio) / ratio
+            painter.fillRect(QtCore.QRectF(line.left(), top, line.width(), width), edge)
 
     def _darken(self) -> None:
         self._fade.stop()

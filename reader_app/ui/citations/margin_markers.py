@@ -18,7 +18,8 @@ from reader_app.ui.conversations.conversations_controller import TurnReveal
 from reader_app.ui.pages.floating_card import beside
 from reader_app.ui.pages.page_view import PageView
 from reader_app.ui.pages.viewport import VisibleArea
-from reader_app.ui.theme.palette import METRICS, Palette
+from reader_app.ui.theme.accent import mixed
+from reader_app.ui.theme.palette import DARK, LIGHT, METRICS, Palette
 from reader_app.ui.theme.theme import AppTheme
 from reader_app.ui.widgets.basic_widgets import paint_row_background
 from reader_app.ui.widgets.dates_and_sizes import relative_time
@@ -238,13 +239,13 @@ _CORE_IN_RING: Final = 2.75
 _LINE: Final = 1.75
 _HALO: Final = 2.0
 """Width of a halo in the paper's colour, which sets the dot off from a full-page picture."""
-_LIGHT_INK: Final = "#4A54B8"
-_DARK_INK: Final = "#A8B1F6"
+_TINT: Final = 0.1
 
 
 def marker_color(ground: QColor) -> QColor:
-    """Return the colour of dots and scroll bar marks, with at least 3:1 contrast to `ground`."""
-    return QColor(_LIGHT_INK if ground.lightnessF() > 0.5 else _DARK_INK)
+    """Return the colour of dots and scroll bar marks, a tint of the accent 3:1 to `ground`."""
+    accent = (LIGHT if ground.lightnessF() > 0.5 else DARK).accent
+    return QColor(mixed(accent, ground.name(), _TINT))
 
 
 class MarginMarker(QtWidgets.QAbstractButton):
@@ -493,7 +494,8 @@ class MarginMarkers(QtCore.QObject):
         color = marker_color(QColor(self._palette.canvas))
         if len(self._pages) > max(1, self._view.page_count) * _MANY:
             color.setAlphaF(_THIN)
-        self._view.scroll_marks.set_layer(_LAYER, [(page, 0.0) for page in self._pages], color)
+        places = [(page, 0.0) for page in self._pages]
+        self._view.scroll_marks.set_layer(_LAYER, places, color, is_quiet=True)
 
 
 _SETTLE_MS: Final = 60

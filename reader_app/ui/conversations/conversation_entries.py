@@ -133,9 +133,7 @@ def _unanswered(question: chat.ChatMessage) -> AnswerEntry:
 
     There is no error if the question was stopped or if the program ended meanwhile.
     """
-    told = question.error_text or tr(
-        "This has no answer yet: it was stopped, or Pagemate ended meanwhile."
-    )
+    told = question.error_text or tr("No answer yet: it was stopped, or Pagemate was closed.")
     receipt = Receipt(turn_id=question.turn_id, is_known=bool(question.error_text))
     return AnswerEntry((), chat.MessageState.FAILED, (), None, 0, receipt, told)
 

@@ -157,7 +157,7 @@ class ConversationDelegate(QtWidgets.QStyledItemDelegate):
         self, parent: QtWidgets.QWidget, option: QtWidgets.QStyleOptionViewItem, index: _Index
     ) -> QtWidgets.QWidget:
         editor = QtWidgets.QLineEdit(parent)
-        editor.setAccessibleName(tr("Title of the conversation"))
+        editor.setAccessibleName(tr("Conversation title"))
         editor.setMaxLength(200)
         return editor
 

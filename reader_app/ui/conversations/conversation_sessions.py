@@ -84,7 +84,7 @@ def unexpected_turn_error() -> LLMError:
         LLMErrorCode.API_CALL_FAILED,
         tr("Something went wrong inside Pagemate."),
         remedy=Remedy.RETRY,
-        advice=tr("Your question is kept. Try again."),
+        advice=tr("Your question was saved. Try again."),
     )
 
 

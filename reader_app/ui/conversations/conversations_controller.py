@@ -20,6 +20,7 @@ from reader_app.domain.conversation import ConversationSummary
 from reader_app.domain.errors import DomainError
 from reader_app.domain.spending import Spent
 from reader_app.domain.translation import tr
+from reader_app.ui.annotations.notes_export import file_name
 from reader_app.ui.book.controller import BookController
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.conversations.conversation_entries import (
@@ -89,6 +90,7 @@ class ConversationsController(QObject):
         self._draft: str | None = None
         self._draft_of_new = ""
         self._loads = 0
+        self._titles: dict[str, str] = {}
         self._since = now_utc()
         self._is_loading = False
         self._is_stale = False
@@ -102,6 +104,10 @@ class ConversationsController(QObject):
     @property
     def current(self) -> str:
         return self._current
+
+    def title_of(self, conversation_id: str) -> str:
+        """Return the title of a conversation of the open book; "" if that has none yet."""
+        return self._titles.get(conversation_id, "")
 
     @property
     def is_loading(self) -> bool:
@@ -288,6 +294,7 @@ class ConversationsController(QObject):
             self._pane.composer.set_text(loaded.draft)
         if not chosen:
             self._draft_of_new = loaded.draft
+        self._titles = {row.id: row.title for row in loaded.rows}
         self._pane.set_conversations(loaded.rows, chosen)
         self.shown.emit(session, not own)
 
@@ -304,6 +311,7 @@ class ConversationsController(QObject):
 
     def _show_rows(self, rows: Sequence[ConversationSummary]) -> None:
         if all(row.book_id == self._book_id for row in rows):
+            self._titles = {row.id: row.title for row in rows}
             self._pane.set_conversations(rows, self._current)
 
     @Slot(str, str)
@@ -387,10 +395,12 @@ class TurnReveal(QObject):
         if wanted is None or self._pane.conversation_view.reveal(wanted[1]):
             return
         if self._has_followed:
-            self._window.show_notice(tr("This question isn't in the conversation any more."))
+            self._window.show_notice(tr("This question is no longer in the conversation."))
             self.missing.emit()
         elif self._pane.is_answering:
-            self._window.show_notice(tr("It is in another version: look again after the answer."))
+            self._window.show_notice(
+                tr("This question is in another version. Try again after the answer.")
+            )
         else:
             self._wanted, self._has_followed = wanted, True
             self._conversations.show_branch(wanted[1])
@@ -421,11 +431,13 @@ class ConversationExport(QObject):
         if current:
             self.export(current)
         else:
-            self._window.show_notice(tr("There is no conversation to export yet."))
+            self._window.show_notice(tr("There’s no conversation to export yet."))
 
     @Slot(str)
     def export(self, conversation_id: str) -> None:
-        dialog = QFileDialog(self._window, tr("Export conversation"), "conversation.md")
+        title = self._conversations.title_of(conversation_id)
+        name = f"{file_name(title, tr('conversation'))}.md"
+        dialog = QFileDialog(self._window, tr("Export conversation"), name)
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setDefaultSuffix("md")
         export = self._services.export
@@ -444,7 +456,7 @@ def _write(path: Path, text: str) -> str:
     try:
         path.write_text(text, encoding="utf-8")
     except OSError:
-        return tr("The file could not be written there. Choose another folder.")
+        return tr("The file couldn’t be saved there. Choose another folder.")
     return tr("Saved as {name}.", name=path.name)
 
 

@@ -247,7 +247,7 @@ class SentDialog(PlainDialog):
         self._count.setObjectName("sentCount")
         self._exact = QtWidgets.QCheckBox(tr("As JSON"))
         self._exact.setObjectName("sentExact")
-        self._exact.setToolTip(tr("Show this part exactly as it was sent"))
+        self._exact.setToolTip(tr("Show exactly what was sent"))
         self._lay_out(reported)
         self._connect()
         self._show_part(self._first_part())
@@ -355,7 +355,7 @@ def summary_words(reported: Sequence[request_logging.ReportedRequest]) -> str:
 
 
 NOTHING_LEFT: Final = tr("Nothing was sent for this question.")
-NOT_KEPT: Final = tr("The record of what was sent for this question is no longer kept.")
+NOT_KEPT: Final = tr("What was sent for this question is no longer stored.")
 _THUMBNAIL: Final = 220
 _Loaded: TypeAlias = tuple[tuple[request_logging.ReportedRequest, ...], Mapping[str, QtGui.QImage]]
 _Write: TypeAlias = Callable[[Path, bytes], None]
@@ -467,7 +467,7 @@ class SentController(QObject):
             try:
                 write(path, text.encode("utf-8"))
             except OSError:
-                return tr("The file could not be written there. Choose another folder.")
+                return tr("The file couldn’t be saved there. Choose another folder.")
             return tr("Saved as {name}.", name=path.name)
 
         self._tasks.run(save, self._window.show_notice)

@@ -18,6 +18,7 @@ Mark = tuple[int, float]
 _INSET: Final = 3
 _THICKNESS: Final = 2
 _SETTLE_MS: Final = 40
+_PALE: Final = 0.5
 _STEPS: Final = 64
 """The number of positions distinguished on one page."""
 _NOWHERE: Final = (-(1 << 40), 0.0)
@@ -35,6 +36,8 @@ class ScrollMarks(QWidget):
         self._bar = bar
         self._visible_area = visible_area
         self._layers: dict[str, tuple[dict[int, set[int]], QColor]] = {}
+        self._quiet: set[str] = set()
+        self._is_pointed = False
         self._seated = visible_area().layout
         self._extents: dict[int, tuple[int, float]] = {}
         self._picture = QPixmap()
@@ -48,8 +51,15 @@ class ScrollMarks(QWidget):
         bar.rangeChanged.connect(self._note_range)
         self.setGeometry(bar.rect())
 
-    def set_layer(self, name: str, marks: Iterable[Mark], color: QColor) -> None:
-        """Set the marks of the layer `name`, replacing those it had."""
+    def set_layer(
+        self, name: str, marks: Iterable[Mark], color: QColor, *, is_quiet: bool = False
+    ) -> None:
+        """Set the marks of the layer `name`, replacing those it had.
+
+        `is_quiet`: they are pale until the pointer comes to the scroll bar.
+        """
+        if is_quiet:
+            self._quiet.add(name)
         pages: dict[int, set[int]] = {}
         for page, down in marks:
             pages.setdefault(page, set()).add(int(down * _STEPS))
@@ -74,6 +84,9 @@ class ScrollMarks(QWidget):
         if watched is self._bar and event.type() is QEvent.Type.Resize:
             self.setGeometry(self._bar.rect())
             self._settle.start()
+        elif watched is self._bar and event.type() in {QEvent.Type.Enter, QEvent.Type.Leave}:
+            self._is_pointed = event.type() is QEvent.Type.Enter
+            self._draw()
         return super().eventFilter(watched, event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -101,7 +114,9 @@ class ScrollMarks(QWidget):
         picture.fill(Qt.GlobalColor.transparent)
         painter = QPainter(picture)
         width = max(1, self.width() - 2 * _INSET)
-        for pages, color in self._layers.values():
+        for name, (pages, color) in self._layers.items():
+            is_pale = name in self._quiet and not self._is_pointed
+            painter.setOpacity(_PALE if is_pale else 1.0)
             for row in set(self._rows(pages)):
                 painter.fillRect(QRect(_INSET, row, width, _THICKNESS), color)
         painter.end()

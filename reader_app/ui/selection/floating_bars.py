@@ -19,6 +19,7 @@ from reader_app.ui.selection.page_image import PageArea, PageImage
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import LIGHT, METRICS, READER_HIGHLIGHTS, Palette
 from reader_app.ui.theme.theme import appear
+from reader_app.ui.window.action_table import NEEDS_MODEL
 
 
 def without_key(words: str) -> str:
@@ -121,7 +122,7 @@ class FloatingBar(QWidget):
                 super().keyPressEvent(event)
 
     def _shown(self) -> list[QToolButton]:
-        return [button for button in self._buttons if button.isVisible()]
+        return [each for each in self._buttons if each.isVisible() and each.isEnabled()]
 
     def _step(self, direction: int) -> None:
         shown = self._shown()
@@ -197,6 +198,7 @@ class TextSelectionBar(FloatingBar):
     def __init__(self, view: PageView) -> None:
         super().__init__(view, "selectionBar", tr("Selected text"))
         self._is_wanted = False
+        self.has_model = True
         self._request_buttons = {
             request: self._request_button(request) for request in SelectionRequest
         }
@@ -209,6 +211,14 @@ class TextSelectionBar(FloatingBar):
         self._copy.clicked.connect(self.copy)
         self.set_palette(LIGHT)
         self._connect()
+
+    def set_model(self, has_model: bool) -> None:
+        """Grey what only a language model can do, with the reason, while there is none."""
+        self.has_model = has_model
+        for request, button in self._request_buttons.items():
+            is_possible = has_model or request is SelectionRequest.ASK
+            button.setEnabled(is_possible)
+            button.setToolTip("" if is_possible else NEEDS_MODEL)
 
     def set_palette(self, palette: Palette) -> None:
         self._request_buttons[SelectionRequest.ASK].setIcon(line_icon("chat", palette))

@@ -15,6 +15,7 @@ from reader_app.ui.annotations.model import NAMES
 from reader_app.ui.pages.page_view import PageView
 from reader_app.ui.selection import floating_bars
 from reader_app.ui.theme.palette import LIGHT, Palette
+from reader_app.ui.window.action_table import NEEDS_MODEL
 from reader_app.ui.window.actions import with_key
 
 
@@ -44,6 +45,7 @@ class PageMenu(QObject):
         menu = QMenu(self._view)
         menu.setObjectName("pageMenu")
         menu.setAccessibleName(tr("Page"))
+        menu.setToolTipsVisible(True)
         link = self._view.text.link_at(pixel.toPointF())
         if any(area.contains(pixel) for area in self._view.text.selection_areas()):
             self._add_words(menu)
@@ -73,9 +75,11 @@ class PageMenu(QObject):
             action.setIcon(icon)
         menu.addSeparator()
         for request in floating_bars.requests_for(self._view.text.selected_text()):
-            _add(menu, request.label, f"menu_{request}").triggered.connect(
-                partial(words.send, request)
-            )
+            action = _add(menu, request.label, f"menu_{request}")
+            action.triggered.connect(partial(words.send, request))
+            if not words.has_model and request is not floating_bars.SelectionRequest.ASK:
+                action.setEnabled(False)
+                action.setToolTip(NEEDS_MODEL)
 
     def _add_link(self, menu: QMenu, link: Link) -> None:
         number = self._view.page_number(link.page)

@@ -123,6 +123,9 @@ class ActionGroup(StrEnum):
     TALKING = "talking"
 
 
+NEEDS_MODEL: Final = tr("Needs a language model")
+"""The tooltip of what is greyed for want of a model."""
+
 ACTION_GROUP_NAMES: Final = {
     ActionGroup.MOVING: tr("Getting around"),
     ActionGroup.PAGE: tr("On the page"),
@@ -171,6 +174,7 @@ class ActionSpec:
         3x right; 0: not in the toolbar
     icon: file name in resources/icons, for the toolbar; menus show text alone
     needs_book: the action is enabled, and in the toolbar, only while a book is open
+    needs_model: the action is enabled only while a language model is set up
     is_switch: the action is checkable and shown with a tick
     one_of: name of an exclusive group; only one of its switches is on at a time
     name: text for palette and key sheet where `text` is clear only inside its menu
@@ -186,6 +190,7 @@ class ActionSpec:
     toolbar: int = 0
     icon: str = ""
     needs_book: bool = True
+    needs_model: bool = False
     is_switch: bool = False
     one_of: str = ""
     name: str = ""
@@ -266,9 +271,9 @@ ACTIONS: Final = (
     ActionSpec(ActionId.RECAP, ActionGroup.TALKING, tr("Recap so far"), menu=(Menu.COMPANION, 12),
                also=tr("summary story catch up")),
     ActionSpec(ActionId.EXPLAIN_PAGE, ActionGroup.TALKING, tr("Explain this page"),
-               menu=(Menu.COMPANION, 13)),
+               menu=(Menu.COMPANION, 13), needs_model=True),
     ActionSpec(ActionId.PAGE_PICTURE, ActionGroup.TALKING, tr("Attach this page as an image"),
-               menu=(Menu.COMPANION, 21), also=tr("picture send")),
+               menu=(Menu.COMPANION, 21), needs_model=True, also=tr("picture send")),
     ActionSpec(ActionId.ASK_OTHER_BOOKS, ActionGroup.TALKING, tr("Include other books…"),
                menu=(Menu.COMPANION, 22), also=tr("several library compare ask")),
     ActionSpec(ActionId.NEW_CONVERSATION, ActionGroup.TALKING, tr("New conversation"),

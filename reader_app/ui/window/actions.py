@@ -25,6 +25,7 @@ class WindowActions:
 
     def __init__(self, window: QWidget) -> None:
         self._actions = {spec.id: _action(spec, window) for spec in action_table.ACTIONS}
+        self._is_reading, self._has_model = False, True
         window.addActions(list(self._actions.values()))
         groups: dict[str, QActionGroup] = {}
         for spec in action_table.ACTIONS:
@@ -55,9 +56,21 @@ class WindowActions:
 
     def set_reading(self, is_reading: bool) -> None:
         """Enable the actions that need a book only while one is open."""
+        self._is_reading = is_reading
         for spec in action_table.ACTIONS:
             if spec.needs_book:
-                self._actions[spec.id].setEnabled(is_reading)
+                self._actions[spec.id].setEnabled(
+                    is_reading and (self._has_model or not spec.needs_model)
+                )
+
+    def set_model(self, has_model: bool) -> None:
+        """Grey the actions that need a language model, with the reason, while there is none."""
+        self._has_model = has_model
+        for spec in action_table.ACTIONS:
+            if spec.needs_model:
+                usual = tooltip(spec.text, spec.keys or spec.page_keys)
+                self._actions[spec.id].setEnabled(self._is_reading and has_model)
+                self._actions[spec.id].setToolTip(usual if has_model else action_table.NEEDS_MODEL)
 
     def set_colours(self, palette: Palette) -> None:
         """Redraw the toolbar icons in the colours of `palette`."""

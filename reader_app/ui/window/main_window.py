@@ -56,7 +56,7 @@ class MainWindow(QMainWindow):
         self._is_reading = False
         self._was_conversation_shown = False
         self._title = ""
-        self._actions = WindowActions(self)
+        self.commands = self._actions = WindowActions(self)
         self._recent = RecentMenu(self)
         self._panes = Panes()
         self._focus = PaneFocus(self._panes)

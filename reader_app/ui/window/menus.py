@@ -88,6 +88,7 @@ def _add_start(menu: QMenu, actions: WindowActions, recent: RecentMenu) -> None:
 
 def _submenu(title: str, part: Menu, actions: WindowActions, parent: QWidget) -> QMenu:
     menu = QMenu(title, parent)
+    menu.setToolTipsVisible(part is Menu.COMPANION)  # they say what needs a model
     _add(menu, actions, part)
     return menu
 

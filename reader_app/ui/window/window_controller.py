@@ -178,6 +178,7 @@ class WindowController(QObject):
         self._chat.external_link_activated.connect(self._ask_about_link)
         self._chat.remedy_requested.connect(self._apply_remedy)
         self._settings.model_changed.connect(self._chat.show_model)
+        self._chat.model_shown.connect(window.commands.set_model)
         self._chat.models.changed.connect(self._settings.model_changed)
 
     def _open_handbook_if(self, is_first: bool) -> None:

@@ -1,0 +1,374 @@
+"""Recognises what readers ask of a book besides its contents: names, moves, summaries, facts.
+
+A question is read as concepts (`question_words`): those that it has say what is asked, and the
+words that have none are the name that it is about, as the reader wrote it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum, auto
+from typing import Final, TypeAlias
+
+from reader_app.llm.offline import question_words
+from reader_app.llm.offline.question_words import ReadQuestion
+
+
+class Which(Enum):
+    """Which mentions of a name are asked for."""
+
+    FIRST = auto()
+    LAST = auto()
+    NEXT = auto()
+    PREVIOUS = auto()
+    EVERY = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class TellMention:
+    """Asks where a name stands."""
+
+    name: str
+    which: Which
+
+
+@dataclass(frozen=True, slots=True)
+class TellWho:
+    """Asks who somebody is. `words`: the whole question."""
+
+    name: str
+    words: str
+
+
+class Stretch(Enum):
+    """What is to be told in key sentences."""
+
+    SO_FAR = auto()
+    BOOK = auto()
+    CHAPTER = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class TellStory:
+    """Asks for a summary. `chapter`: as in `GoToChapter`."""
+
+    stretch: Stretch
+    chapter: str = "this"
+
+
+@dataclass(frozen=True, slots=True)
+class GoBy:
+    """Wants to turn pages. `pages`: how many on, below 0: back."""
+
+    pages: int
+
+
+@dataclass(frozen=True, slots=True)
+class GoBack:
+    """Wants to return to the page before the last jump."""
+
+
+@dataclass(frozen=True, slots=True)
+class GoToEnd:
+    is_last: bool
+
+
+@dataclass(frozen=True, slots=True)
+class GoToChapter:
+    """Wants to go to a chapter: "this", "next", "previous", its number, or its title."""
+
+    chapter: str
+
+
+class Fact(Enum):
+    TITLE = auto()
+    AUTHOR = auto()
+    PAGES = auto()
+    PAGES_LEFT = auto()
+    CHAPTER = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class TellFact:
+    fact: Fact
+
+
+@dataclass(frozen=True, slots=True)
+class TellChapterSpan:
+    """Asks where a chapter is, or how long. `chapter`: as in `GoToChapter`."""
+
+    chapter: str
+
+
+@dataclass(frozen=True, slots=True)
+class TellFigure:
+    """Asks for a numbered figure or table, by the word and number that the book prints."""
+
+    names: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TellLater:
+    """Asks for what was looked up before also past what has been read."""
+
+    question: str
+
+
+@dataclass(frozen=True, slots=True)
+class NeedsModel:
+    """Asks for what only a language model can do."""
+
+
+@dataclass(frozen=True, slots=True)
+class AskWhom:
+    """Names nobody: a pronoun without anybody named before it."""
+
+
+StoryIntent: TypeAlias = (
+    TellMention
+    | TellWho
+    | TellStory
+    | GoBy
+    | GoBack
+    | GoToEnd
+    | GoToChapter
+    | TellFact
+    | TellChapterSpan
+    | TellFigure
+    | TellLater
+    | NeedsModel
+    | AskWhom
+)
+
+
+def story_intent(message: str, earlier: Sequence[str] = ()) -> StoryIntent | None:
+    """Return what the message asks for, or None if it is none of these.
+
+    `earlier`: the questions before it, the newest first.
+    """
+    asked = ReadQuestion(message)
+    if not asked.words or (figure := _figure(message)) is not None:
+        return figure if asked.words else None
+    if not asked.unknown and not asked.has("explain|translate|compose|theme|opinion"):
+        if asked.has("later") and earlier and not asked.has("page|chapter|author"):
+            return TellLater(earlier[0])
+        found = _fact(asked) or _place(asked) or _summary(asked) or _move(asked)
+        if found is not None:
+            return found
+    return _mention(asked, earlier) or _who(asked, earlier) or _beyond(asked)
+
+
+def with_names(question: str, earlier: Sequence[str]) -> str:
+    """Return the question with the last named person in place of its pronouns."""
+    if not earlier or not _PRONOUN.search(question) or named_in(question):
+        return question
+    name = _last_named(earlier)
+    return _PRONOUN.sub(name, question) if name else question
+
+
+def named_in(question: str) -> str:
+    """Return the last name that a question has, or ""."""
+    intent = story_intent(question)
+    if isinstance(intent, TellMention | TellWho):
+        return intent.name
+    found = [match for match in _CAPITALS.finditer(question) if not _is_opening(match)]
+    return found[-1][0] if found else ""
+
+
+_PRONOUN: Final = re.compile(
+    r"(?<![\w'’])(?:he|she|him|her|his|hers|they|them|their|er|ihn|ihm)(?![\w'’])", re.IGNORECASE
+)
+_CAPITALS: Final = re.compile(r"\b[A-ZÄÖÜ][\w-]+(?: [A-ZÄÖÜ][\w-]+)*")
+
+
+def _is_opening(name: re.Match[str]) -> bool:
+    """Whether a capital may only be that of a sentence's first word."""
+    return not name.string[: name.start()].strip() and ReadQuestion(name[0]).has_any
+
+
+def _last_named(earlier: Sequence[str]) -> str:
+    return next((name for question in earlier if (name := named_in(question))), "")
+
+
+def _fact(asked: ReadQuestion) -> StoryIntent | None:
+    has = asked.has
+    if has("chapter"):
+        is_named = has("what|which|title|called|name") and not has("number|about|happen|next|prev")
+        is_placed = has("where|when|left|long|count")
+        return TellFact(Fact.CHAPTER) if is_named and not is_placed and not has("page") else None
+    is_by = (has("wrote") and has("who|book|what|by")) or has("who", "by", "book")
+    if has("author") or is_by:
+        return TellFact(Fact.AUTHOR)
+    if has("left", "page|much|count|howmany") or has("far", "how"):
+        return TellFact(Fact.PAGES_LEFT)
+    if (
+        has("page", "count")
+        or has("page", "howmany", "book")
+        or has("long", "how", "book")
+        or has("pagecount")
+    ):
+        return TellFact(Fact.PAGES)
+    if has("title") or has("called|name", "book") or has("which|what", "book", "be|reading"):
+        return None if has("about|happen|summary|page|where") else TellFact(Fact.TITLE)
+    return TellFact(Fact.TITLE) if has("what", "reading") else None
+
+
+def _place(asked: ReadQuestion) -> StoryIntent | None:
+    if not asked.has("chapter") or asked.has("happen|summary|about"):
+        return None
+    begins = asked.has("where|when") or asked.has("which|what|count", "page")
+    is_about = begins or asked.has("long|left")
+    return TellChapterSpan(_chapter(asked)) if is_about else None
+
+
+def _summary(asked: ReadQuestion) -> StoryIntent | None:
+    is_so_far = asked.has("far|sofar") and not asked.has("how|who|where|when|why|explain")
+    tells = is_so_far or asked.has("summary|happen") or asked.has("about", "what", "chapter")
+    tells = tells or asked.text.casefold() in _WHERE_WERE_WE
+    if not tells or asked.has("page"):
+        return None
+    if asked.has("chapter"):
+        return TellStory(Stretch.CHAPTER, _chapter(asked))
+    is_move = asked.has("go|next|back") and not asked.has("summary|happen|far")
+    if is_move:
+        return None
+    is_whole = asked.has("summary", "book") and not asked.has("happen|far|sofar")
+    return TellStory(Stretch.BOOK if is_whole else Stretch.SO_FAR)
+
+
+_WHERE_WERE_WE: Final = ("where were we", "where was i", "wo waren wir", "wo war ich")
+
+
+def _move(asked: ReadQuestion) -> StoryIntent | None:
+    has, number = asked.has, asked.number
+    if has("chapter") and has("number|next|prev|last|go|begin") and not has("count|who|why"):
+        if has("back|prev") and not has("next") and number == 1:
+            return GoToChapter("previous")
+        is_final = has("last") and not re.search("previous|prior|vor", asked.text.casefold())
+        return GoToChapter("last" if is_final and not asked.number else _chapter(asked))
+    if has("back", "i", "was|reading|page") and not number and not has("prev"):
+        return GoBack()
+    if has("where|when|what|which|why|who|how|count"):
+        return None
+    if has("page", "flip") and not has("back|prev|number"):
+        return GoBy(1)
+    if has("page") and has("next|forward|back|prev") and not has("first|last"):
+        is_back = has("back|prev") and not has("next|forward")
+        return GoBy((-1 if is_back else 1) * (number or 1))
+    if has("page|book|begin|end|very") and has("first|begin|last|end"):
+        return GoToEnd(is_last=has("last|end"))
+    if has("back"):
+        return GoBack()
+    return GoBy(1) if has("next|forward") and len(asked.words) <= _TERSE else None
+
+
+_TERSE: Final = 3
+
+
+def _figure(message: str) -> StoryIntent | None:
+    found = _FIGURE.search(message)
+    if found is None or len(message.split()) > _SHORT:
+        return None
+    kind = found["kind"].rstrip(".").casefold()
+    kinds = next((each for each in _KINDS if kind in each), (kind,))
+    return TellFigure(tuple(f"{each} {found['number']}" for each in kinds))
+
+
+_FIGURE: Final = re.compile(
+    r"(?<!\w)(?P<kind>figure|fig\.?|table|tab\.?|exhibit|plate|abbildung|abb\.?|tabelle|그림|표)"
+    r"\s*(?:no\.? |nr\.? |number )?(?P<number>\d{1,3}(?:[.-]\d{1,3})*[a-z]?|[ivxlc]{1,6})(?![\w-])",
+    re.IGNORECASE,
+)
+_KINDS: Final = (
+    ("figure", "fig"), ("table", "tab"), ("abbildung", "abb"), ("tabelle", "tab"),
+)  # fmt: skip
+_SHORT: Final = 10
+"""Words of a question that asks for a figure, and not for something in it."""
+_ORDERS: Final = (
+    ("first", Which.FIRST), ("last", Which.LAST), ("every|count|often", Which.EVERY),
+    ("next", Which.NEXT), ("prev", Which.PREVIOUS),
+)  # fmt: skip
+
+
+def _mention(asked: ReadQuestion, earlier: Sequence[str]) -> StoryIntent | None:
+    has = asked.has
+    is_place, is_order = has("where|when|page"), has("first|last|next|prev")
+    asks = has("mention|appear") and (is_place or is_order or has("which|every|often|count|find"))
+    asks = asks or (has("mention") and len(asked.words) <= _TERSE)
+    is_counted = has("often|count", "up")
+    asks = asks or (has("come") and (is_counted or (is_place and (is_order or has("up")))))
+    asks = asks or (has("meet", "we") and (is_place or is_order))
+    if not asks and asked.name[:1].isupper():
+        asks = has("spots", "every|where|which|first|last|next|prev") or has("go", "next|prev")
+    if has("find") and not asks:
+        asks = question_words.is_cjk(asked.text) or asked.name[:1].isupper()
+    if not asks or has("why|who"):
+        return None
+    name = _person(asked, earlier)
+    if not name or len(name.split()) > _LONGEST_NAME:
+        return AskWhom() if name == "" else None
+    which = next((each for words, each in _ORDERS if has(words)), None)
+    if which is None:
+        which = Which.FIRST if has("introduce|when") or has("meet") else Which.EVERY
+    return TellMention(name, which)
+
+
+def _who(asked: ReadQuestion, earlier: Sequence[str]) -> StoryIntent | None:
+    is_who = asked.has("who", "be") or asked.has("tell|know|what", "about|person")
+    is_who = is_who and not asked.has(
+        "chapter|page|wrote|author|happen|summary|book|where|why|when"
+    )
+    if not is_who or (asked.unknown and not _is_like_name(asked)):
+        return None
+    name = _person(asked, earlier)
+    if not name:
+        return None if name is None else AskWhom()
+    return TellWho(name, asked.text)
+
+
+def _person(asked: ReadQuestion, earlier: Sequence[str]) -> str | None:
+    """Return the name that is asked about; "" for a pronoun of nobody, None if there is none."""
+    if asked.unknown:
+        return asked.name or None
+    return _last_named(earlier) if asked.has("pronoun") else None
+
+
+def _is_like_name(asked: ReadQuestion) -> bool:
+    """Whether the words may be somebody's name; small ones only without an article."""
+    words = asked.name.split()
+    if not words or "'s " in asked.name or len(words) > _LONGEST_NAME:
+        return False
+    if question_words.is_cjk(asked.name) or words[0][:1].isupper():
+        return True
+    is_bare = not asked.has("article") and not any(word.endswith(("ing", "ed")) for word in words)
+    return is_bare and len(words) < _LONGEST_NAME and asked.has("who")
+
+
+_LONGEST_NAME: Final = 4
+
+
+def _beyond(asked: ReadQuestion) -> StoryIntent | None:
+    """Return that a model is needed, for what asks to explain, to translate or to judge."""
+    if asked.has("page|selection") and asked.has("explain"):
+        return NeedsModel()
+    few = len(asked.unknown)
+    if not few and asked.has("who", "be") and asked.text.casefold().count("who") > 1:
+        return NeedsModel()  # "Who is who so far?"
+    judges = asked.has("you", "think|opinion") or asked.has("should", "i")
+    orders = asked.first in ("explain", "compose", "translate")
+    is_plain = (judges or orders) and few <= _FEW
+    return NeedsModel() if is_plain or (few < _FEW and asked.has("what", "theme")) else None
+
+
+_FEW: Final = 2
+"""With more words of its own, a question may find a place in the book."""
+
+
+def _chapter(asked: ReadQuestion) -> str:
+    if asked.number:
+        return str(asked.number)
+    if asked.has("next"):
+        return "next"
+    return "previous" if asked.has("prev|last|back") else "this"
