@@ -150,7 +150,7 @@ def test_from_one_conversation_to_another_in_mid_turn_nothing_is_mixed_up(
     assert not api.last_request.contains("second")
     held.let_go()
     wait_until(lambda: stored_turns(talk)[-1] == ("assistant", "Of the second."))
-    wait_until(lambda: "An answer has come" in talk.notices, "the end of the turn")
+    wait_until(lambda: "New answer" in talk.notices, "the end of the turn")
 
 
 def test_a_page_is_looked_at_only_after_the_reader_allowed_pictures(

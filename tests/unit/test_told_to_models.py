@@ -26,7 +26,7 @@ def made_up() -> Iterator[None]:
     [
         "There is no page 99: this book has pages 1 to 3.",
         "At most 10 pages can be read in one call.",
-        "Pictures can't be shown to this model.",
+        "Pictures can’t be shown to this model.",
         "The reader hasn't allowed pictures of this book to be sent. They can allow it once for "
         "the book; go on without the picture for now.",
         "Not run: a turn may call 20 tools. Answer with what you have.",

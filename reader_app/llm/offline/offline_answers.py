@@ -454,7 +454,7 @@ _SENTENCES: Final = (
     ),
     marked("There is no page {page}: this book has pages 1 to {count}."),
     marked("No page of this book has the number {page} printed."),
-    marked("The book's text can't be read here."),
+    marked("The book’s text can’t be read here."),
     marked("Searched no page of {count}: the spoiler guard is on, nothing is read yet."),
     marked(
         "Searched pages {pages} of {count}, but for pages {others} which are pictures without text."
@@ -465,9 +465,9 @@ _SENTENCES: Final = (
     marked("Searched pages {pages} of {count}, but for {without} without text."),
     marked("Searched pages {pages} of {count}."),
     marked("Searched page {page} of {count}."),
-    marked("The text of page {page} could not be read yet, so it was not searched."),
-    marked("The text of pages {pages} could not be read yet, so they were not searched."),
-    marked("The book is written in another script: search in the book's language."),
+    marked("Page {page} couldn’t be read yet, so it wasn’t searched."),
+    marked("Pages {pages} couldn’t be read yet, so they weren’t searched."),
+    marked("The book is written in another script: search in the book’s language."),
     marked(
         "Pages {pages} of {count} have no text, only pictures, so nothing can be found in them."
     ),
@@ -484,9 +484,9 @@ _SENTENCES: Final = (
     marked("The text of page {pages} could not be read yet."),
     marked("Pages after {page} are withheld: the spoiler guard is on."),
     marked("Not shown: the spoiler guard is on and you have read up to page {page}."),
-    marked("Page {page} holds text that a reader can't see; it is left out here."),
-    marked("Pages {pages} hold text that a reader can't see; it is left out here."),
-    marked("Book {place} isn't read into the index yet, so not all of it was searched."),
+    marked("Page {page} holds text that a reader can’t see; it is left out here."),
+    marked("Pages {pages} hold text that a reader can’t see; it is left out here."),
+    marked("Book {place} isn’t read into the index yet, so not all of it was searched."),
     marked("The books here: {books}."),
     marked("No chapter may be shown yet."),
     marked("This book has no outline."),
@@ -505,8 +505,8 @@ _CHAPTER_WORDS: Final = (
 )
 _REFUSALS: Final = (
     marked("At most {count} pages can be read in one call."),
-    marked("Pictures can't be shown to this model."),
-    marked("You haven't allowed pictures of this book to be sent."),
+    marked("Pictures can’t be shown to this model."),
+    marked("You haven’t allowed pictures of this book to be sent."),
     marked("You can allow it once for the book; go on without the picture for now."),
     marked("Not run: a turn may call {count} tools. Answer with what you have."),
     marked("The tool failed. Go on without it, or try another one."),

@@ -365,10 +365,10 @@ class RegionBar(FloatingBar):
     notice_requested = Signal(str)
 
     def __init__(self, view: PageView) -> None:
-        super().__init__(view, "regionBar", tr("Part of the page"))
+        super().__init__(view, "regionBar", tr("Selected area"))
         self._asked_about: PageArea | None = None
         self._copied: PageArea | None = None
-        self._copy = self.add_button(tr("Copy picture"), "copyRegionButton", tr("Copy picture"))
+        self._copy = self.add_button(tr("Copy as image"), "copyRegionButton", tr("Copy as image"))
         self._copy.clicked.connect(self.copy)
         self._ask = self.add_button(tr("Ask about it"), "askRegionButton", tr("Ask about it"))
         self._ask.clicked.connect(self.ask)
@@ -432,7 +432,7 @@ class RegionBar(FloatingBar):
         if picture.part == self._copied:
             self._copied = None
             QtGui.QGuiApplication.clipboard().setImage(picture.image)
-            self.notice_requested.emit(tr("The picture is on the clipboard."))
+            self.notice_requested.emit(tr("Image copied."))
         if picture.part == self._asked_about:
             self._asked_about = None
             self.ask_requested.emit(picture)
@@ -441,4 +441,4 @@ class RegionBar(FloatingBar):
     def _fail(self, part: PageArea) -> None:
         if part in (self._copied, self._asked_about):
             self._copied = self._asked_about = None
-            self.notice_requested.emit(tr("This part of the page could not be drawn."))
+            self.notice_requested.emit(tr("This part of the page couldn’t be drawn."))
