@@ -25,7 +25,7 @@ _PACKAGES: Final = ("PySide6-Essentials", "pymupdf", "anthropic", "peewee", "key
 def copies_finding(copies: Sequence[KeptCopy]) -> Finding:
     """Summarise the backups, newest first. None is no problem: the window makes the first one."""
     if not copies:
-        return Finding(marked("backups"), tr("none yet; one is made soon after the window opens"))
+        return Finding(marked("copies"), tr("none yet; one is made soon after the window opens"))
     newest = copies[0]
     when = newest.made_at.astimezone().isoformat(sep=" ", timespec="minutes")[:16]
     size = sum(kept.size for kept in copies) / 1_000_000
@@ -35,7 +35,7 @@ def copies_finding(copies: Sequence[KeptCopy]) -> Finding:
         when=when,
         size=number(size, 1),
     )
-    return Finding(marked("backups"), told)
+    return Finding(marked("copies"), told)
 
 
 def doctor(

@@ -118,7 +118,7 @@ def test_beyond_the_fence_neither_chapter_nor_selection_is_told() -> None:
     )
     context = made.reading_context(book)
     assert "The Storm" not in context and "He dies." not in context
-    assert "read to page 7" in context and "withheld" in context
+    assert "read up to page 7" in context and "withheld" in context
     assert made.pages_sent(book) == set()
 
 

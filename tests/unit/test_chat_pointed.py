@@ -41,7 +41,7 @@ def test_a_picture_goes_along_and_is_named() -> None:
     ("fields", "can_see_images", "reason"),
     [
         ({"images_allowed": False}, True, "hasn't allowed"),
-        ({"images_allowed": True}, False, "can’t look at pictures"),
+        ({"images_allowed": True}, False, "can't look at pictures"),
         ({"images_allowed": True, "spoiler_guard": True, "furthest_page": 6}, True, "beyond"),
     ],
 )

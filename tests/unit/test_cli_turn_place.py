@@ -39,7 +39,7 @@ class PlacedBench(Bench):
 def test_tools_see_the_place_and_the_library_keeps_its_own() -> None:
     bench = PlacedBench(TurnPlace(3, 5), current_page=9, furthest_page=12)
     told = bench.run("get_current_page").text
-    assert "Page 3 of 20." in told and "read to page 5" in told
+    assert "Page 3 of 20." in told and "read up to page 5" in told
     assert bench.run("read_pages", first=4, last=8).pages_shown == (4, 5)
     assert bench.kept == (9, 12, False)
 
@@ -47,7 +47,7 @@ def test_tools_see_the_place_and_the_library_keeps_its_own() -> None:
 def test_without_a_place_the_book_is_as_it_is_stored() -> None:
     bench = PlacedBench(TurnPlace(), current_page=9, furthest_page=12, spoiler_guard=True)
     told = bench.run("get_current_page").text
-    assert "Page 9 of 20." in told and "read to page 12" in told
+    assert "Page 9 of 20." in told and "read up to page 12" in told
 
 
 def test_a_move_of_the_agent_is_stored_and_is_the_page_in_view() -> None:
@@ -67,7 +67,7 @@ def test_a_move_that_is_not_kept_holds_for_the_turn_only() -> None:
     bench = PlacedBench(TurnPlace(guard=8), keeps_moves=False, current_page=2)
     assert bench.move(7) is PageMoveResult.MOVED
     told = bench.run("get_current_page").text
-    assert "Page 7 of 20." in told and "read to page 8" in told
+    assert "Page 7 of 20." in told and "read up to page 8" in told
     assert bench.kept == (2, 0, False)
 
 

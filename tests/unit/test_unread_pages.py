@@ -68,19 +68,22 @@ def store(tmp_path: Path):
 def test_pages_that_never_came_are_named_beside_what_was_found(store: Store) -> None:
     outcome = told(store, {1, 2, 3}, "whale")
     assert outcome.pages_shown == (1, 2, 3)
-    assert outcome.text.endswith("Pages 4-6 couldn’t be read yet, so they weren’t searched.")
+    assert outcome.text.endswith(
+        "The text of pages 4-6 could not be read yet, so they were not searched."
+    )
 
 
 def test_an_empty_search_claims_only_pages_that_it_searched(store: Store) -> None:
     assert told(store, {1, 2, 3, 5, 6}, "submarine").text == (
-        "No relevant passages found. Searched pages 1-3, 5-6 of 6. Page 4 couldn’t be read "
-        "yet, so it wasn’t searched."
+        "No relevant passages found. Searched pages 1-3, 5-6 of 6."
+        " The text of page 4 could not be read yet, so it was not searched."
     )
 
 
 def test_a_search_without_any_page_claims_none(store: Store) -> None:
     assert told(store, set(), "whale").text == (
-        "No relevant passages found. Pages 1-6 couldn’t be read yet, so they weren’t searched."
+        "No relevant passages found."
+        " The text of pages 1-6 could not be read yet, so they were not searched."
     )
 
 
@@ -109,10 +112,10 @@ def test_a_search_of_several_books_names_each_that_was_not_searched_whole(store:
     own, whole = stalled(store, {1, 2}), stalled(store, set(range(1, PAGES + 1)), checksum="other")
     library = tools_of(store, own, FurtherBook(2, whole.id))["search_library"]
     told = library({"query": "whale"}).text
-    assert told.endswith("Book 1 isn’t read into the index yet, so not all of it was searched.")
+    assert told.endswith("Book 1 isn't read into the index yet, so not all of it was searched.")
     assert "Book 2 isn't" not in told
 
 
 def test_a_reader_is_told_the_same_sentence() -> None:
-    said = "Pages 4-6 couldn’t be read yet, so they weren’t searched."
+    said = "The text of pages 4-6 could not be read yet, so they were not searched."
     assert to_reader(said) == said
