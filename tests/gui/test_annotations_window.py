@@ -158,7 +158,7 @@ def test_h_without_a_selection_opens_the_note_of_the_newest(window: ReaderWindow
 def test_h_without_anything_says_what_to_do(window: ReaderWindow) -> None:
     window.press(KEY.Key_H)
     notice = pane_of(window).notice
-    assert notice.isVisible() and "Select text first" in notice.text()
+    assert notice.isVisible() and "Select some text first" in notice.text()
 
 
 def test_a_note_that_is_still_being_written_is_kept_when_the_window_closes(
@@ -256,7 +256,7 @@ def test_what_cannot_be_stored_stays_on_the_page_and_is_tried_again(
         window.wait_for_book()
         with full(disk):
             highlight(window)
-            wait_until(lambda: "hasn’t been saved yet" in window.notices, "the notice")
+            wait_until(lambda: "not stored yet" in window.notices, "the notice")
             assert len(pane_of(window).annotations.shown.highlights) == 1
         window.window.notice_action_requested.emit("store annotations")
         wait_until(lambda: stored(window) == [""], "the highlight in the store")

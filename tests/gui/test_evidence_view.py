@@ -215,7 +215,7 @@ def test_every_button_of_the_bar_has_a_name(view: PageView, bar: EvidenceBar) ->
 def test_a_single_evidence_has_no_way_to_others(view: PageView, bar: EvidenceBar) -> None:
     bar.show_spot(1, 1, "p. 4")
     assert "Next source" not in [button.accessibleName() for button in bar._shown()]
-    assert bar.words == "Evidence · p. 4"
+    assert bar.words == "Source · p. 4"
 
 
 def test_the_words_are_never_under_the_bar(view: PageView, bar: EvidenceBar) -> None:

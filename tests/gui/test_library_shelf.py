@@ -124,8 +124,7 @@ def test_books_being_read_stand_above_the_shelf_and_open_by_a_click(
     assert not cards(view)  # while the shelf is narrowed
     search(view).clear()
     view.resize(560, 800)
-    QApplication.processEvents()
-    assert len(cards(view)) == 1
+    qtbot.waitUntil(lambda: len(cards(view)) == 1)
     view.resize(560, 400)
     assert not cards(view)
 

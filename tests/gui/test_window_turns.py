@@ -116,7 +116,7 @@ def test_a_blank_title_is_refused_in_words(talk: ReaderWindow, api: MessagesApi)
     talk.ask("What is it?")
     pane_of(talk).panel.rename_requested.emit(newest_conversation(talk), "   ")
     wait_until(lambda: talk.notices, "a sentence")
-    assert titles(talk)[-1] == "What is it?"
+    assert titles(talk)[-1] == "What is it? (p. i)"
 
 
 def test_a_deleted_conversation_comes_back_with_undo(talk: ReaderWindow, api: MessagesApi) -> None:
@@ -150,7 +150,7 @@ def test_from_one_conversation_to_another_in_mid_turn_nothing_is_mixed_up(
     assert not api.last_request.contains("second")
     held.let_go()
     wait_until(lambda: stored_turns(talk)[-1] == ("assistant", "Of the second."))
-    wait_until(lambda: "New answer" in talk.notices, "the end of the turn")
+    wait_until(lambda: "An answer is ready" in talk.notices, "the end of the turn")
 
 
 def test_a_page_is_looked_at_only_after_the_reader_allowed_pictures(

@@ -143,7 +143,7 @@ def test_an_export_tells_what_was_found(store: Store) -> None:
     talk = talk_about(store, reply("“The old man did sleep in the white house” (p. 1)"))
     talk.ask()
     export = ExportConversationUseCase(store.conversations, store.messages, store.books)
-    assert "house” *(⚠ Not word for word. On p. 1: " in export.export(talk.conversation.id)
+    assert "house” *(⚠ Not an exact quote. On p. 1: " in export.export(talk.conversation.id)
 
 
 # --- citations

@@ -24,7 +24,7 @@ def test_the_guard_is_named_where_it_kept_pages_back(fence: int) -> None:
 
 
 def test_a_single_word_keeps_the_readers_capitals() -> None:
-    assert asked(3, "Queequeg?").startswith("“Queequeg” isn't mentioned up to page 3.")
+    assert asked(3, "Queequeg?").startswith("“Queequeg” isn’t mentioned up to page 3.")
 
 
 @pytest.mark.parametrize("fence", [None, 8])

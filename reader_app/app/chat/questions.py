@@ -150,6 +150,7 @@ _NAME: Final = re.compile(
 )
 _MARKUP: Final = re.compile(r"\[\d+\]|\([^)]*\)|[*_`#>|]+")
 _QUOTE: Final = 40
+_OF_BOOK: Final = re.compile(r"\b(?:book|novel|story|document|paper)\b", re.IGNORECASE)
 _EMPTY_WORDS: Final = frozenset(
     "page pages chapter book text passage part section explain describe summarise summarize say "
     "says tell mean means meaning happen happens happened going story thing things he she it they "
@@ -180,7 +181,8 @@ def title_of(question: chat.ChatMessage, place: str = "") -> str:
     if plain and plain != whole:
         plain = plain.rstrip("?")  # "Where Ahab appears" asks nothing any more
     title = shortened((plain or whole)[:1].upper() + (plain or whole)[1:]).rstrip(".")
-    return f"{title} ({place})" if place and is_vague(question) else title
+    is_of_page = is_vague(question) and not _OF_BOOK.search(question.content)
+    return f"{title} ({place})" if place and is_of_page else title
 
 
 def subject_of(answer: str) -> str:

@@ -54,7 +54,7 @@ _WEAK: Final = tr("No exact match. Closest passages:")
 _ENOUGH: Final = 0.5
 _MOST_PAGES: Final = 8
 ABILITIES: Final = tr("Without a model I can find passages, go to a page, or list the chapters.")
-WELCOME: Final = tr("You're welcome. Ask me about the book whenever you like.")
+WELCOME: Final = tr("You’re welcome. Ask me about the book whenever you like.")
 _FOR_MODELS: Final = re.compile(
     r"Pages? [^.;]* ends? in the middle of a sentence; [^.]* goes on\.\s*"
     r"|; view_page shows (?:it|one)(?=\.)"
@@ -134,6 +134,8 @@ def add_search(
     query: str,
     result: JsonObject,
     passages: Sequence[JsonObject],
+    *,
+    is_guarded: bool = True,
 ) -> None:
     """Add the best sentences of the search for `query`, or say plainly that there are none."""
     choice = _chosen_of(question, result, passages)
@@ -142,7 +144,7 @@ def add_search(
         if found:
             answer.say(_only_pages(list(dict.fromkeys(map(place_of, found)))))
         else:
-            answer.say(_nothing(text_of(result), question, query))
+            answer.say(_nothing(text_of(result), question, query, is_guarded=is_guarded))
         return
     best = choice.quotes[0].sentences[0]
     has_several = bool(book_in(best.title, best.page))
@@ -327,22 +329,23 @@ def _only_pages(pages: Sequence[str]) -> str:
     return tr("Found on {pages}, but not in a sentence that can be quoted.", pages=named)
 
 
-def _nothing(text: str, question: str, query: str) -> str:
+def _nothing(text: str, question: str, query: str, *, is_guarded: bool) -> str:
     """Return the answer for an empty search, with what the tool said about it."""
     spelt = {word.lower(): word for word in reversed(question_words.spelt_words_of(question))}
     words = [spelt.get(word, word) for word in dict.fromkeys(query.split())]
     nothing = tr("Nothing found. Try a word the author would use.")
     searched = _SEARCHED.search(text)
     if searched is not None and searched[1] != searched[2] and len(words) == 1:
-        nothing = tr("“{name}” isn't mentioned up to page {page}.", name=words[0], page=searched[1])
-    return f"{nothing} {told_of_nothing(text)}".strip()
+        nothing = tr("“{name}” isn’t mentioned up to page {page}.", name=words[0], page=searched[1])
+    return f"{nothing} {told_of_nothing(text, is_guarded=is_guarded)}".strip()
 
 
-def told_of_nothing(text: str) -> str:
+def told_of_nothing(text: str, *, is_guarded: bool) -> str:
     """Return what an empty search could not look at, for the reader."""
     told = to_reader(_EMPTY.sub("", text))
     searched = _SEARCHED.search(text)
-    is_cut = searched is not None and searched[1] != searched[2] and _UNREAD not in text
+    is_cut = is_guarded and searched is not None and searched[1] != searched[2]
+    is_cut = is_cut and _UNREAD not in text
     told = " ".join(_WHERE.sub("", told).split())
     return " ".join(part for part in (_KEPT_BACK if is_cut else "", told) if part)
 
@@ -392,11 +395,12 @@ _NEEDS_MODEL: Final = re.compile(
     r"|^recap what has happened|^explain this page",
     re.IGNORECASE,
 )
+NOT_BEGUN: Final = tr("You haven’t started reading this book yet.")
 _CANT: Final = tr("I need a language model for that.")
 _BLIND: Final = tr("I need a language model to look at pictures.")
 _WITHHELD: Final = tr(
-    "The selected text is past the page you've read to, so the spoiler guard hides it. If you have "
-    "read it, choose I've read to here and ask again."
+    "The selected text is past the page you’ve read to, so the spoiler guard hides it. If you have "
+    "read it, choose I’ve read to here and ask again."
 )
 
 

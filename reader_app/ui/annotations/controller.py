@@ -82,7 +82,7 @@ class AnnotationWriter(QObject):
 
     def _tell(self, error: DomainError) -> None:
         words = tr(
-            "{message} {advice} Your highlight is on the page but hasn’t been saved yet.",
+            "{message} {advice} What you marked is on the page, not stored yet.",
             message=error.message,
             advice=error.advice,
         )
@@ -142,7 +142,7 @@ class AnnotationUndo:
 
 
 _UNDO: Final = "undo annotation "
-_NOTHING_SELECTED: Final = tr("Select text first, then press H.")
+_NOTHING_SELECTED: Final = tr("Select some text first, then press H.")
 
 
 class AnnotationsController(QObject):

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QWidget
 from reader_app.domain.book import Book, BookStatus
 from reader_app.domain.document import DocumentProperties, PageSize
 from reader_app.domain.ocr import PagePictures
+from reader_app.domain.page_names import PageNames
 from reader_app.domain.translation import number, tr
 from reader_app.ui.book.controller import BookController
 from reader_app.ui.dialogs.base import PlainDialog, facts_table
@@ -53,7 +54,7 @@ def _pictures_words(pictures: PagePictures, page_count: int) -> str:
             )
         )
     if pictures.silent:
-        sentences.append(pictures_in_words(pictures.silent, page_count))
+        sentences.append(pictures_in_words(pictures.silent, page_count, PageNames()))
     return " ".join(sentences)
 
 
