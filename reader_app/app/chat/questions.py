@@ -17,7 +17,7 @@ from reader_app.domain.jsontypes import JsonObject, JsonValue
 from reader_app.domain.protocols import ChatMessageRepository, ConversationRepository
 from reader_app.domain.translation import number, quoted, tr
 from reader_app.retrieval.query import content_words
-from reader_app.retrieval.stop_words import ENGLISH
+from reader_app.retrieval.tokenization import ENGLISH
 
 CONTINUE_MESSAGE: Final = tr("Please continue where you stopped.")
 """The message that the Continue button sends after an answer that was cut off."""
