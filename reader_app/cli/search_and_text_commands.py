@@ -122,7 +122,7 @@ def _print_results(
 
 def _told_unread(pages: Sequence[int], names: PageNames) -> str:
     return tr(
-        "The text of {pages} could not be read yet, so it was not searched.",
+        "The text of {pages} couldn’t be read yet, so it wasn’t searched.",
         pages=names.listed(pages),
     )
 

@@ -75,4 +75,4 @@ def test_a_failure_is_told_in_german() -> None:
 
 def test_in_english_it_is_said_to_the_reader() -> None:
     text = "Not shown: the spoiler guard is on and the reader has read up to page 2."
-    assert tool_error_for_reader(text) == text.replace("the reader has", "you have")
+    assert tool_error_for_reader(text) == "Hidden by the spoiler guard: you’ve read to page 2."

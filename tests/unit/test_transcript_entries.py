@@ -48,7 +48,7 @@ def test_a_question_that_the_program_ended_in_can_be_tried_again() -> None:
     assert "Pagemate was closed" in answer.error_text
     assert answer.receipt.turn_id == "killed"
     assert short_receipt(answer.receipt) == "Pages unknown"
-    assert receipt_words(answer.receipt, PageNames()).startswith("Pagemate was closed before")
+    assert receipt_words(answer.receipt, PageNames()).startswith("Pagemate quit before")
 
 
 def test_what_went_wrong_is_told_before_a_guess() -> None:
