@@ -335,8 +335,13 @@ def _nothing(text: str, question: str, query: str, *, is_guarded: bool) -> str:
     words = [spelt.get(word, word) for word in dict.fromkeys(query.split())]
     nothing = tr("Nothing found. Try a word the author would use.")
     searched = _SEARCHED.search(text)
-    if searched is not None and searched[1] != searched[2] and len(words) == 1:
-        nothing = tr("“{name}” isn’t mentioned up to page {page}.", name=words[0], page=searched[1])
+    if searched is not None and searched[1] != searched[2]:
+        last = searched[1]
+        nothing = (
+            tr("“{name}” isn’t mentioned up to page {page}.", name=words[0], page=last)
+            if len(words) == 1
+            else tr("Nothing found up to page {page}. Try a word the author would use.", page=last)
+        )
     return f"{nothing} {told_of_nothing(text, is_guarded=is_guarded)}".strip()
 
 
