@@ -130,7 +130,7 @@ TWO = (
     request(text_message("user", "A question")),
     request(
         text_message("user", "A question"),
-        text_message("assistant", "An answer"),
+        text_message("assistant", "Per answer"),
         text_message("user", "Another question"),
     ),
 )

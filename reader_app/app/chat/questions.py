@@ -49,18 +49,18 @@ def checked_message(text: str) -> str:
         raise errors.MessageError(
             errors.MessageErrorCode.BLANK,
             tr("There’s nothing to send yet."),
-            advice=tr("Write a question first."),
+            advice=tr("Type a question first."),
         )
     if len(words) > chat.MAX_MESSAGE_LENGTH:
         raise errors.MessageError(
             errors.MessageErrorCode.TOO_LONG,
             tr(
-                "This message has {count} characters; {MAX_MESSAGE_LENGTH} can be sent.",
+                "This message has {count} characters. The limit is {MAX_MESSAGE_LENGTH}.",
                 count=number(len(words)),
                 MAX_MESSAGE_LENGTH=number(chat.MAX_MESSAGE_LENGTH),
             ),
             remedy=errors.Remedy.SHORTEN_MESSAGE,
-            advice=tr("Shorten it, or ask in two messages."),
+            advice=tr("Shorten it, or send it in two messages."),
         )
     return words
 
