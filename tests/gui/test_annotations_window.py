@@ -158,7 +158,7 @@ def test_h_without_a_selection_opens_the_note_of_the_newest(window: ReaderWindow
 def test_h_without_anything_says_what_to_do(window: ReaderWindow) -> None:
     window.press(KEY.Key_H)
     notice = pane_of(window).notice
-    assert notice.isVisible() and "Select words first" in notice.text()
+    assert notice.isVisible() and "Select some text first" in notice.text()
 
 
 def test_a_note_that_is_still_being_written_is_kept_when_the_window_closes(

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog, QLabel, QLineEdit, QMenu, QTabWidget, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QLabel, QLineEdit, QListWidget, QMenu, QWidget
 
 from reader_app.ui.book.password_dialog import PasswordDialog
 from reader_app.ui.panels.side_panel import SidePanel
@@ -162,9 +162,9 @@ def test_every_page_of_the_settings(reader: ReaderWindow) -> None:
 
 def _every_page_of_the_settings(reader: ReaderWindow) -> None:
     dialog = dialog_after(lambda: do(reader, ActionId.SETTINGS))
-    (tabs,) = dialog.findChildren(QTabWidget)
-    for page in range(tabs.count()):
-        tabs.setCurrentIndex(page)
+    pages = reader.find(QListWidget, "settingsPageList")
+    for page in range(pages.count()):
+        pages.setCurrentRow(page)
         no_faint_text(dialog, 4)
     dialog.reject()
 

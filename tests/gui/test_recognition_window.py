@@ -270,5 +270,5 @@ def test_a_book_with_a_picture_or_two_is_not_disturbed(
         window.window.action(ActionId.RECOGNISE_TEXT).trigger()
         asked = dialog(window, "recognitionDialog")
         told = " ".join(label.text() for label in asked.findChildren(QLabel))
-        assert "Page 1 is an image" in told
+        assert "Page #1 is an image" in told
         assert not window.has("recognitionBar")

@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QPushButton,
     QSpinBox,
-    QTabWidget,
     QToolButton,
     QWidget,
 )
@@ -262,10 +261,14 @@ def test_handles_are_told_to_assistive_technology_too(dialog: SettingsDialog) ->
 
 
 def test_the_pages_are_named(dialog: SettingsDialog) -> None:
-    tabs = dialog.findChild(QTabWidget)
-    assert tabs is not None
-    names = [tabs.tabText(n) for n in range(tabs.count())]
-    assert names == ["Model", "Answers", "Costs", "Prompts", "Books", "Look", "Privacy", "Data"]
+    names = [dialog.pages.names.item(n).text() for n in range(dialog.pages.names.count())]
+    assert " ".join(names) == "Model Answers Costs Prompts Books Appearance Privacy Data"
+
+
+def test_another_look_is_told_at_once(dialog: SettingsDialog, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(dialog.appearance_tried) as tried:
+        found(dialog, QComboBox, "themeBox").setCurrentIndex(2)
+    assert tried.args[0].theme is ThemeChoice.SEPIA
 
 
 @pytest.mark.parametrize(

@@ -102,7 +102,7 @@ def test_an_answer_streams_on_behind_another_book_and_is_there_on_return(
     assert not window.is_answering
     assert said_in_tab(window, 1) == "Nine, an answer is coming"
     held.let_go()
-    wait_until(lambda: said_in_tab(window, 1) == "Nine, an answer has come")
+    wait_until(lambda: said_in_tab(window, 1) == "Nine, answer ready")
     assert stored(window)[-1] == ("Nine", "assistant", "complete", "First half.\n\nSecond half.")
     show(window, 1)
     wait_until(lambda: len(window.messages) == 2, "the talk")
@@ -120,7 +120,7 @@ def test_who_comes_back_in_time_sees_the_answer_grow(window: ReaderWindow, scene
     show(window, 1)
     wait_until(lambda: len(window.messages) == 2, "the talk")
     assert window.answer.state == "running"
-    assert len(window.steps) == 1
+    wait_until(lambda: len(window.steps) == 1, "the step")
     window.wait_for_text("First half.")
     held.let_go()
     assert window.wait_for_answer().text == "First half.\n\nSecond half."
@@ -138,12 +138,13 @@ def test_a_turn_behind_another_book_turns_no_page_and_offers_it(
     window.page_view.go_to_page(3)
     window.wait_for_page(3)
     held.let_go()
-    wait_until(lambda: said_in_tab(window, 1) == "Nine, an answer has come")
+    wait_until(lambda: said_in_tab(window, 1) == "Nine, answer ready")
     assert window.current_page == 3
     assert dict(zip(window.book("title"), window.book("current_page"), strict=True))["Nine"] == 1
     show(window, 1)
     wait_until(lambda: len(window.messages) == 2, "the talk")
-    assert "moved on" in window.steps[0].text
+    assert "already turned the page" not in window.steps[0].text
+    assert "wasn’t turned" in window.steps[0].text
     window.click("goToPageOffer")
     window.wait_for_page(5)
 
@@ -182,7 +183,7 @@ def test_the_page_of_a_book_that_was_left_is_the_one_it_was_left_on(
     held.wait()
     show(window, 0)
     held.let_go()
-    wait_until(lambda: said_in_tab(window, 1) == "Nine, an answer has come")
+    wait_until(lambda: said_in_tab(window, 1) == "Nine, answer ready")
     assert "Page 7 (" in told[0]
 
 
@@ -197,7 +198,7 @@ def test_two_books_are_answered_at_once_each_in_its_place(
     window.send("What runs on land?")
     horse.wait()
     whale.let_go()
-    wait_until(lambda: said_in_tab(window, 1) == "Nine, an answer has come")
+    wait_until(lambda: said_in_tab(window, 1) == "Nine, answer ready")
     assert window.messages[-1].state == "running"
     horse.let_go()
     assert window.wait_for_answer().text == "A horse."
@@ -220,7 +221,7 @@ def test_two_conversations_about_one_book_are_answered_at_once(
     window.send("What runs on land?")
     horse.wait()
     whale.let_go()
-    wait_until(lambda: "An answer has come" in window.notices, "a sentence")
+    wait_until(lambda: "An answer is ready" in window.notices, "a sentence")
     horse.let_go()
     assert window.wait_for_answer().text == "A horse."
     whole = [(words, role) for _, role, _, words in stored(window)]
@@ -248,7 +249,7 @@ def test_stop_ends_only_the_turn_that_is_shown(window: ReaderWindow, scenes: Sce
     assert window.wait_for_answer().state == "interrupted"
     assert said_in_tab(window, 1) == "Nine, an answer is coming"
     whale.let_go()
-    wait_until(lambda: said_in_tab(window, 1) == "Nine, an answer has come")
+    wait_until(lambda: said_in_tab(window, 1) == "Nine, answer ready")
 
 
 def test_a_failure_behind_another_book_is_told_on_return_and_can_be_tried_again(
@@ -260,7 +261,7 @@ def test_a_failure_behind_another_book_is_told_on_return_and_can_be_tried_again(
     held.wait()
     show(window, 0)
     held.let_go()
-    wait_until(lambda: said_in_tab(window, 1) == "Nine, an answer has come")
+    wait_until(lambda: said_in_tab(window, 1) == "Nine, answer ready")
     show(window, 1)
     wait_until(lambda: len(window.messages) == 2, "the talk")
     assert window.answer.state == "failed"

@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QDoubleSpinBox, QLabel, QTabWidget
+from PySide6.QtWidgets import QDoubleSpinBox, QLabel, QListWidget
 
 from reader_app.domain.spending import Cap, SpendingCaps
 from reader_app.store.settings_file import SettingsFile
@@ -40,7 +40,7 @@ def test_past_the_limit_nothing_is_sent_and_it_says_so(
     limited: ReaderWindow, api: MessagesApi
 ) -> None:
     limited.ask("How much is this?")
-    wait_until(lambda: "Stopped: your limit for an answer is $0.001" in limited.words_shown, "")
+    wait_until(lambda: "Stopped: your limit per answer is $0.001" in limited.words_shown, "")
     assert api.requests == []
     assert limited.has("continueOnceButton") and not limited.has("retryButton")
 
@@ -57,7 +57,7 @@ def test_raise_the_limit_opens_the_settings_there(limited: ReaderWindow, api: Me
     limited.click("remedyButton")
     wait_until(lambda: limited.has("answerUsdBox"), "the limits")
     box = limited.find(QDoubleSpinBox, "answerUsdBox")
-    assert box.window().findChild(QTabWidget).currentIndex() == 2  # type: ignore[union-attr]
+    assert box.window().findChild(QListWidget, "settingsPageList").currentRow() == 2  # type: ignore[union-attr]
     box.window().close()
 
 

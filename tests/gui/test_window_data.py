@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QListWidget,
     QPushButton,
-    QTabWidget,
 )
 
 from reader_app.bootstrap.factory_reset import reset_if_requested
@@ -60,7 +59,7 @@ def open_data(window: ReaderWindow) -> QDialog:
     window.window.action(ActionId.SETTINGS).trigger()
     wait_until(lambda: window.window.findChildren(QDialog, "settingsDialog"), "the settings")
     (dialog,) = window.window.findChildren(QDialog, "settingsDialog")
-    dialog.findChild(QTabWidget).setCurrentIndex(7)
+    dialog.findChild(QListWidget, "settingsPageList").setCurrentRow(7)
     return dialog
 
 

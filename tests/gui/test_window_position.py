@@ -102,6 +102,16 @@ def test_a_page_turned_by_the_reader_during_a_turn_wins(
     talk.wait_for_stored_page(PRINTED_50)
 
 
+def test_an_offer_goes_once_the_reader_is_on_its_page(talk: ReaderWindow, api: MessagesApi) -> None:
+    talk.click("guardSwitch")
+    moves_to_50(api)
+    talk.ask("Take me to page 50")
+    assert talk.has("consentGoButton")
+    talk.page_view.look_up(PRINTED_50)
+    assert not talk.has("consentGoButton")
+    talk.click("guardSwitch")
+
+
 def test_back_returns_from_the_agents_move(talk: ReaderWindow, api: MessagesApi) -> None:
     talk.page_view.go_to_page(9, record=False)
     moves_to_50(api)

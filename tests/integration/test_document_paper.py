@@ -14,7 +14,7 @@ from tests.support import books, paper_books
 
 Pixel = tuple[int, int, int]
 WIDTH = 800
-TINTED = (Paper.SEPIA, Paper.DARK)
+TINTED = (Paper.SEPIA, Paper.DUSK, Paper.DARK)
 PAPER_AT = (20, 560)
 BLACK_AT = (100, 75)
 RED_AT = (250, 75)

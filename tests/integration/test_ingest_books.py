@@ -262,3 +262,9 @@ def test_the_guard_of_a_new_book_is_as_the_reader_wants_it(store: Store) -> None
     assert not ingest.enter(FILE, info()).book.spoiler_guard
     assert ingest.enter(OTHER, info("Emma")).book.spoiler_guard
     assert not ingest.enter(FILE, info()).book.spoiler_guard
+
+
+def test_opening_a_known_book_tells_when_it_was_read_before(ingest: IngestBookUseCase) -> None:
+    first = ingest.enter(FILE, info())
+    assert first.last_read is None
+    assert ingest.enter(FILE, info()).last_read == first.book.updated_at

@@ -21,6 +21,7 @@ def _asked(words: str, name: str = "", about: AskedAbout | None = None) -> ChatM
         ("Kannst du mir bitte sagen, wer Ahab ist?", "Wer Ahab ist"),
         ("Explain this page.", "Explain this page (p. 5)"),
         ("Who is she?", "Who is she? (p. 5)"),
+        ("What is this book about?", "What is this book about?"),
         ("Please", "Please (p. 5)"),
     ],
 )

@@ -24,7 +24,7 @@ def test_a_selection_beyond_the_fence_is_said_to_be_hidden() -> None:
     made = talk()
     made.guard(3)
     answer = made.ask(EXPLAIN, pointed=QuestionTarget("The whale swam past", 6))
-    assert "spoiler guard hides it" in answer and "I've read to here" in answer
+    assert "spoiler guard hides it" in answer and "I’ve read to here" in answer
     assert not [event for event in made.log.events if "Invocation" in type(event).__name__]
 
 

@@ -27,7 +27,10 @@ from tests.support.fakes import a_book
 from tests.support.talks import Talk
 
 LABELS = ("i", "ii", *map(str, range(1, 19)))
-SPOKEN = "“I think so,” she said. “You do?” he asked. “I do,” said she, and he laughed at her. "
+SPOKEN = (
+    "“I think so, my dear,” she said to him. “You do? Then I am glad of it,” he answered, and he "
+    "laughed at her. “I do,” said she. She looked at him, and then he went home with her mother. "
+)
 PAGES = [
     "Emma",
     "Contents\n\nThe Inn . . . . . . . 1",
@@ -148,7 +151,7 @@ def test_a_pronoun_stands_for_the_last_person_named() -> None:
 def test_nothing_past_the_readers_page_is_quoted_unasked() -> None:
     made = talk()
     answer = made.ask("Who is Jane Fairfax?")
-    assert answer.startswith("“Jane Fairfax” isn't mentioned up to page 10 (printed 8).")
+    assert answer.startswith("“Jane Fairfax” isn’t mentioned up to page 10 (printed 8).")
     assert "[Show later ones too](pagemate:later)" in answer
     assert not cited(made)
     assert max(cited_of(made, "Where is the song that she sang?"), default=0) <= 10
@@ -165,7 +168,7 @@ def test_with_the_guard_on_nothing_later_is_offered() -> None:
     made = talk()
     made.guard(10)
     answer = made.ask("Who is Jane Fairfax?")
-    assert answer.startswith("“Jane Fairfax” isn't mentioned up to page 10 (printed 8).")
+    assert answer.startswith("“Jane Fairfax” isn’t mentioned up to page 10 (printed 8).")
     assert "pagemate:" not in answer
 
 
@@ -198,7 +201,7 @@ def test_the_page_is_turned(message: str, page: int) -> None:
 def test_go_back_returns_to_the_page_before_the_jump() -> None:
     made = talk()
     made.ask("go to page 16")
-    assert made.ask("go back") == "You are now on page 10 (printed 8) of 20."
+    assert made.ask("go back") == "You’re now on page 10 (printed 8) of 20."
 
 
 def test_what_is_known_of_the_book_is_told_without_a_search() -> None:
@@ -216,3 +219,23 @@ def test_chapters_without_an_outline_are_found_by_their_numbers() -> None:
     made = Talk(provider=OfflineChatProvider(), pages=pages, outline=())
     made.ask("chapter 2")
     assert made.books.find(made.book.id).current_page == 3
+
+
+def test_a_book_that_is_cut_at_the_readers_page_is_not_said_to_be_guarded() -> None:
+    assert "spoiler guard" not in talk().ask("Who is Jane Fairfax?")
+
+
+def test_who_is_only_called_by_name_is_introduced_by_a_later_sentence() -> None:
+    pages = ["“Wake up, Tom!” she said.", "Tom sat on the floor. He was an only child of nine."]
+    answer = Talk(provider=OfflineChatProvider(), pages=pages).ask("Who is Tom?")
+    assert answer.split("\n\n")[1:] == [
+        "“Tom sat on the floor. He was an only child of nine.” (p. 2)"
+    ]
+
+
+def test_before_the_first_page_nothing_is_quoted_unasked() -> None:
+    made = talk(page=0)
+    for question in ("Who is Emma?", "Why did they drink tea?", "What happened so far?"):
+        assert made.ask(question).startswith("You haven’t started reading this book yet.")
+    made.ask("Who is Emma?")
+    assert "a girl of nine" in made.ask("Show later ones too")

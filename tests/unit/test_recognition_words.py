@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from reader_app.domain.page_names import PageNames
 from reader_app.ui.recognition.recognition_dialog import (
     language_code,
     language_name,
@@ -28,7 +29,7 @@ from reader_app.ui.recognition.recognition_job import (
     ],
 )
 def test_pages_that_are_pictures_are_named(pages: list[int], words: str) -> None:
-    assert pictures_in_words(pages, 100) == words
+    assert pictures_in_words(pages, 100, PageNames()) == words
 
 
 @pytest.mark.parametrize(

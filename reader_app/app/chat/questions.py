@@ -17,7 +17,7 @@ from reader_app.domain.jsontypes import JsonObject, JsonValue
 from reader_app.domain.protocols import ChatMessageRepository, ConversationRepository
 from reader_app.domain.translation import number, quoted, tr
 from reader_app.retrieval.query import content_words
-from reader_app.retrieval.stop_words import ENGLISH
+from reader_app.retrieval.tokenization import ENGLISH
 
 CONTINUE_MESSAGE: Final = tr("Please continue where you stopped.")
 """The message that the Continue button sends after an answer that was cut off."""
@@ -49,18 +49,18 @@ def checked_message(text: str) -> str:
         raise errors.MessageError(
             errors.MessageErrorCode.BLANK,
             tr("There’s nothing to send yet."),
-            advice=tr("Write a question first."),
+            advice=tr("Type a question first."),
         )
     if len(words) > chat.MAX_MESSAGE_LENGTH:
         raise errors.MessageError(
             errors.MessageErrorCode.TOO_LONG,
             tr(
-                "This message has {count} characters; {MAX_MESSAGE_LENGTH} can be sent.",
+                "This message has {count} characters. The limit is {MAX_MESSAGE_LENGTH}.",
                 count=number(len(words)),
                 MAX_MESSAGE_LENGTH=number(chat.MAX_MESSAGE_LENGTH),
             ),
             remedy=errors.Remedy.SHORTEN_MESSAGE,
-            advice=tr("Shorten it, or ask in two messages."),
+            advice=tr("Shorten it, or send it in two messages."),
         )
     return words
 
@@ -150,6 +150,7 @@ _NAME: Final = re.compile(
 )
 _MARKUP: Final = re.compile(r"\[\d+\]|\([^)]*\)|[*_`#>|]+")
 _QUOTE: Final = 40
+_OF_BOOK: Final = re.compile(r"\b(?:book|novel|story|document|paper)\b", re.IGNORECASE)
 _EMPTY_WORDS: Final = frozenset(
     "page pages chapter book text passage part section explain describe summarise summarize say "
     "says tell mean means meaning happen happens happened going story thing things he she it they "
@@ -180,7 +181,8 @@ def title_of(question: chat.ChatMessage, place: str = "") -> str:
     if plain and plain != whole:
         plain = plain.rstrip("?")  # "Where Ahab appears" asks nothing any more
     title = shortened((plain or whole)[:1].upper() + (plain or whole)[1:]).rstrip(".")
-    return f"{title} ({place})" if place and is_vague(question) else title
+    is_of_page = is_vague(question) and not _OF_BOOK.search(question.content)
+    return f"{title} ({place})" if place and is_of_page else title
 
 
 def subject_of(answer: str) -> str:

@@ -190,6 +190,8 @@ class TurnRunner:
         handlers = build_tool_handlers(tool_context, is_offline=is_offline)
         facts = None
         if is_offline:
+            if self.ports.page_texts is not None:  # a story is known as one by its text
+                self.ports.page_texts.wait_for_pages(now, 1, now.page_count, cancel)
             facts = book_facts(asked_books.own, reader.page, self.ports.pages)
         recording.further.hidden_among = lambda place, pages: self._hidden_at(
             asked_books, place, pages

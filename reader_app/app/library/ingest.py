@@ -9,6 +9,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
+from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeAlias
 
@@ -107,11 +108,12 @@ class Entered:
     """The book of a file that was entered into the library.
 
     `guard_of`: title of the book whose spoiler guard this one took over, as it may be the same
-    work; "" if it took over none.
+    work; "" if it took over none. `last_read`: when a known book was read before; None otherwise.
     """
 
     book: Book
     guard_of: str = ""
+    last_read: datetime | None = None
 
 
 class IngestBookUseCase:
@@ -161,7 +163,7 @@ class IngestBookUseCase:
             raise BookError(BookErrorCode.PARSE_FAILED, tr("This file has no pages."))
         known = self._books.find_by_checksum(identity.checksum)
         if known is not None:
-            return Entered(self._reopened(known, identity, info))
+            return Entered(self._reopened(known, identity, info), last_read=known.updated_at)
         revised = self._books.find(revised_id) if revised_id else None
         if revised_id:
             origin = book_matching.BookOrigin(revised, is_same=True)

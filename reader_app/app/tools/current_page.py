@@ -89,7 +89,12 @@ def _told(move: PageMove, bound: BookContext, book: Book) -> str:
                 return "There was no reading position."
             return f"The reader is on {name} of {book.page_count} already."
         case PageMoveResult.OFFERED:
-            return f"The reader has gone elsewhere, so the page stays. A button offers them {name}."
+            return f"The reader has turned the page, so it stays. A button offers them {name}."
+        case PageMoveResult.AWAY:
+            return (
+                "The reader has something else open, so the page stays. "
+                f"A button offers them {name}."
+            )
         case PageMoveResult.ASKED:
             return (
                 "Nothing has changed yet: the spoiler guard is on, so the reader is asked "

@@ -77,6 +77,7 @@ WHICH_PAGE: Final = _any(
 )
 OUTLINE: Final = _any(
     r"\btable of contents\b|\btoc\b|\boutline\b|\bchapter (list|titles|overview)\b",
+    r"\b(overview|list) of (the |all )?chapters\b",
     r"\b(list|show|name|give)\b.{0,20}\bchapters\b|\bhow many chapters\b",
     r"\b(what|which) (are )?(the )?chapters( are there| does| has| in| of|\W*$)",
     r"^(the )?(chapters|contents)\W*$|\bchapters (of|in) (this|the) book\b",

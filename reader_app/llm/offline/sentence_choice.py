@@ -416,17 +416,31 @@ def introducing(
     pattern = mention_pattern(name)
     named = [s for s in sentences if pattern.search(s.text)]
     fit = [s for s in named if can_be_quoted(s.text)] or named
-    scored = [(_introduces(name, each.text, rank), each) for rank, each in enumerate(fit)]
-    best = sorted(scored, key=lambda pair: (-pair[0], pair[1].page, pair[1].index))[:most]
-    kept = [best[0]] if best else []
-    kept += [pair for pair in best[1:] if pair[0] >= _WORTH_BESIDE * best[0][0]]
-    in_order = sorted(kept, key=lambda pair: (pair[1].page, pair[1].index))
-    return tuple(ChosenQuote((each,), score) for score, each in in_order)
+    places = _by_place(sentences)
+    scored: list[tuple[float, tuple[FoundSentence, ...]]] = []
+    for rank, each in enumerate(fit):
+        score = _introduces(name, each.text, rank)
+        after = places.get((each.passage, each.index + 1))
+        if after is not None and _GOES_ON.match(after.text) and can_be_quoted(after.text):
+            scored.append((score + _WORTH_GOING_ON, (each, after)))
+        else:
+            scored.append((score, (each,)))
+    best = sorted(scored, key=lambda pair: (-pair[0], pair[1][0].page, pair[1][0].index))[:most]
+    kept = [pair for pair in best if pair[0] >= _WORTH_BESIDE * best[0][0]]
+    in_order = sorted(kept, key=lambda pair: (pair[1][0].page, pair[1][0].index))
+    return tuple(ChosenQuote(quoted, score) for score, quoted in in_order)
+
+
+_WORTH_GOING_ON: Final = 2.5
+_GOES_ON: Final = re.compile(
+    r"(?:He|She|Er|Sie) (?:was|is|had been|had|war|ist) (?:an?|the|only|now|about|ein|eine)\b"
+)
+"""How a sentence begins that describes whom the one before it has named."""
 
 
 _WORTH_BESIDE: Final = 0.5
 _FADES: Final = 0.08
-_EARLY: Final = 2.0
+_EARLY: Final = 1.5
 
 
 def _introduces(name: str, text: str, rank: int) -> float:
@@ -441,6 +455,8 @@ def _introduces(name: str, text: str, rank: int) -> float:
         score += 0.5
     if re.search(rf"{who}(?:['’]s)\b", flat) or flat.rstrip("\"'”’").endswith("?"):
         score *= 0.7
+    if re.search(rf"(?:^\W{{0,2}}|, )(?:\w+ )?{who}[,.!?]+['\"”’]", flat):
+        score *= 0.4  # only called by name
     words = len(flat.split())
     if not _SHORTEST <= words <= _LONGEST_FIT:
         score *= 0.7

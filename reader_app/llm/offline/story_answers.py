@@ -210,19 +210,25 @@ class StoryAnswers:
         if intent.which is asked.Which.NEXT:
             if self._is_cut:
                 page = self._number(self.limit)
-                return tr("“{name}” isn't mentioned again up to page {page}.", name=name, page=page)
-            return tr("“{name}” isn't mentioned again.", name=name)
+                return tr("“{name}” isn’t mentioned again up to page {page}.", name=name, page=page)
+            return tr("“{name}” isn’t mentioned again.", name=name)
         if intent.which is asked.Which.PREVIOUS:
-            return tr("“{name}” isn't mentioned before this page.", name=name)
+            return tr("“{name}” isn’t mentioned before this page.", name=name)
         return self._not_mentioned(name)
 
     def _not_mentioned(self, name: str) -> str:
+        if self.limit == 0 and self.facts.fence is None:
+            return offline_answers.NOT_BEGUN
         found = [call.text for call in self.calls if call.name == FIND]
-        told = offline_answers.told_of_nothing(_NOTE.sub("", found[-1])) if found else ""
-        nothing = tr("“{name}” isn't mentioned in this book.", name=name)
+        told = ""
+        if found:
+            told = offline_answers.told_of_nothing(
+                _NOTE.sub("", found[-1]), is_guarded=self.facts.fence is not None
+            )
+        nothing = tr("“{name}” isn’t mentioned in this book.", name=name)
         if self._is_cut:
             page = self._number(self.limit)
-            nothing = tr("“{name}” isn't mentioned up to page {page}.", name=name, page=page)
+            nothing = tr("“{name}” isn’t mentioned up to page {page}.", name=name, page=page)
         return f"{nothing} {told}".strip()
 
     def _add_person(self, answer: OfflineAnswer, intent: asked.TellWho) -> None:
@@ -259,10 +265,10 @@ class StoryAnswers:
         if is_chapter and entry is None:
             answer.say(no_chapter(self.facts, intent.chapter))
         elif entry is not None:
-            answer.say(tr("That chapter begins after the page you've read to."))
+            answer.say(tr("That chapter begins after the page you’ve read to."))
             self._offer_later(answer)
         else:
-            answer.say(tr("You haven't started reading this book yet."))
+            answer.say(offline_answers.NOT_BEGUN)
 
     def _add_move(self, answer: OfflineAnswer, intent: asked.StoryIntent) -> None:
         moved = [call for call in self.calls if call.name == _MOVE]
@@ -271,7 +277,7 @@ class StoryAnswers:
         elif isinstance(intent, asked.GoToChapter):
             answer.say(no_chapter(self.facts, intent.chapter))
         elif isinstance(intent, asked.GoBack):
-            answer.say(tr("There's no page to go back to yet."))
+            answer.say(tr("There’s no page to go back to yet."))
         elif isinstance(intent, asked.GoBy) and intent.pages > 0:
             answer.say(tr("This is the last page."))
         else:
@@ -444,7 +450,7 @@ def chapter_place(facts: BookFacts, wanted: str) -> str:
 
 def no_chapter(facts: BookFacts, wanted: str) -> str:
     if not facts.chapters:
-        return tr("This book doesn't list its chapters.")
+        return tr("This book doesn’t list its chapters.")
     if wanted.isdigit():
         return tr("There is no chapter {number} in this book.", number=wanted)
     if wanted == "next":
@@ -463,7 +469,7 @@ def fact_sentence(facts: BookFacts, fact: asked.Fact) -> str:
             by = tr("“{title}” by {author}.", title=facts.title, author=facts.author)
             return by if facts.author else tr("“{title}”.", title=facts.title)
         case asked.Fact.AUTHOR:
-            return facts.author or tr("The file doesn't name its author.")
+            return facts.author or tr("The file doesn’t name its author.")
         case asked.Fact.PAGES:
             return _length(facts)
         case asked.Fact.PAGES_LEFT:
@@ -485,8 +491,8 @@ def _left(facts: BookFacts) -> str:
     left = facts.page_count - facts.page
     percent = round(100 * facts.page / max(facts.page_count, 1))
     return tr(
-        "You're on page {page}: {left} page left ({percent} % read).",
-        "You're on page {page}: {left} pages left ({percent} % read).",
+        "You’re on page {page}: {left} page left ({percent}% read).",
+        "You’re on page {page}: {left} pages left ({percent}% read).",
         n=left,
         page=_number(facts, facts.page),
         left=left,

@@ -317,9 +317,7 @@ def _mention(asked: ReadQuestion, earlier: Sequence[str]) -> StoryIntent | None:
 
 def _who(asked: ReadQuestion, earlier: Sequence[str]) -> StoryIntent | None:
     is_who = asked.has("who", "be") or asked.has("tell|know|what", "about|person")
-    is_who = is_who and not asked.has(
-        "chapter|page|wrote|author|happen|summary|book|where|why|when"
-    )
+    is_who = is_who and not asked.has("chapter|page|wrote|author|happen|summary|where|why|when")
     if not is_who or (asked.unknown and not _is_like_name(asked)):
         return None
     name = _person(asked, earlier)

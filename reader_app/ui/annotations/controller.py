@@ -142,7 +142,7 @@ class AnnotationUndo:
 
 
 _UNDO: Final = "undo annotation "
-_NOTHING_SELECTED: Final = tr("Select words first, then press H.")
+_NOTHING_SELECTED: Final = tr("Select some text first, then press H.")
 
 
 class AnnotationsController(QObject):

@@ -30,6 +30,7 @@ _CHIPS: Final = re.compile(f"(?:{markdown.CHIP_OPEN}\\d{{1,6}}{markdown.CHIP_CLO
 _NUMBER: Final = re.compile(r"\d+")
 _NEAR: Final = 80
 _LONGEST_TITLE: Final = 18
+_MOST_KNOWN: Final = 1_000
 _OBJECT: Final = "\ufffc"
 
 
@@ -41,6 +42,8 @@ class AnswerMarks:
     citations: dict[int, Citation] = field(default_factory=dict)
     quotations: tuple[CheckedQuotation, ...] = ()
     pages: PageMentions = field(init=False)
+    _known: dict[int, tuple[Inlines, Inlines]] = field(default_factory=dict, init=False)
+    """Paragraphs with their chips, by identity: those of a streamed answer are asked for often."""
 
     def __post_init__(self) -> None:
         self.name_pages(self.names)
@@ -48,6 +51,7 @@ class AnswerMarks:
     def name_pages(self, names: PageNames, asked: str = "") -> None:
         """Use these names. `asked`: the question, whose page numbers the answer may repeat."""
         self.names, self.pages = names, PageMentions(names, asked)
+        self._known.clear()
 
     def drawn(self, inlines: Inlines) -> Inlines:
         """Return a paragraph as it is drawn: with page chips, and the book's words marked."""
@@ -57,6 +61,14 @@ class AnswerMarks:
         """Return a paragraph with a chip for each claim in place of mentions and numbers."""
         if not any(isinstance(each, CitationMark) or _is_page(each) for each in inlines):
             return inlines
+        known = self._known.get(id(inlines))
+        if known is None:
+            if len(self._known) >= _MOST_KNOWN:
+                self._known.clear()
+            known = self._known[id(inlines)] = (inlines, self._made_chips(inlines))
+        return known[1]
+
+    def _made_chips(self, inlines: Inlines) -> Inlines:
         drafts: list[Inline | _Draft] = []
         for inline in _bare(inlines):
             if isinstance(inline, CitationMark):

@@ -48,10 +48,10 @@ class PageMoveActions(QtWidgets.QWidget):
                 self._add(
                     text_button(tr("Undo"), "link", "undoMoveButton"), UndoMove(move), tr("undone")
                 )
-            case PageMoveResult.OFFERED:
+            case PageMoveResult.OFFERED | PageMoveResult.AWAY:
                 words = tr("Go to page {page}", page=names.number(move.to_page))
                 self._add(
-                    push_button(words, "goToPageOffer"), AcceptOffer(move.to_page), tr("gone")
+                    push_button(words, "goToPageOffer"), AcceptOffer(move.to_page), tr("went there")
                 )
             case PageMoveResult.ASKED:
                 self._ask(move, names)
@@ -67,13 +67,13 @@ class PageMoveActions(QtWidgets.QWidget):
 
     def _ask(self, move: PageMove, names: PageNames) -> None:
         is_page = move.to_page > 0
-        go = push_button(tr("Go anyway") if is_page else tr("Forget it"), "consentGoButton")
+        go = push_button(tr("Go anyway") if is_page else tr("Clear it"), "consentGoButton")
         stay = push_button(tr("Stay") if is_page else tr("Keep it"), "consentStayButton")
         if is_page:
             go.setAccessibleName(tr("Go to {page}", page=names.name(move.to_page)))
             stay.setAccessibleName(tr("Stay on this page"))
         self._add(
-            go, AnswerConsent(move.to_page, True), tr("went there") if is_page else tr("forgotten")
+            go, AnswerConsent(move.to_page, True), tr("went there") if is_page else tr("cleared")
         )
         self._add(stay, AnswerConsent(move.to_page, False), tr("stayed") if is_page else tr("kept"))
 
@@ -179,6 +179,12 @@ class ToolStepView(QtWidgets.QWidget):
         self._actions.requested.connect(self.requested)
         self._row.insertWidget(1, self._actions)
 
+    def note_page(self, page: int) -> None:
+        """Remove the offer of a page that the reader is on by now."""
+        move = self._step.move
+        if move is not None and move.is_open and move.to_page == page:
+            self.retire_actions()
+
     def retire_actions(self) -> None:
         """Remove actions not used yet, because a new question was asked; a choice made stays."""
         if self._actions is not None and not self._actions.is_used:
@@ -275,7 +281,7 @@ def _details(text: str, parent: QtWidgets.QWidget) -> QtWidgets.QFrame:
     words.setFrameShape(QtWidgets.QFrame.Shape.NoFrame)
     words.viewport().setAutoFillBackground(False)
     words.setTabChangesFocus(True)
-    words.setAccessibleName(tr("Details of this step"))
+    words.setAccessibleName(tr("Step details"))
     font = words.font()
     font.setPixelSize(METRICS.type_small)
     words.setFont(font)

@@ -7,6 +7,7 @@ thread.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -46,7 +47,7 @@ class KnownFile:
 class RegisteredBook:
     """The book of a file, and what has still to be made for it.
 
-    `guard_of`: as in `Entered`.
+    `guard_of`, `last_read`: as in `Entered`.
     """
 
     book: Book
@@ -55,6 +56,7 @@ class RegisteredBook:
     needs_index: bool
     has_cover: bool
     guard_of: str = ""
+    last_read: datetime | None = None
 
     @property
     def place_in_view(self) -> ViewPosition:
@@ -83,6 +85,7 @@ def register_book(
         services.ingest.needs_index(book),
         not is_new_content and services.books.cover(book.id) is not None,
         entered.guard_of,
+        entered.last_read,
     )
 
 

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QWidget
 from reader_app.domain.book import Book, BookStatus
 from reader_app.domain.document import DocumentProperties, PageSize
 from reader_app.domain.ocr import PagePictures
+from reader_app.domain.page_names import PageNames
 from reader_app.domain.translation import number, tr
 from reader_app.ui.book.controller import BookController
 from reader_app.ui.dialogs.base import PlainDialog, facts_table
@@ -39,7 +40,7 @@ def book_facts(
         (tr("Text"), _index_words(book, pages_done, blank)),
     ]
     words = _pictures_words(pictures, book.page_count) if pictures is not None else ""
-    return [*facts, (tr("Pictures"), words)] if words else facts
+    return [*facts, (tr("Images"), words)] if words else facts
 
 
 def _pictures_words(pictures: PagePictures, page_count: int) -> str:
@@ -53,7 +54,7 @@ def _pictures_words(pictures: PagePictures, page_count: int) -> str:
             )
         )
     if pictures.silent:
-        sentences.append(pictures_in_words(pictures.silent, page_count))
+        sentences.append(pictures_in_words(pictures.silent, page_count, PageNames()))
     return " ".join(sentences)
 
 
@@ -71,8 +72,8 @@ def document_facts(properties: DocumentProperties) -> Facts:
         (tr("File size"), size_in_words(properties.file_size)),
         (tr("Created"), _date(properties.created)),
         (tr("Modified"), _date(properties.modified)),
-        (tr("Made with"), properties.creator),
-        (tr("Produced by"), properties.producer),
+        (tr("Created with"), properties.creator),
+        (tr("PDF producer"), properties.producer),
     ]
 
 

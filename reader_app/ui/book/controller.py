@@ -39,6 +39,7 @@ class BookController(QObject):
     - `book_changed(Book)`: its guard, read-up-to page or status has changed.
     - `book_reloaded(Book)`: its file was read again.
     - `labels_changed`: the page labels became known while the book was open.
+    - `book_returned(datetime)`: after `book_opened` of a known book, when it was read before
     - `guard_taken_over(str)`: after `book_opened`, if the spoiler guard was copied from the book
       with this title, of which it may be another version.
     - `open_failed(BookError, str)`: the file at this path can't be opened.
@@ -56,6 +57,7 @@ class BookController(QObject):
     texts_changed = Signal(int)
     """Pages that were pictures have text now."""
     guard_taken_over = Signal(str)
+    book_returned = Signal(object)
     index_progressed = Signal(int, int, bool)
     file_changed = Signal()
     file_gone = Signal()
@@ -233,6 +235,8 @@ class BookController(QObject):
         else:
             self._end_book()
             self._take(book, self._reading_place(found))
+        if found.last_read is not None:
+            self.book_returned.emit(found.last_read)
         if found.guard_of:
             self.guard_taken_over.emit(found.guard_of)
         self._contents.begin(found, info)

@@ -454,5 +454,5 @@ class GuiReadingPosition:
         if page == self._read():
             return PageMove(page, page, PageMoveResult.UNCHANGED)
         # Something else is in view now, so it must not be moved.
-        result = PageMoveResult.ASKED if needs_consent else PageMoveResult.OFFERED
+        result = PageMoveResult.ASKED if needs_consent else PageMoveResult.AWAY
         return PageMove(self._read(), page, result)

@@ -89,7 +89,9 @@ class ChatController(QObject):
     def show_model(self) -> None:
         has_model = not self._services.model.is_offline
         self._pane.set_model(self._services.model.name, has_model=has_model)
-        self._books.pane.selection_bar.set_model(has_model)
+        viewer = self._books.pane
+        for bar in (viewer.selection_bar, viewer.region_bar):
+            bar.set_model(has_model)
         self.model_shown.emit(has_model)
 
     def tell(self, error: errors.DomainError) -> None:

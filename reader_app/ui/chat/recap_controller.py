@@ -106,7 +106,7 @@ class RecapController(QObject):
         menu.summary_requested.connect(self.summarise)
         window.bind(ActionId.SUMMARISE_CHAPTER, self.summarise_current)
         window.bind(ActionId.RECAP, self.recap)
-        books.book_opened.connect(self._offer_on_return)
+        books.book_returned.connect(self._offer_on_return)
         books.book_closed.connect(self._withdraw_offer)
         window.notice_action_requested.connect(self._take_offer)
         pane.notice_action_requested.connect(self._act_on_notice)
@@ -114,11 +114,12 @@ class RecapController(QObject):
             asked.connect(self._take_back_notice)
 
     @Slot(object)
-    def _offer_on_return(self, book: Book) -> None:
+    def _offer_on_return(self, last_read: datetime) -> None:
         """Offer a recap, once an opening, of a book that was left a week ago or earlier."""
-        is_within = _BEGUN <= book.current_page < book.page_count
-        if is_within and now_utc() - book.updated_at >= _AWAY:
-            when = relative_time(book.updated_at, now_utc())
+        book = self._books.book
+        is_within = book is not None and _BEGUN <= book.current_page < book.page_count
+        if is_within and now_utc() - last_read >= _AWAY:
+            when = relative_time(last_read, now_utc())
             words = tr("Welcome back. Last read: {when}.", when=when)
             self._window.show_notice(words, tr("Recap so far"), _OFFERED_S, _RECAP_OFFER)
 
@@ -193,7 +194,7 @@ class RecapController(QObject):
         self._reveal.show(made.conversation_id, made.question_id)
         self._pane.show_notice(
             tr(
-                "Made on {day}, up to {page}.",
+                "Created {day}, up to {page}.",
                 day=_day(made.made_at),
                 page=recap.last_page,
             ),

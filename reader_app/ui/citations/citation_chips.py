@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -50,13 +51,16 @@ def line_parts(document: QTextDocument, start: int, end: int) -> Iterator[LinePa
 
 
 def _parts_in(block: QTextBlock, start: int, end: int) -> Iterator[LinePart]:
-    layout = block.layout()
+    layout, text = block.layout(), block.text()
     origin = block.document().documentLayout().blockBoundingRect(block).topLeft()
-    for number in range(layout.lineCount()):
+    begin = layout.lineForTextPosition(max(0, start)).lineNumber() if layout.lineCount() else 0
+    for number in range(max(0, begin), layout.lineCount()):
         line = layout.lineAt(number)
+        if line.textStart() >= end:
+            return
         first = max(start, line.textStart())
         last = min(end, line.textStart() + line.textLength())
-        last -= len(text := block.text()[first:last]) - len(text.rstrip(" "))
+        last -= len(text[first:last]) - len(text[first:last].rstrip(" "))
         if first < last:
             ends = sorted((_x(line.cursorToX(first)), _x(line.cursorToX(last))))
             baseline = origin.y() + line.y() + line.ascent()
@@ -85,15 +89,17 @@ class CitationChips(QObject):
     def __init__(self, prose: QTextBrowser, styles: TypeStyles) -> None:
         super().__init__(prose)
         self._prose = prose
-        self._styles = styles
+        self.set_styles(styles)
         self._places: list[tuple[int, int]] = []
         self._marked = 0
         self._pointed = ""
         self._hovered = ""
+        self._focused = (0, 0)
         prose.highlighted.connect(self._note_hover)
 
     def set_styles(self, styles: TypeStyles) -> None:
         self._styles = styles
+        self._font = QFontMetricsF(styles.chip().font())
 
     @property
     def marked(self) -> int:
@@ -135,6 +141,7 @@ class CitationChips(QObject):
         """Emit `pointed` if Tab has focused a citation, or `left` if it has left one."""
         cursor = self._prose.textCursor()
         link = _anchor_of(cursor) if self._prose.hasFocus() else ""
+        self._focused = (cursor.selectionStart(), cursor.selectionEnd()) if link else (0, 0)
         if _numbers_of(link) and cursor.hasSelection():
             self._tell(link, self._area_of(cursor), is_by_key=True)
         else:
@@ -160,14 +167,26 @@ class CitationChips(QObject):
     def paint(self, painter: QPainter, visible: QRectF) -> None:
         """Paint what the letters of the chips stand on."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        focused = self._prose.textCursor() if self._prose.hasFocus() else QTextCursor()
-        for start, end in self._places:
-            shape = self._shape(start, end)
+        cursor = self._prose.textCursor()
+        selected = (cursor.selectionStart(), cursor.selectionEnd())
+        ringed = self._focused if self._prose.hasFocus() and selected == self._focused else (0, 0)
+        for place in self._places_in(visible):
+            shape = self._shape(*place)
             if shape is not None and shape.intersects(visible):
-                has_focus = focused.hasSelection() and focused.selectionStart() == start
-                self._paint(painter, shape, self._link_at(start), has_focus=has_focus)
+                self._paint(painter, shape, self._link_at(place[0]), has_focus=place == ringed)
+        if ringed[1] and ringed not in self._places:
+            self._paint_ring(painter, *ringed)
 
     # -- internals --------------------------------------------------------------------------
+
+    def _places_in(self, visible: QRectF) -> list[tuple[int, int]]:
+        """Return the chips of the blocks that can be seen there, and perhaps a few more."""
+        area = visible.toAlignedRect()
+        first = self._prose.cursorForPosition(area.topLeft()).block().position()
+        last = self._prose.cursorForPosition(area.bottomRight()).block()
+        begin = bisect_left(self._places, (first, 0))
+        end = bisect_left(self._places, (last.position() + last.length(), 0))
+        return self._places[begin:end]
 
     def _paint(self, painter: QPainter, shape: QRectF, link: str, *, has_focus: bool) -> None:
         palette = self._styles.palette
@@ -183,16 +202,24 @@ class CitationChips(QObject):
         radius = shape.height() / 3
         painter.drawRoundedRect(shape, radius, radius)
 
+    def _paint_ring(self, painter: QPainter, start: int, end: int) -> None:
+        """Paint the focus ring of a link that is no chip."""
+        painter.setPen(QPen(QColor(self._styles.palette.accent), _RING))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        height = self._styles.font.pixelSize() * 1.3
+        for part in line_parts(self._prose.document(), start, end):
+            area = QRectF(part.left, part.baseline - height * 0.76, part.right - part.left, height)
+            painter.drawRoundedRect(area.adjusted(-2, 0, 2, 0), 4, 4)
+
     def _shape(self, start: int, end: int) -> QRectF | None:
         """Return the rectangle of a chip; None if it isn't laid out yet."""
         inside = len(CHIP_SIDE)
         parts = list(line_parts(self._prose.document(), start + 1 + inside, end - inside))
         if not parts:
             return None
-        font = QFontMetricsF(self._styles.chip().font())
-        height = max(_LEAST_HEIGHT, round(font.height()) + 6.0)
+        height = max(_LEAST_HEIGHT, round(self._font.height()) + 6.0)
         left, right = parts[0].left - _SIDE, parts[0].right + _SIDE
-        middle = parts[0].baseline - font.capHeight() / 2
+        middle = parts[0].baseline - self._font.capHeight() / 2
         return QRectF(left, round(middle - height / 2), right - left, height)
 
     def _link_at(self, start: int) -> str:

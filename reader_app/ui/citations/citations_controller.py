@@ -8,6 +8,7 @@ from functools import partial
 
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
+from shiboken6 import isValid
 
 from reader_app.app.library.page_moves import PageState
 from reader_app.domain.annotations import HighlightPart
@@ -45,6 +46,8 @@ class AnswerLinksController(QObject):
     ) -> None:
         super().__init__(parent)
         self._books = books
+        self._messages = pane.conversation_view.messages
+        books.position.page_changed.connect(self._withdraw_offer)
         pane.page_link_activated.connect(self._follow_page)
         pane.undo_move_requested.connect(self._undo_move)
         pane.go_to_offer_accepted.connect(self._accept_offer)
@@ -69,6 +72,12 @@ class AnswerLinksController(QObject):
         state = self._state()
         if state is not None:
             state.accept_offer(PageMove(state.page_in_view, page, PageMoveResult.OFFERED))
+
+    @Slot(int)
+    def _withdraw_offer(self, page: int) -> None:
+        answer = self._messages.last_answer
+        for step in answer.parts.steps if answer is not None else ():
+            step.note_page(page)
 
     @Slot(int, bool)
     def _take_consent(self, page: int, is_granted: bool) -> None:
@@ -175,7 +184,7 @@ class EvidenceKeeping(QObject):
         return HighlightPart(part.page, *span, part.rects, part.text)
 
 
-_NOTHING_CITED = tr("There is no answer with evidence here yet.")
+_NOTHING_CITED = tr("This conversation has no answers with sources yet.")
 
 
 class EvidenceController(QObject):
@@ -313,7 +322,10 @@ class EvidenceController(QObject):
     @Slot()
     def _give_focus_back(self) -> None:
         before, self._returns_to = self._returns_to, None
-        if self._view.hasFocus() and before is not None and before.isVisible():
+        if not self._view.hasFocus() or before is None:
+            return
+        # The answer may have been deleted since.
+        if isValid(before) and before.isVisible():
             before.setFocus()
 
     def is_here(self, citation: Citation) -> bool:
@@ -354,14 +366,14 @@ class EvidenceController(QObject):
         """Return the menu of a citation, and of those that stand in the same chip."""
         menu = QMenu(self._pane)
         menu.setObjectName("citationMenu")
-        menu.setAccessibleName(tr("Evidence"))
+        menu.setAccessibleName(tr("Source"))
         place = self._name_of(request)
         keep = partial(self._keep_from_menu, request)
         choices = [
             (tr("Show on {place}", place=place), "menuShowEvidence", partial(self.follow, request)),
             (tr("Highlight"), "menuHighlightEvidence", partial(keep, with_note=False)),
             (tr("Note"), "menuNoteEvidence", partial(keep, with_note=True)),
-            (tr("Copy these words"), "menuCopyEvidence", partial(_copy, request.citation.quote)),
+            (tr("Copy text"), "menuCopyEvidence", partial(_copy, request.citation.quote)),
         ]
         if not self.is_here(request.citation):
             # These entries would mark the open book.

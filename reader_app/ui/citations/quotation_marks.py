@@ -27,6 +27,7 @@ from reader_app.ui.theme.palette import METRICS
 _TICK: Final = 8.0
 _TICK_ROOM: Final = 12.0
 _WAVE: Final = 2.0
+_BELOW: Final = 4.0
 _STOPS: Final = frozenset(".!?…")
 _CLOSING: Final = frozenset("”“’»«」』›\"'")
 
@@ -109,13 +110,12 @@ class QuotationMarks:
             painter.drawPath(tick)
 
     def _wave(self, painter: QPainter, part: LinePart) -> None:
-        wave = QPainterPath(QPointF(part.left, part.baseline + 4))
-        x, is_down = part.left, True
-        while x < part.right:
-            depth = _WAVE if is_down else -_WAVE
-            middle = QPointF(x + _WAVE, part.baseline + 4 + depth)
-            x, is_down = x + 2 * _WAVE, not is_down
-            wave.quadTo(middle, QPointF(x, part.baseline + 4))
+        y = part.baseline + _BELOW
+        wave = QPainterPath(QPointF(part.left, y))
+        x, depth = part.left, _WAVE
+        while x + 2 * _WAVE <= part.right:
+            wave.quadTo(QPointF(x + _WAVE, y + depth), QPointF(x + 2 * _WAVE, y))
+            x, depth = x + 2 * _WAVE, -depth
         painter.setPen(QPen(QColor(self._styles.palette.doubtful), 1.3))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawPath(wave)

@@ -94,6 +94,7 @@ def facts_table(facts: Sequence[tuple[str, str]]) -> QtWidgets.QGridLayout:
 
 
 NAME_WIDTH = 136
+_HINT_LEAST = 240
 
 
 class FormPage(QtWidgets.QWidget):
@@ -105,6 +106,7 @@ class FormPage(QtWidgets.QWidget):
         self._rows.setContentsMargins(0, METRICS.space_l, 0, 0)
         self._rows.setHorizontalSpacing(METRICS.space_l)
         self._rows.setVerticalSpacing(METRICS.space_l)
+        self._rows.setRowWrapPolicy(QtWidgets.QFormLayout.RowWrapPolicy.WrapLongRows)
         self._rows.setLabelAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
         self._rows.setFieldGrowthPolicy(
             QtWidgets.QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow
@@ -115,12 +117,8 @@ class FormPage(QtWidgets.QWidget):
         name: str,
         field: QtWidgets.QWidget,
         hint: QtWidgets.QLabel | None = None,
-        first: QtWidgets.QWidget | None = None,
     ) -> QtWidgets.QWidget:
-        """Append a row and return it, for `show_row`.
-
-        `first` is the part of a high field that the name is to stand beside.
-        """
+        """Append a row and return it, for `show_row`."""
         field.setAccessibleName(name)
         box = QtWidgets.QWidget()
         column = QtWidgets.QVBoxLayout(box)
@@ -132,9 +130,8 @@ class FormPage(QtWidgets.QWidget):
         title = QtWidgets.QLabel(name)
         title.setMinimumWidth(NAME_WIDTH)
         # As high as the field alone, so that the name stands beside the field and not the hint.
-        beside = first or field
-        beside.ensurePolished()
-        title.setFixedHeight(beside.sizeHint().height())
+        field.ensurePolished()
+        title.setFixedHeight(field.sizeHint().height())
         title.setBuddy(field)
         self._rows.addRow(title, box)
         return box
@@ -151,4 +148,6 @@ class FormPage(QtWidgets.QWidget):
 
 
 def hint_label(text: str = "") -> QtWidgets.QLabel:
-    return label(text, "small", "muted")
+    made = label(text, "small", "muted")
+    made.setMinimumWidth(_HINT_LEAST)  # Qt's own least width grows with the text
+    return made

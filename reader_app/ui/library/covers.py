@@ -25,9 +25,9 @@ COVER_RADIUS: Final = 3
 _MADE: Final = QSize(148, 198)
 _TITLE_SIZES: Final = (21, 18, 16, 14, 12)
 _MOST_TITLE_LINES: Final = 6
-_LOOKED_AT: Final = QSize(36, 48)
+_LOOKED_AT: Final = QSize(24, 32)
 _LIGHT, _DARK, _PALE = 185, 110, 48
-_LEAST_PAPER, _MOST_DARK, _MOST_COLOUR = 0.7, 0.03, 0.015
+_LEAST_PAPER, _MOST_DARK, _MOST_COLOUR = 0.7, 0.04, 0.015
 _TICK: Final = ((-4.0, 0.5), (-1.2, 3.3), (4.2, -3.0))
 
 
@@ -68,19 +68,14 @@ def paint_background(
 def is_plain(page: QtGui.QImage) -> bool:
     """Return True for a page that makes no cover: paper with a little ink, as a title page is."""
     small = page.scaled(_LOOKED_AT, mode=Qt.TransformationMode.SmoothTransformation)
-    bits = bytes(small.convertToFormat(QtGui.QImage.Format.Format_RGB888).constBits())
-    row = small.convertToFormat(QtGui.QImage.Format.Format_RGB888).bytesPerLine()
-    width = small.width() * 3
-    pixels = [
-        bits[at : at + 3]
-        for start in range(0, row * small.height(), row)
-        for at in range(start, start + width, 3)
-    ]
-    count = max(1, len(pixels))
-    paper = sum(min(pixel) > _LIGHT for pixel in pixels) / count
-    dark = sum(max(pixel) < _DARK for pixel in pixels) / count
-    colour = sum(max(pixel) - min(pixel) > _PALE for pixel in pixels) / count
-    return paper >= _LEAST_PAPER and dark <= _MOST_DARK and colour <= _MOST_COLOUR
+    bits = bytes(small.convertToFormat(QtGui.QImage.Format.Format_RGB32).constBits())
+    pixels = list(zip(bits[0::4], bits[1::4], bits[2::4], strict=True))
+    paper = sum(min(pixel) > _LIGHT for pixel in pixels)
+    if paper < _LEAST_PAPER * len(pixels):
+        return False
+    dark = sum(max(pixel) < _DARK for pixel in pixels)
+    colour = sum(max(pixel) - min(pixel) > _PALE for pixel in pixels)
+    return dark <= _MOST_DARK * len(pixels) and colour <= _MOST_COLOUR * len(pixels)
 
 
 def made_cover(title: str, author: str, size: QSize) -> QtGui.QImage:
@@ -267,6 +262,10 @@ def paint_lines(painter: QtGui.QPainter, text: str, room: QRectF, most: int) -> 
     """Paint up to `most` lines of text, the last one elided; return the y where they end."""
     font: QtGui.QFont = painter.font()
     metrics = painter.fontMetrics()
+    if most == 1:
+        cut = metrics.elidedText(text, Qt.TextElideMode.ElideRight, int(room.width()))
+        painter.drawText(QRectF(room.left(), room.top(), room.width(), metrics.height()), cut)
+        return room.top() + metrics.height()
     layout = QtGui.QTextLayout(text, font)
     layout.setTextOption(QtGui.QTextOption(Qt.AlignmentFlag.AlignLeft))
     layout.beginLayout()

@@ -193,9 +193,9 @@ def _cover(png: bytes | None, book: ShelfBook | None, size: QSize) -> QImage:
     image = QImage.fromData(png or b"")
     if image.isNull():
         return image
-    if book is not None and is_plain(image):
-        return made_cover(book.title, book.author, size)
     scaled = image.scaled(
         size, Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation
     )
+    if book is not None and is_plain(scaled):
+        return made_cover(book.title, book.author, size)
     return rounded(scaled, COVER_RADIUS * size.width() / COVER_SIZE.width())

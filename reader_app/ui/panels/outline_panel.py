@@ -20,7 +20,7 @@ from PySide6.QtCore import (
 )
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QKeySequence, QPainter
 
-from reader_app.domain.document import OutlineEntry, Rect
+from reader_app.domain.document import OutlineEntry, Rect, has_chapters
 from reader_app.domain.translation import tr
 from reader_app.ui.pages.page_view import PageView
 from reader_app.ui.pages.viewport import VisibleArea
@@ -356,7 +356,8 @@ class OutlinePanel(QtWidgets.QWidget):
         return page
 
     def _show_mark(self, index: QModelIndex) -> None:
-        self.chapter_changed.emit(str(index.data() or ""))
+        is_named = has_chapters(self._outline, len(self._labels))
+        self.chapter_changed.emit(str(index.data() or "") if is_named else "")
         if self.tree.hasFocus():
             self.tree.viewport().update()
             return

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from PySide6 import QtWidgets
@@ -275,7 +275,7 @@ class RecognitionController(QObject):
         if pictures.wish is RecognitionChoice.WANTED and pictures.waiting:
             self._resume(book, pictures)
         elif pictures.wish is RecognitionChoice.NONE and self._is_worth_telling(book, pictures):
-            self._bar.offer(recognition_job.pictures_in_words(pictures.waiting, book.page_count))
+            self._bar.offer(self._in_words(pictures.waiting, book))
         else:
             self._bar.put_away()
 
@@ -318,7 +318,7 @@ class RecognitionController(QObject):
         if not pages:
             self._window.show_notice(tr("Every page of this book already has text."))
             return
-        words = _words(pages, book.page_count, is_again=not pictures.waiting)
+        words = _words(self._in_words(pages, book), len(pages), is_again=not pictures.waiting)
         readers = QLocale.system().uiLanguages()
         if not recogniser.is_there:
             NoRecogniserDialog(words, readers, self._window).open()
@@ -377,6 +377,10 @@ class RecognitionController(QObject):
         run.store_failed.connect(self._fail)
         self.began.emit()
         run.start(program)
+
+    def _in_words(self, pages: Sequence[int], book: Book) -> str:
+        names = self._books.pane.page_view.page_names
+        return recognition_job.pictures_in_words(pages, book.page_count, names)
 
     def _pages_in_view(self) -> Iterable[int]:
         run = self._run
@@ -444,14 +448,13 @@ def _leave(book_id: str) -> None:
     del book_id
 
 
-def _words(pages: tuple[int, ...], page_count: int, *, is_again: bool) -> str:
+def _words(told: str, count: int, *, is_again: bool) -> str:
     if is_again:
         return tr(
             "The text of {n} page was recognised before. It will be replaced.",
             "The text of {n:,} pages was recognised before. It will be replaced.",
-            n=len(pages),
+            n=count,
         )
-    told = recognition_job.pictures_in_words(pages, page_count)
     return tr(
         "{told} Text recognition can make the words searchable, selectable, and available "
         "to your companion.",

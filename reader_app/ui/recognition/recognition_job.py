@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QObject, Signal, Slot
 
 from reader_app.domain.ocr import RecognisedPage
+from reader_app.domain.page_names import PageNames
 from reader_app.domain.translation import number, tr
 from reader_app.workers.background_tasks import RemainingTime
 
@@ -34,7 +35,7 @@ def is_worth_telling(silent: int, page_count: int) -> bool:
     return silent >= _LEAST_PAGES or silent >= _LEAST_SHARE * max(1, page_count) > 0
 
 
-def pictures_in_words(pages: Sequence[int], page_count: int) -> str:
+def pictures_in_words(pages: Sequence[int], page_count: int, names: PageNames) -> str:
     """Return "Pages 3–9 are pictures: they can’t be searched"."""
     if len(pages) >= page_count:
         if page_count == 1:
@@ -42,9 +43,10 @@ def pictures_in_words(pages: Sequence[int], page_count: int) -> str:
         return tr("All pages are images, so they can’t be searched.")
     runs = runs_of(pages)
     if len(pages) == 1:
-        return tr("Page {page} is an image, so it can’t be searched.", page=number(pages[0]))
+        return tr("Page {page} is an image, so it can’t be searched.", page=names.number(pages[0]))
     if len(runs) > _MOST_RUNS:
         return tr("{n:,} pages are images, so they can’t be searched.", n=len(pages))
+    number = names.number
     named = [number(a) if a == b else f"{number(a)}–{number(b)}" for a, b in runs]
     listed = named[-1]
     if len(named) > 1:

@@ -368,9 +368,9 @@ class RegionBar(FloatingBar):
         super().__init__(view, "regionBar", tr("Part of the page"))
         self._asked_about: PageArea | None = None
         self._copied: PageArea | None = None
-        self._copy = self.add_button(tr("Copy picture"), "copyRegionButton", tr("Copy picture"))
+        self._copy = self.add_button(tr("Copy image"), "copyRegionButton", tr("Copy image"))
         self._copy.clicked.connect(self.copy)
-        self._ask = self.add_button(tr("Ask about it"), "askRegionButton", tr("Ask about it"))
+        self._ask = self.add_button(tr("Ask about this"), "askRegionButton", tr("Ask about this"))
         self._ask.clicked.connect(self.ask)
         self.set_palette(LIGHT)
         region = view.region
@@ -381,6 +381,11 @@ class RegionBar(FloatingBar):
         view.page_viewport.zoom_changed.connect(self._follow)
         view.images.ready.connect(self._take)
         view.images.failed.connect(self._fail)
+
+    def set_model(self, has_model: bool) -> None:
+        """Grey the question about the picture, with the reason, while there is no model."""
+        self._ask.setEnabled(has_model)
+        self._ask.setToolTip("" if has_model else NEEDS_MODEL)
 
     def set_palette(self, palette: Palette) -> None:
         self._copy.setIcon(line_icon("copy", palette))
@@ -432,7 +437,7 @@ class RegionBar(FloatingBar):
         if picture.part == self._copied:
             self._copied = None
             QtGui.QGuiApplication.clipboard().setImage(picture.image)
-            self.notice_requested.emit(tr("The picture is on the clipboard."))
+            self.notice_requested.emit(tr("Image copied."))
         if picture.part == self._asked_about:
             self._asked_about = None
             self.ask_requested.emit(picture)
@@ -441,4 +446,4 @@ class RegionBar(FloatingBar):
     def _fail(self, part: PageArea) -> None:
         if part in (self._copied, self._asked_about):
             self._copied = self._asked_about = None
-            self.notice_requested.emit(tr("This part of the page could not be drawn."))
+            self.notice_requested.emit(tr("This part of the page couldn’t be drawn."))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import Enum, auto
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -112,6 +113,8 @@ class SettingsController(QObject):
         dialog.test_requested.connect(self._test)
         dialog.models_requested.connect(self._list_models)
         dialog.saved.connect(self._save)
+        dialog.appearance_tried.connect(self._theme.wear)
+        dialog.rejected.connect(partial(self._theme.wear, loaded.settings))
         dialog.key_removed.connect(self._remove_key)
         dialog.billing_requested.connect(self.open_billing)
         dialog.finished.connect(self._forget_dialog)

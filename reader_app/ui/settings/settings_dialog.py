@@ -11,7 +11,7 @@ from typing import Final
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QTabWidget, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QListWidget, QStackedWidget, QWidget
 
 from reader_app.app.chat.prompt_shortcuts import Shortcut
 from reader_app.domain.servers import ConnectionReport
@@ -25,8 +25,9 @@ from reader_app.ui.settings.prompts_page import PromptsPage
 from reader_app.ui.settings.settings_pages import AnswersPage, CostsPage, PlainPage
 from reader_app.ui.theme.palette import METRICS, Palette
 
-_NARROWEST: Final = 560
+_USUAL_WIDTH: Final = 840
 _LOWEST: Final = 580
+_NAMES_LEAST: Final = 80
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,12 +45,14 @@ class SettingsForm:
 class SettingsDialog(PlainDialog):
     """The settings dialog; call `load` before it opens. Saving closes it.
 
-    Most signals carry a `SettingsForm`.
+    Most signals carry a `SettingsForm`. `appearance_tried(Settings)`: what is to be shown at once,
+    until the dialog is closed.
     """
 
     test_requested = Signal(SettingsForm)
     models_requested = Signal(SettingsForm)
     saved = Signal(SettingsForm)
+    appearance_tried = Signal(object)
     key_removed = Signal()
     billing_requested = Signal()
 
@@ -59,25 +62,24 @@ class SettingsDialog(PlainDialog):
         self.model_page = ModelPage(palette)
         self._costs = CostsPage()
         self.prompts_page = PromptsPage()
-        answers, books, appearance = AnswersPage(), PlainPage("books"), PlainPage("appearance")
+        answers, books = AnswersPage(), PlainPage("books")
+        self._appearance = appearance = PlainPage("appearance")
         self.data_page = DataPage()
         self.privacy_page = PrivacyPage()
         self._pages = (self.model_page, answers, self._costs, books, appearance)
-        self._tabs = tabs = QTabWidget()
-        tabs.setAccessibleName(tr("Settings pages"))
-        tabs.setDocumentMode(True)
-        tabs.setElideMode(Qt.TextElideMode.ElideRight)
-        tabs.setUsesScrollButtons(False)
-        tabs.tabBar().setProperty("flush", "true")
-        tabs.addTab(self.model_page, tr("Model"))
-        tabs.addTab(answers, tr("Answers"))
-        tabs.addTab(self._costs, tr("Costs"))
-        tabs.addTab(self.prompts_page, tr("Prompts"))
-        tabs.addTab(books, tr("Books"))
-        tabs.addTab(appearance, tr("Look"))
-        tabs.addTab(self.privacy_page, tr("Privacy"))
-        tabs.addTab(self.data_page, tr("Data"))
-        self.body.addWidget(tabs, 1)
+        self.pages = PageList(
+            {
+                tr("Model"): self.model_page,
+                tr("Answers"): answers,
+                tr("Costs"): self._costs,
+                tr("Prompts"): self.prompts_page,
+                tr("Books"): books,
+                tr("Appearance"): appearance,
+                tr("Privacy"): self.privacy_page,
+                tr("Data"): self.data_page,
+            }
+        )
+        self.body.addWidget(self.pages, 1)
         self._complaint = label("", tone="error")
         self.foot.addWidget(self._complaint, 1)
         self.add_button(tr("Cancel")).clicked.connect(self.reject)
@@ -89,17 +91,15 @@ class SettingsDialog(PlainDialog):
         self.model_page.billing_requested.connect(self.billing_requested)
         self.model_page.changed.connect(self._check)
         self.prompts_page.changed.connect(self._check)
+        appearance.changed.connect(self._try_appearance)
         self._make_room()
 
     def _make_room(self) -> None:
         """Make the dialog wide enough for its widest page and the names of all pages."""
-        bar, margins = self._tabs.tabBar(), 2 * METRICS.space_xl
-        bar.ensurePolished()
-        names = bar.sizeHint().width() + margins
-        room = self.screen().availableGeometry().width() - margins
-        narrowest = min(max(_NARROWEST, names), max(_NARROWEST, room))
-        pages = self._tabs.minimumSizeHint().width() + margins
-        self.setMinimumSize(max(narrowest, pages), _LOWEST)
+        margins, room = 2 * METRICS.space_xl, self.screen().availableGeometry().width()
+        self.pages.fit_names(room - margins)
+        pages = self.pages.minimumSizeHint().width() + margins
+        self.setMinimumSize(max(min(_USUAL_WIDTH, room), pages), _LOWEST)
 
     def _grow(self) -> None:
         """Make the dialog higher for a new message, as far as the screen allows.
@@ -133,12 +133,12 @@ class SettingsDialog(PlainDialog):
 
     def show_costs(self) -> None:
         """Show the page with the spending limits."""
-        self._tabs.setCurrentWidget(self._costs)
+        self.pages.show_page(self._costs)
         self._costs.focus_first()
 
     def show_key(self) -> None:
         """Show the page with the key."""
-        self._tabs.setCurrentWidget(self.model_page)
+        self.pages.show_page(self.model_page)
         self.model_page.focus_key()
 
     def is_about(self, form: SettingsForm) -> bool:
@@ -175,6 +175,46 @@ class SettingsDialog(PlainDialog):
         self._save.setToolTip(complaint or missing)
 
     @Slot()
+    def _try_appearance(self) -> None:
+        self.appearance_tried.emit(self._appearance.applied_to(self._loaded))
+
+    @Slot()
     def _finish(self) -> None:
         self.accept()
         self.saved.emit(self.form())
+
+
+class PageList(QWidget):
+    """Pages with the list of their names at the left, `settingsPageList`."""
+
+    def __init__(self, pages: Mapping[str, QWidget]) -> None:
+        super().__init__()
+        self.names = QListWidget()
+        self.names.setObjectName("settingsPageList")
+        self.names.setAccessibleName(tr("Settings pages"))
+        self.names.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.names.addItems(list(pages))
+        self._stack = QStackedWidget()
+        for page in pages.values():
+            self._stack.addWidget(page)
+        self.names.currentRowChanged.connect(self._stack.setCurrentIndex)
+        self.names.setCurrentRow(0)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(METRICS.space_l)
+        row.addWidget(self.names)
+        row.addWidget(self._stack, 1)
+
+    def show_page(self, page: QWidget) -> None:
+        self.names.setCurrentRow(self._stack.indexOf(page))
+
+    def fit_names(self, room: int) -> None:
+        """Make the list as wide as the names, which depends on font and language.
+
+        They are elided if list and pages are wider than `room` pixels.
+        """
+        self.names.ensurePolished()
+        self.names.doItemsLayout()  # the rows were measured without the stylesheet
+        wanted = self.names.sizeHintForColumn(0) + METRICS.space_l
+        left = room - self._stack.minimumSizeHint().width() - METRICS.space_l
+        self.names.setFixedWidth(min(wanted, max(_NAMES_LEAST, left)))

@@ -11,6 +11,7 @@ from enum import StrEnum
 from typing import Final, Protocol
 
 from PySide6 import QtWidgets
+from PySide6.QtCore import Signal, SignalInstance
 
 from reader_app.domain.settings import (
     SETTINGS,
@@ -38,23 +39,22 @@ class CostsPage(FormPage):
 
     def __init__(self) -> None:
         super().__init__()
-        self._turn = _CapBoxes("answer", tr("Dollars for one answer"), tr("Tokens for one answer"))
+        self._turn = _CapBoxes("answer", tr("Dollars per answer"), tr("Tokens per answer"))
         self._conversation = _CapBoxes(
             "conversation",
-            tr("Dollars for one conversation"),
-            tr("Tokens for one conversation"),
+            tr("Dollars per conversation"),
+            tr("Tokens per conversation"),
         )
-        self._book = _CapBoxes("book", tr("Dollars for one book"), tr("Tokens for one book"))
-        self.add_row(tr("An answer"), self._turn)
-        self.add_row(tr("A conversation"), self._conversation)
+        self._book = _CapBoxes("book", tr("Dollars per book"), tr("Tokens per book"))
+        self.add_row(tr("Per answer"), self._turn)
+        self.add_row(tr("Per conversation"), self._conversation)
         self.add_row(
-            tr("A book"),
+            tr("Per book"),
             self._book,
             hint_label(
                 tr(
-                    "Before each request its cost is estimated. One that would go past a limit is "
-                    "not sent, and you are asked. Tokens count where the model’s price is not "
-                    "known."
+                    "You’ll be asked before a request that would exceed a limit. The token limit "
+                    "applies when the model’s price is unknown."
                 )
             ),
         )
@@ -116,7 +116,7 @@ class _CapBoxes(QtWidgets.QWidget):
 
 
 _STRATEGIES: Final = (
-    (StrategyKind.TOOLS, tr("The model looks things up itself")),
+    (StrategyKind.TOOLS, tr("Let the model search")),
     (StrategyKind.ALWAYS_RETRIEVE, tr("Search first, then answer")),
 )
 _NUMBER_WIDTH: Final = 120
@@ -135,7 +135,7 @@ class SettingRows:
         declared = setting.declared
         control = self._controls[name] = _control_of(setting)
         hint = hint_label(shown(declared.help)) if declared.help else None
-        row = self._form.add_row(shown(declared.label), control.widget, hint, control.first)
+        row = self._form.add_row(shown(declared.label), control.widget, hint)
         if declared.switch:
             control.widget.setAccessibleName(shown(declared.switch))
         return row
@@ -145,6 +145,11 @@ class SettingRows:
         for setting in SETTINGS.values():
             if setting.declared.page == page:
                 self.add(setting.name)
+
+    @property
+    def signals(self) -> list[SignalInstance]:
+        """What each row emits when its value changes."""
+        return [control.changed for control in self._controls.values()]
 
     def load(self, settings: Settings) -> None:
         """Show the values of these settings."""
@@ -159,12 +164,16 @@ class SettingRows:
 
 
 class PlainPage(FormPage):
-    """A page that consists only of the rows of its settings."""
+    """A page that consists only of the rows of its settings; emits `changed` with each of them."""
+
+    changed = Signal()
 
     def __init__(self, page: SettingsPage) -> None:
         super().__init__()
         self._plain = SettingRows(self)
         self._plain.add_page(page)
+        for signal in self._plain.signals:
+            signal.connect(self.changed)
 
     def load(self, settings: Settings) -> None:
         self._plain.load(settings)
@@ -182,9 +191,9 @@ class AnswersPage(FormPage):
         self._strategy.setObjectName("strategyBox")
         self._strategy.addItems([words for _kind, words in _STRATEGIES])
         self.add_row(
-            tr("Finding text"),
+            tr("Search"),
             self._strategy,
-            hint_label(tr("Search first suits models that can't use tools.")),
+            hint_label(tr("Use “Search first” for models without tool support.")),
         )
         self._plain = SettingRows(self)
         self._plain.add_page("answers")
@@ -203,13 +212,10 @@ class AnswersPage(FormPage):
 
 
 class _Control(Protocol):
-    """A widget that shows and edits the value of a setting.
-
-    `first`: the part of a high widget with which the row's label is aligned.
-    """
+    """A widget that shows and edits the value of a setting."""
 
     widget: QtWidgets.QWidget
-    first: QtWidgets.QWidget
+    changed: SignalInstance
 
     def show(self, value: object) -> None: ...
 
@@ -234,7 +240,7 @@ class _Switch:
         self._box = QtWidgets.QCheckBox(shown(setting.declared.switch))
         self._box.setObjectName(setting.declared.handle)
         self.widget: QtWidgets.QWidget = self._box
-        self.first: QtWidgets.QWidget = self._box
+        self.changed = self._box.toggled
 
     def show(self, value: object) -> None:
         self._box.setChecked(value is True)
@@ -257,7 +263,7 @@ class _Number:
         # WORKAROUND: Qt ignores the stylesheet's padding for the text inside a spin box.
         self._box.lineEdit().setTextMargins(METRICS.space_s, 0, 0, 0)
         self.widget: QtWidgets.QWidget = self._box
-        self.first: QtWidgets.QWidget = self._box
+        self.changed = self._box.valueChanged
 
     def show(self, value: object) -> None:
         assert isinstance(value, int | float)
@@ -276,7 +282,7 @@ class _DropDown:
         self._box.setObjectName(setting.declared.handle)
         self._box.addItems([_name(words) for words in setting.declared.names.values()])
         self.widget: QtWidgets.QWidget = self._box
-        self.first: QtWidgets.QWidget = self._box
+        self.changed = self._box.currentIndexChanged
 
     def show(self, value: object) -> None:
         self._box.setCurrentIndex(next(n for n, each in enumerate(self._choices) if each == value))

@@ -23,6 +23,7 @@ _CONTROLS: Final = (
     "chevron-down",
     "chevron-up",
     "chevron-right",
+    "chevron-left",
     "branch-closed",
     "branch-open",
     "check",

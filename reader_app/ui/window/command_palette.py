@@ -210,7 +210,7 @@ class CommandPalette(QtWidgets.QFrame):
         self.box.installEventFilter(self)
         self.list = QtWidgets.QListView(uniformItemSizes=True)
         self.list.setObjectName("commandList")
-        self.list.setAccessibleName(tr("Commands found"))
+        self.list.setAccessibleName(tr("Matching commands"))
         self.list.setModel(self._model)
         self.list.setFocusPolicy(QtCore.Qt.FocusPolicy.NoFocus)
         self.list.setHorizontalScrollBarPolicy(QtCore.Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -355,6 +355,8 @@ class _CommandDelegate(QtWidgets.QStyledItemDelegate):
         self, painter: QtGui.QPainter, option: QtWidgets.QStyleOptionViewItem, index: AnyIndex
     ) -> None:
         aside = str(index.data(_ASIDE) or "")
+        cut, widest = QtCore.Qt.TextElideMode.ElideRight, option.rect.width() // 3
+        aside = option.fontMetrics.elidedText(aside, cut, widest)
         across = option.fontMetrics.horizontalAdvance(aside) + METRICS.space_m if aside else 0
         # The style paints the background; the name is elided where the key or note begins.
         ground = QtWidgets.QStyleOptionViewItem(option)
@@ -363,9 +365,7 @@ class _CommandDelegate(QtWidgets.QStyledItemDelegate):
         room = QtCore.QRect(option.rect).adjusted(METRICS.space_m, 0, -METRICS.space_m, 0)
         painter.setFont(option.font)
         painter.setPen(QtGui.QColor(self._palette.text))
-        shown = option.fontMetrics.elidedText(
-            name, QtCore.Qt.TextElideMode.ElideRight, max(0, room.width() - across)
-        )
+        shown = option.fontMetrics.elidedText(name, cut, max(0, room.width() - across))
         painter.drawText(
             room, QtCore.Qt.AlignmentFlag.AlignVCenter | QtCore.Qt.AlignmentFlag.AlignLeft, shown
         )
