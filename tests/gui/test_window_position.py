@@ -103,13 +103,17 @@ def test_a_page_turned_by_the_reader_during_a_turn_wins(
 
 
 def test_an_offer_goes_once_the_reader_is_on_its_page(talk: ReaderWindow, api: MessagesApi) -> None:
-    talk.click("guardSwitch")
-    moves_to_50(api)
-    talk.ask("Take me to page 50")
-    assert talk.has("consentGoButton")
+    held = Held(reply(tool_use("set_current_page", {"page": 50, "printed": True})))
+    api.then(held)
+    api.reply("As you like.")
+    talk.send("Take me to page 50")
+    held.wait()
+    talk.press(Qt.Key.Key_N)
+    held.let_go()
+    talk.wait_for_answer()
+    assert talk.has("goToPageOffer")
     talk.page_view.look_up(PRINTED_50)
-    assert not talk.has("consentGoButton")
-    talk.click("guardSwitch")
+    wait_until(lambda: not talk.has("goToPageOffer"), "the offer to go")
 
 
 def test_back_returns_from_the_agents_move(talk: ReaderWindow, api: MessagesApi) -> None:
