@@ -161,8 +161,9 @@ def _closing(text: str, at: int) -> int:
         return -1
     if not text[at + 1 : at + 2].strip():
         return -1
-    paragraph = text.find("\n\n", at)
-    limit = min(len(text) if paragraph < 0 else paragraph, at + _LONGEST)
+    limit = min(len(text), at + _LONGEST)
+    paragraph = text.find("\n\n", at, limit)
+    limit = limit if paragraph < 0 else paragraph
     closing = _PAIRS.get(opening, '"')
     depth = 0
     for turn in _TURNS[opening].finditer(text, at + 1, limit):

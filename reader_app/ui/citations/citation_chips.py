@@ -52,7 +52,7 @@ def line_parts(document: QTextDocument, start: int, end: int) -> Iterator[LinePa
 
 
 def _parts_in(block: QTextBlock, start: int, end: int) -> Iterator[LinePart]:
-    layout, text = block.layout(), block.text()
+    layout = block.layout()
     origin = block.document().documentLayout().blockBoundingRect(block).topLeft()
     begin = layout.lineForTextPosition(max(0, start)).lineNumber() if layout.lineCount() else 0
     for number in range(max(0, begin), layout.lineCount()):
@@ -61,7 +61,9 @@ def _parts_in(block: QTextBlock, start: int, end: int) -> Iterator[LinePart]:
             return
         first = max(start, line.textStart())
         last = min(end, line.textStart() + line.textLength())
-        last -= len(text[first:last]) - len(text[first:last].rstrip(" "))
+        if last < end:  # it goes on in the next line: without the space between them
+            words = block.text()[first:last]
+            last -= len(words) - len(words.rstrip(" "))
         if first < last:
             ends = sorted((_x(line.cursorToX(first)), _x(line.cursorToX(last))))
             baseline = origin.y() + line.y() + line.ascent()
