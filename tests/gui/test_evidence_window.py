@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QTextCursor
 from PySide6.QtWidgets import QApplication, QMenu
+from shiboken6 import isValid
 
 from reader_app.domain.citations import Citation
 from reader_app.ui.answers.answer_view import AnswerView
@@ -89,11 +90,22 @@ def test_the_page_has_the_focus_after_a_click_and_the_answer_after_esc(cited: Re
     follow(cited, 2)
     assert QApplication.focusWidget() is cited.page_view
     assert bar_of(cited).isVisible()
-    assert bar_of(cited).words.startswith("Evidence 2 of 3 · p. 8")
+    assert bar_of(cited).words.startswith("Source 2 of 3 · p. 8")
     cited.press(Qt.Key.Key_Escape)
     assert isinstance(QApplication.focusWidget(), ProseView)
     assert not bar_of(cited).isVisible()
     assert not lit_pages(cited)
+
+
+def test_esc_finds_nothing_wrong_when_the_answer_is_gone(cited: ReaderWindow) -> None:
+    follow(cited, 2)
+    prose = cited._prose()[0]
+    cited.window.action(ActionId.NEW_CONVERSATION).trigger()  # type: ignore[attr-defined]
+    wait_until(lambda: not isValid(prose), "the answer to go")
+    cited.page_view.setFocus()
+    cited.press(Qt.Key.Key_Escape)
+    assert not lit_pages(cited)
+    assert QApplication.focusWidget() is cited.page_view
 
 
 def test_the_number_that_is_followed_is_lit_until_the_end(cited: ReaderWindow) -> None:
@@ -225,7 +237,7 @@ def test_next_evidence_begins_with_the_latest_answer(cited: ReaderWindow) -> Non
 
 def test_next_evidence_without_any_says_so(talk: ReaderWindow) -> None:
     talk.window.action(ActionId.NEXT_EVIDENCE).trigger()  # type: ignore[attr-defined]
-    assert "no answer with evidence" in talk.notices
+    assert "no answers with sources" in talk.notices
 
 
 def test_a_number_that_the_keys_come_to_shows_page_words_and_place(cited: ReaderWindow) -> None:

@@ -8,6 +8,7 @@ from functools import partial
 
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
+from shiboken6 import isValid
 
 from reader_app.app.library.page_moves import PageState
 from reader_app.domain.annotations import HighlightPart
@@ -175,7 +176,7 @@ class EvidenceKeeping(QObject):
         return HighlightPart(part.page, *span, part.rects, part.text)
 
 
-_NOTHING_CITED = tr("There is no answer with evidence here yet.")
+_NOTHING_CITED = tr("This conversation has no answers with sources yet.")
 
 
 class EvidenceController(QObject):
@@ -313,7 +314,10 @@ class EvidenceController(QObject):
     @Slot()
     def _give_focus_back(self) -> None:
         before, self._returns_to = self._returns_to, None
-        if self._view.hasFocus() and before is not None and before.isVisible():
+        if not self._view.hasFocus() or before is None:
+            return
+        # The answer may have been deleted since.
+        if isValid(before) and before.isVisible():
             before.setFocus()
 
     def is_here(self, citation: Citation) -> bool:
@@ -354,14 +358,14 @@ class EvidenceController(QObject):
         """Return the menu of a citation, and of those that stand in the same chip."""
         menu = QMenu(self._pane)
         menu.setObjectName("citationMenu")
-        menu.setAccessibleName(tr("Evidence"))
+        menu.setAccessibleName(tr("Source"))
         place = self._name_of(request)
         keep = partial(self._keep_from_menu, request)
         choices = [
             (tr("Show on {place}", place=place), "menuShowEvidence", partial(self.follow, request)),
             (tr("Highlight"), "menuHighlightEvidence", partial(keep, with_note=False)),
             (tr("Note"), "menuNoteEvidence", partial(keep, with_note=True)),
-            (tr("Copy these words"), "menuCopyEvidence", partial(_copy, request.citation.quote)),
+            (tr("Copy text"), "menuCopyEvidence", partial(_copy, request.citation.quote)),
         ]
         if not self.is_here(request.citation):
             # These entries would mark the open book.

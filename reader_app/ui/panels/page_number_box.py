@@ -143,7 +143,7 @@ class PageBox(QWidget):
         self._show_label()
 
     def _show_label(self) -> None:
-        keys = tr("Go to page (Ctrl+L): 12, xiv, or #27 for the 27th page")
+        keys = tr("Go to page (Ctrl+L): 12, xiv, or #27 for the 27th page of the file")
         in_file = self._names.in_file(self._page)
         self.box.setToolTip(f"{in_file}\n{keys}" if in_file else keys)
         if not self._page_count:
@@ -152,6 +152,6 @@ class PageBox(QWidget):
         chapter = chapter_of(self._outline, self._page)
         metrics = self.text.fontMetrics()
         shown = metrics.elidedText(chapter, Qt.TextElideMode.ElideRight, _WIDEST_CHAPTER)
-        count = tr("of {count}", count=self._page_count)
+        count = tr("of {count}", count=self._names.last(self._page_count))
         self.text.setText(f"{count} · {shown}" if shown else count)
         self.text.setToolTip(chapter if shown != chapter else "")
