@@ -119,7 +119,7 @@ def _pattern(names: list[str]) -> re.Pattern[str]:
     return re.compile(rf"(?<![\w&])(?:{either})(?![\w&])")
 
 
-_CELL: Final = r"(?:\$\s?)?\(?\$?\d[\d,]*(?:\.\d+)?\)?(?:\s?%\)?)?|[—–]"
+_CELL: Final = r"(?:\$\s?)?\(?\$?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?\)?(?:\s?%\)?)?|[—–]"
 _ROW: Final = re.compile(rf"([^\W\d].*?[^\W\d]\)?)\s+((?:{_CELL})(?:\s+(?:{_CELL}))+)")
 _CELLS: Final = re.compile(_CELL)
 _NUMBER_IN_LABEL: Final = re.compile(r"(?<![\w(])\.?\d[\d,.]*(?!\w)")

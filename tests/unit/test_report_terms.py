@@ -83,6 +83,7 @@ def test_a_row_has_its_years_only_where_they_are_certain(above: list[str], told:
         "Chapter One 3 17",
         "He was born in Kent in 1812 1813",
         "It cost 3,000 and then 4,000.",
+        "Statements for the years ended May 31, 2018",
         "Item 1. Business 4",
         "Par value, $.01 a share $ 9 $ 9",
     ],

@@ -135,7 +135,11 @@ def chosen(question: str, sentences: Sequence[FoundSentence]) -> Choice:
         and any(t.worth(question_words.folded(after.text)) for t in terms)
     ):
         kept.append((0.0, after))  # the sentence after the best one continues its thought
-    coverage = _coverage(texts[id(kept[0][1])] + " " + contexts[id(kept[0][1])], terms)
+    best_row = table_row(kept[0][1].text)
+    if best_row and _share_asked_for(best_row.label, terms) == 1:
+        coverage = 1.0  # its years stand in the head of its column
+    else:
+        coverage = _coverage(texts[id(kept[0][1])] + " " + contexts[id(kept[0][1])], terms)
     return Choice(_merged(kept, _by_place(sentences)), coverage)
 
 
