@@ -2720,9 +2720,8 @@
     </message>
     <message>
         <location filename="../../reader_app/domain/settings.py"/>
-        <location filename="../../reader_app/ui/selection/floating_bars.py"/>
-        <source>Ask</source>
-        <translation>Fragen</translation>
+        <source>Ask first</source>
+        <translation>Vorher fragen</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/translation.py"/>
@@ -7324,6 +7323,11 @@ Dieses Buch: {spent_words2}</translation>
         <location filename="../../reader_app/ui/selection/controller.py"/>
         <source>The spoiler guard hides this page, so it can’t be attached.</source>
         <translation>Der Spoilerschutz verbirgt diese Seite; sie kann nicht angehängt werden.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/selection/floating_bars.py"/>
+        <source>Ask</source>
+        <translation>Fragen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/selection/floating_bars.py"/>

@@ -2694,9 +2694,8 @@
     </message>
     <message>
         <location filename="../../reader_app/domain/settings.py"/>
-        <location filename="../../reader_app/ui/selection/floating_bars.py"/>
-        <source>Ask</source>
-        <translation>질문하기</translation>
+        <source>Ask first</source>
+        <translation>먼저 묻기</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/translation.py"/>
@@ -7233,6 +7232,11 @@ This book: {spent_words2}</source>
         <location filename="../../reader_app/ui/selection/controller.py"/>
         <source>The spoiler guard hides this page, so it can’t be attached.</source>
         <translation>스포일러 방지로 가려진 쪽이라 첨부할 수 없습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/selection/floating_bars.py"/>
+        <source>Ask</source>
+        <translation>질문하기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/selection/floating_bars.py"/>
