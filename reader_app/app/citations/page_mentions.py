@@ -60,9 +60,10 @@ _RUN: Final = re.compile(rf"(?<![\w#])({_SOLID})(?:{_DASH}({_SOLID}))?", re.IGNO
 _CHINESE: Final = re.compile(r"第\s?#?\d{1,5}\s?[页頁ページ]")
 # "10쪽 분량" and "10쪽짜리" give a number of pages, "전체 10쪽" their count.
 _KOREAN: Final = re.compile(
-    r"(?<![\w.,#])(?<!전체 )#?\d{1,5}(?:번째)?\s?(?:쪽|페이지)(?!\s?분량|짜리)"
+    rf"(?<![\w.,#–-])(?<!전체 )#?\d{{1,5}}(?:{_DASH}\d{{1,5}})?(?:번째)?"
+    r"\s?(?:쪽|페이지)(?!\s?분량|짜리)"
 )
-_COUNTED: Final = re.compile(r"(#?\d{1,5})()(?:번째\s?)?")
+_COUNTED: Final = re.compile(rf"(#?\d{{1,5}})(?:{_DASH}(\d{{1,5}}))?(?:번째\s?)?")
 _PRINTED: Final = r"(?:printed|gedruckte?|인쇄 번호)"
 _IS_PRINTED: Final = re.compile(rf"\b{_PRINTED}{_GAP}$", re.IGNORECASE)
 _ALSO_PRINTED: Final = re.compile(
@@ -120,10 +121,14 @@ class PageMentions:
         }
         self._books: dict[str, int] = {}
 
-    def found_in(self, text: str) -> list[PageMention]:
-        """Return what `text`, Markdown of the answer, names, in order and without overlaps."""
+    def found_in(self, text: str, begin: int = 0) -> list[PageMention]:
+        """Return what `text`, Markdown of the answer, names, in order and without overlaps.
+
+        `begin`: what begins before it is known and left out.
+        """
         kept, found = _kept_spans(text), list[PageMention]()
-        for match in sorted(_matches(text), key=lambda each: each.start()):
+        matches = (match for match in _matches(text) if match.start() >= begin)
+        for match in sorted(matches, key=lambda each: each.start()):
             is_kept = any(start < match.end() and match.start() < end for start, end in kept)
             if not is_kept and not (found and match.start() < found[-1].end):
                 found += self._read(text, match)
@@ -221,7 +226,7 @@ class StreamedPages:
 
     def _shown(self, *, is_ending: bool) -> str:
         text, parts = self._paragraph, list[str]()
-        mentions = [each for each in self._reader.found_in(text) if each.start >= self._done]
+        mentions = self._reader.found_in(text, self._done)
         to = len(text) if is_ending else self._sure_to(text, mentions)
         for mention in mentions:
             if mention.end <= to:
