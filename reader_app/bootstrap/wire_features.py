@@ -27,7 +27,6 @@ from reader_app.ipc.memory import give_back_memory
 from reader_app.store.atomic_file import write_readable
 from reader_app.ui.annotations.controller import AnnotationsController
 from reader_app.ui.annotations.notes_export import NotesExport
-from reader_app.ui.book.back_to_reading import BackToReading
 from reader_app.ui.book.book_properties import PropertiesController
 from reader_app.ui.chat.chat_controller import ChatController
 from reader_app.ui.chat.chat_pane import ChatPane
@@ -54,7 +53,7 @@ from reader_app.ui.settings.welcome_controller import WelcomeController
 from reader_app.ui.window.command_palette import CommandPaletteController
 from reader_app.ui.window.panes import Pane
 from reader_app.ui.window.reading_mode import ReadingMode
-from reader_app.ui.window.view_actions import ViewActions
+from reader_app.ui.window.view_actions import BackToReading, ViewActions
 from reader_app.ui.window.window_controller import WindowController
 from reader_app.workers.background_tasks import Tasks
 

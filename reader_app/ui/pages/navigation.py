@@ -397,17 +397,11 @@ class Navigation(QObject):
         top = paper.top + round(offset * paper.height)
         if offset >= 0:
             top = max(top, box.top)  # trimmed margins aren't shown
-        x = self._left_for(box, round(position.left * layout.width))
+        x = _left_for(box, round(position.left * layout.width), self._viewport.visible_area.width)
         target = self._viewport.visible_area.moved_onto(page, x, top - GAP)
         if self._bar.maximum():
             self._bar.setValue(target.x)
         self._scroller.arrive(target, page, is_reading=is_reading, is_animated=is_animated)
-
-    def _left_for(self, box: geometry.Box, left: int) -> int:
-        """Return `left` if half of the page is visible from there, else the page's left edge."""
-        width = self._viewport.visible_area.width
-        seen = min(left + width, box.right) - max(left, box.left)
-        return left if 2 * seen >= min(width, box.width) else box.left - MARGIN
 
     @Slot(int, float)
     def _turn_rows(self, count: int, offset: float) -> None:
@@ -455,6 +449,15 @@ class Navigation(QObject):
             self._report_history()
             if abs(self._viewport.page - start.page) > 1:
                 self.look_up_began.emit(start)
+
+
+def _left_for(box: geometry.Box, left: int, width: int) -> int:
+    """Return `left` if half of the page is visible from there, else the page's left edge.
+
+    `width`: the viewport's, in pixels.
+    """
+    seen = min(left + width, box.right) - max(left, box.left)
+    return left if 2 * seen >= min(width, box.width) else box.left - MARGIN
 
 
 def _is_same_spot(one: geometry.ViewPosition, other: geometry.ViewPosition) -> bool:
