@@ -36,17 +36,17 @@ class RecapDialog(PlainDialog):
     chosen = Signal(int)
 
     def __init__(
-        self, in_view: tuple[int, str], furthest: tuple[int, str], parent: QWidget | None = None
+        self, here: tuple[int, str], furthest: tuple[int, str], parent: QWidget | None = None
     ) -> None:
         super().__init__("recapDialog", "Pagemate", parent, heading=tr("Recap up to which page?"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setMinimumWidth(420)
-        self._in_view, self._furthest = in_view[0], furthest[0]
+        self._here, self._furthest = here[0], furthest[0]
         self.body.addWidget(
             label(
                 tr(
-                    "You’re looking at {in_view} but have read to {furthest}.",
-                    in_view=in_view[1],
+                    "You’re on {here} but have read to {furthest}.",
+                    here=here[1],
                     furthest=furthest[1],
                 )
             )
@@ -56,14 +56,14 @@ class RecapDialog(PlainDialog):
         far = self.add_button(tr("Up to {page}", page=furthest[1]))
         far.setObjectName("recapFurthestButton")
         far.clicked.connect(self._choose_furthest)
-        here = self.add_button(tr("Up to {page}", page=in_view[1]), "primary")
-        here.setObjectName("recapHereButton")
-        here.clicked.connect(self._choose_here)
+        near = self.add_button(tr("Up to {page}", page=here[1]), "primary")
+        near.setObjectName("recapHereButton")
+        near.clicked.connect(self._choose_here)
 
     @Slot()
     def _choose_here(self) -> None:
         self.accept()
-        self.chosen.emit(self._in_view)
+        self.chosen.emit(self._here)
 
     @Slot()
     def _choose_furthest(self) -> None:
@@ -143,7 +143,8 @@ class RecapController(QObject):
     @Slot()
     def summarise_current(self) -> None:
         """Summarise the chapter of the page in view."""
-        page, is_offline = self._pages()[0], self._model.is_offline
+        page = self._books.pane.page_view.page or self._pages()[0]
+        is_offline = self._model.is_offline
         at = self._recaps.chapter_at
         self._ask(lambda book: at(book.id, page, is_offline=is_offline))
 
@@ -215,10 +216,10 @@ class RecapController(QObject):
             self._pane.regenerate_requested.emit(question_id)
 
     def _pages(self) -> tuple[int, int]:
-        """Return the page in view and the furthest page read; (0, 0) without a book."""
+        """Return where the reader reads and the furthest page read; (0, 0) without a book."""
         book = self._books.book
         state = self._books.position.state_of(book.id) if book is not None else None
-        return (state.page_in_view, state.furthest_page) if state is not None else (0, 0)
+        return (state.reading_page, state.furthest_page) if state is not None else (0, 0)
 
     def _page_name(self, page: int) -> str:
         return self._books.pane.page_view.page_names.name(page)
