@@ -7,7 +7,6 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QTextCursor
-from PySide6.QtTest import QSignalSpy
 from PySide6.QtWidgets import QApplication, QMenu
 from shiboken6 import isValid
 
@@ -146,9 +145,7 @@ def test_following_evidence_is_not_reading(cited: ReaderWindow) -> None:
     before = cited.book("furthest_page") + cited.book("current_page")
     follow(cited, 1)
     cited.press(Qt.Key.Key_N)
-    stored = QSignalSpy(cited.books.position.stored)
-    cited.books.position.flush()
-    wait_until(stored.count, "the position in the store")
+    cited.store_position()
     cited.press(Qt.Key.Key_Escape)
     assert cited.current_page == 12
     assert cited.book("furthest_page") + cited.book("current_page") == before

@@ -170,8 +170,7 @@ def test_no_jump_moves_the_read_up_to_page(window: ReaderWindow) -> None:
     window.wait_for_page(7)
     window.books.pane.show_evidence(10, ())
     window.wait_for_page(10)
-    window.books.position.flush()
-    window.wait_for_stored_page(10)
+    window.store_position()
     assert window.book("furthest_page") == [1]
 
 

@@ -14,7 +14,7 @@ from typing import TypeVar
 
 import psutil
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt, QUrl
-from PySide6.QtTest import QTest
+from PySide6.QtTest import QSignalSpy, QTest
 from PySide6.QtWidgets import (
     QAbstractButton,
     QLabel,
@@ -192,6 +192,12 @@ class ReaderWindow:
 
     def wait_for_stored_page(self, page: int) -> None:
         wait_until(lambda: self.book("current_page")[-1] == page, f"page {page} in the store")
+
+    def store_position(self) -> None:
+        """Store where the reader is, and return once that is in the store."""
+        stored = QSignalSpy(self.books.position.stored)
+        self.books.position.flush()
+        wait_until(stored.count, "the position in the store")
 
     # --- keys
 
