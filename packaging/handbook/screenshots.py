@@ -225,7 +225,7 @@ def take_evidence() -> None:
     with window(str(HANDBOOK), height=520) as screen:
         to_page(screen, "5")
         ask(screen, QUESTION)
-        command(screen, "next evidence")
+        command(screen, "next source")
         screen.rest()
         screen.capture("evidence")
 
@@ -258,6 +258,39 @@ def take_dark() -> None:
         screen.keys("d", "f", "ctrl+i")
         screen.rest()
         screen.capture("dark")
+
+
+def take_aa() -> None:
+    with window(str(HANDBOOK)) as screen:
+        to_page(screen, "3")
+        command(screen, "appearance")
+        screen.rest()
+        screen.capture("aa", crop="640x400+640+0")
+
+
+def take_back() -> None:
+    with window(str(HANDBOOK)) as screen:
+        to_page(screen, "5")
+        screen.keys("ctrl+f")
+        screen.type("spoiler guard")
+        screen.keys("Return")
+        screen.wait_until_still()
+        screen.keys("Escape")
+        screen.rest()
+        screen.capture("back", crop="794x240+0+560")
+
+
+def take_guard() -> None:
+    with window(str(HANDBOOK)) as screen:
+        to_page(screen, "9")
+        command(screen, "spoiler guard")
+        screen.keys("F6")
+        screen.keys("Return")  # this page
+        screen.wait_until_still()
+        screen.keys("Escape", "ctrl+f")
+        screen.type("page")
+        screen.rest()
+        screen.capture("guard", crop="1280x420+0+0")
 
 
 def take_thumbnails() -> None:
@@ -328,7 +361,7 @@ def take_privacy() -> None:
         screen.wait_until_still()
         screen.keys("ctrl+comma")
         screen.wait_until_still()
-        screen.keys(*["Right"] * 6)
+        screen.keys(*["Down"] * 6)
         screen.rest()
         screen.capture_dialog("privacy", height=466)
 
@@ -372,6 +405,9 @@ PICTURES: dict[str, Callable[[], None]] = {
     "find": take_find,
     "pages": take_pages,
     "dark": take_dark,
+    "aa": take_aa,
+    "back": take_back,
+    "guard": take_guard,
     "thumbnails": take_thumbnails,
     "commands": take_commands,
     "selection": take_selection,
