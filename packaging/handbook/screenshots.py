@@ -265,7 +265,7 @@ def take_aa() -> None:
         to_page(screen, "3")
         command(screen, "appearance")
         screen.rest()
-        screen.capture("aa", crop="640x400+640+0")
+        screen.capture("aa", crop="640x450+640+0")
 
 
 def take_back() -> None:
@@ -282,12 +282,9 @@ def take_back() -> None:
 
 def take_guard() -> None:
     with window(str(HANDBOOK)) as screen:
-        to_page(screen, "9")
+        ask(screen, "I've read up to page 12")
         command(screen, "spoiler guard")
-        screen.keys("F6")
-        screen.keys("Return")  # this page
-        screen.wait_until_still()
-        screen.keys("Escape", "ctrl+f")
+        screen.keys("ctrl+f")
         screen.type("page")
         screen.rest()
         screen.capture("guard", crop="1280x420+0+0")
