@@ -170,7 +170,7 @@ class DiceReader(QObject):
         elif self._tabs.current is not None:
             self._do(ActionId.CLOSE_BOOK)
         elif self._tabs.tabs:
-            self._tabs.show_next()
+            self._tabs.step(1)
         else:
             box = self._shown(QLineEdit, "librarySearchBox")
             if box is not None and box.text():

@@ -61,8 +61,8 @@ def _queries_of(path: Path, limit: int | None) -> Iterator[_Query]:
     except (OSError, UnicodeDecodeError) as error:
         raise BookError(
             BookErrorCode.NOT_FOUND,
-            tr("The queries in {file} can't be read.", file=path),
-            advice=tr("Check the file's name; it holds one JSON object a line."),
+            tr("The queries in {file} can’t be read.", file=path),
+            advice=tr("Check the file’s name. It must contain one JSON object per line."),
         ) from error
 
 
@@ -75,8 +75,8 @@ def _query_of(line: str, number: int, limit: int | None) -> _Query:
     if not isinstance(entry, dict) or not wordings:
         raise BookError(
             BookErrorCode.INVALID_STATE,
-            tr('Line {number} of the queries is not an object with a "query".', number=number),
-            advice=tr("Each line is like {example}.", example='{"id": 1, "query": "…"}'),
+            tr('Line {number} isn’t an object with a "query".', number=number),
+            advice=tr("Lines look like this: {example}.", example='{"id": 1, "query": "…"}'),
         )
     own_limit = entry.get("limit")
     is_number = isinstance(own_limit, int) and not isinstance(own_limit, bool)
@@ -117,12 +117,12 @@ def _print_results(
     if results.unread_pages:
         terminal.note(_told_unread(results.unread_pages, names))
     if not results.hits:
-        terminal.note(tr("Nothing found. Try words that the book itself would print."))
+        terminal.note(tr("Nothing found. Try a word the author would use."))
 
 
 def _told_unread(pages: Sequence[int], names: PageNames) -> str:
     return tr(
-        "The text of {pages} could not be read yet, so it was not searched.",
+        "The text of {pages} couldn’t be read yet, so it wasn’t searched.",
         pages=names.listed(pages),
     )
 
@@ -143,9 +143,11 @@ def page_text(arguments: TextArguments, core: CommandServices, terminal: Termina
     if not arguments.json:
         terminal.line(page.text)
         if page.origin is TextOrigin.RECOGNISED:
-            terminal.note(tr("This text was recognised from a picture; letters may be wrong."))
+            terminal.note(
+                tr("This text was recognised from an image, so it may contain misread letters.")
+            )
         if not page.text.strip():
-            terminal.note(tr("This page has no text; it may be a picture."))
+            terminal.note(tr("This page has no text. It may be an image."))
         return 0
     terminal.json(
         {

@@ -41,7 +41,7 @@ def step_sentence(
 
 def retry_sentence(event: events.RetryEvent) -> str:
     """Return why nothing happens for a while."""
-    reason = event.reason.rstrip(". ") or tr("The server can't answer now")
+    reason = event.reason.rstrip(". ") or tr("The server can’t answer right now")
     seconds = max(1, round(event.wait_s))
     return tr("{reason}. Trying again in {seconds} s.", reason=reason, seconds=seconds)
 
@@ -57,7 +57,7 @@ def end_sentence(stopped: chat.Stopped, iterations: int) -> str:
         case chat.Stopped.LIMIT:
             return tr("Stopped after {n} step.", "Stopped after {n} steps.", n=iterations)
         case chat.Stopped.CUT_OFF:
-            return tr("The answer was cut off at its longest length.")
+            return tr("The answer reached its length limit.")
         case chat.Stopped.REFUSED:
             return tr("The model declined to answer this.")
         case chat.Stopped.INTERRUPTED:
@@ -107,16 +107,18 @@ def _span(arguments: JsonObject, names: PageNames) -> str:
 def _told_move(move: PageMove, names: PageNames) -> str:
     if move.to_page == 0:
         is_asked = move.result is PageMoveResult.ASKED
-        return tr("Forget your page?") if is_asked else tr("Forgot the page")
+        return (
+            tr("Clear your reading position?") if is_asked else tr("Cleared the reading position")
+        )
     name = names.name(move.to_page)
     match move.result:
         case PageMoveResult.MOVED:
             return tr("Turned to {place}", place=name)
         case PageMoveResult.OFFERED:
-            return tr("Offers {place}", place=name)
+            return tr("Suggests {place}", place=name)
         case PageMoveResult.ASKED:
             return tr(
-                "Beyond what you have read: {place}; {option} goes there",
+                "Past where you’ve read: {place}. Use {option} to go there.",
                 place=name,
                 option=f"--page {move.to_page} --remember",
             )

@@ -15,7 +15,7 @@ def page_not_drawn() -> BookError:
     """Return the error for a page that can't be drawn."""
     return BookError(
         BookErrorCode.PARSE_FAILED,
-        tr("This page could not be drawn."),
+        tr("This page couldn’t be drawn."),
         advice=tr("Its text and the other pages are still available."),
     )
 

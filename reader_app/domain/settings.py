@@ -160,7 +160,7 @@ class Settings:
         5,
         Declaration(
             page="answers",
-            label=marked("Steps per answer"),
+            label=marked("Max. steps"),
             handle="stepsBox",
             most=MOST_ITERATIONS,
             travels=True,
@@ -170,7 +170,7 @@ class Settings:
         10,
         Declaration(
             page="answers",
-            label=marked("Look-ups per answer"),
+            label=marked("Max. searches"),
             handle="callsBox",
             most=100,
             travels=True,
@@ -180,7 +180,7 @@ class Settings:
         120.0,
         Declaration(
             page="answers",
-            label=marked("Longest silence"),
+            label=marked("Response timeout"),
             unit=" s",
             handle="silenceBox",
             least=_SHORTEST_TIMEOUT_S,
@@ -192,8 +192,8 @@ class Settings:
         600.0,
         Declaration(
             page="answers",
-            label=marked("Time per answer"),
-            help=marked("Past a limit the answer ends with what there is, and says so."),
+            label=marked("Time limit"),
+            help=marked("At a limit, the companion answers with what it has and tells you."),
             unit=" s",
             handle="turnBox",
             least=_SHORTEST_TIMEOUT_S,
@@ -208,7 +208,7 @@ class Settings:
             label=marked("Thinking"),
             help=marked(
                 "Thinking longer helps with hard questions, but takes more time and costs more. "
-                "Applies to new conversations, if the model supports it."
+                "Applies to new conversations if the model supports it."
             ),
             names={
                 ThinkingLength.BRIEF: marked("Brief"),
@@ -307,9 +307,9 @@ class Settings:
         True,
         Declaration(
             page="books",
-            label=marked("At the start"),
-            switch=marked("Open where I left off"),
-            help=marked("The books that were open."),
+            label=marked("On startup"),
+            switch=marked("Reopen last books"),
+            help=marked("The books that were open when you quit."),
             handle="reopensBooksBox",
             travels=True,
         ),
@@ -318,9 +318,9 @@ class Settings:
         True,
         Declaration(
             page="books",
-            label=marked("A changed file"),
-            switch=marked("Read it again by itself"),
-            help=marked("As soon as it is complete. Your place and notes stay."),
+            label=marked("When a file changes"),
+            switch=marked("Reload automatically"),
+            help=marked("As soon as the new file is complete. Your position and notes are kept."),
             handle="reloadsFilesBox",
             travels=True,
         ),

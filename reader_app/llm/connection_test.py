@@ -155,7 +155,9 @@ def _report_of_success(
         else tr("Connected. {model} will answer your questions.", model=chosen.name)
     )
     notes = (
-        [] if has_tools else [tr("It can't use tools: the book is searched before each question.")]
+        []
+        if has_tools
+        else [tr("It can’t use tools, so Pagemate searches the book before each question.")]
     )
     if window is not None and window < LEAST_WINDOW:
         notes.append(_small_window(config, window))
@@ -167,7 +169,8 @@ def _report_of_success(
 def _small_window(config: ModelConfig, tokens: int) -> str:
     """Return a sentence with the window's size, and how to enlarge it on this kind of server."""
     held = tr(
-        "Its context window holds only {tokens} tokens, too few for a book.", tokens=number(tokens)
+        "Its context window is only {tokens} tokens, which is too small for a book.",
+        tokens=number(tokens),
     )
     match config.kind:
         case ServerKind.OLLAMA:

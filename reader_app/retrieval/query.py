@@ -17,8 +17,8 @@ from itertools import combinations, pairwise
 from typing import Final
 
 from reader_app.domain.search import Tokenizer
-from reader_app.retrieval import tokenization
-from reader_app.retrieval.stop_words import ENGLISH, QUESTION_WORDS
+from reader_app.retrieval import report_terms, tokenization
+from reader_app.retrieval.tokenization import ENGLISH, QUESTION_WORDS
 
 _MAX_TERMS: Final = 64
 _WINDOW: Final = 3
@@ -31,7 +31,6 @@ _FEW_WORDS: Final = 8
 """In a longer query, NEAR terms cost more time than they find pages."""
 _ENOUGH_WORDS: Final = 5
 """Beside so many other words, question words ("please", "round your answer") find nothing."""
-_FISCAL_YEAR: Final = re.compile(r"\bfy\s?['’]?(?:(\d{4})|(\d{2}))\b")
 _HIRAGANA: Final = re.compile("[\u3041-\u309f]")
 _LONE_CHARACTER: Final = re.compile(
     "(?<![\u3005\u3400-\u9fff])([\u3400-\u9fff])(?![\u3005\u3400-\u9fff])"
@@ -46,8 +45,9 @@ def match_expression(query: str, tokenizer: Tokenizer) -> str:
             others = [
                 form
                 for word in words
-                for form in (*tokenization.other_forms(word), *_grouped(word))
+                for form in (*tokenization.other_forms(word), *_grouped(word), *_owner(word))
             ]
+            others += report_terms.fiscal_years(query)
             pairs = [f"{first} {second}" for first, second in pairwise(words)]
             return _joined([*words, *others, *pairs], _near(words))
         case Tokenizer.TRIGRAM:
@@ -81,7 +81,7 @@ def _words(query: str, tokenizer: Tokenizer) -> Sequence[str]:
             for word in tokenization.split_at_apostrophes(plain)
             if word not in tokenization.FOLDED_STOP_WORDS
         ][:_MAX_TERMS]
-    words = tokenization.split_words(_FISCAL_YEAR.sub(_year, plain))[:_MAX_TERMS]
+    words = tokenization.split_words(report_terms.with_plain_years(plain))[:_MAX_TERMS]
     small = ENGLISH if tokenizer is Tokenizer.PORTER else tokenization.FOLDED_STOP_WORDS
     words = [word for word in words if word not in small] or words
     return without_question_words(words) if tokenizer is Tokenizer.PORTER else words
@@ -143,8 +143,9 @@ def _is_hiragana(pair: str) -> bool:
     return all(_HIRAGANA.match(character) for character in pair)
 
 
-def _year(match: re.Match[str]) -> str:
-    return match[1] or f"20{match[2]}"
+def _owner(word: str) -> tuple[str, ...]:
+    """Return who owns: 3m's is a phrase of the index, in which 3m alone doesn't stand."""
+    return (word.removesuffix("'s"),) if word.endswith("'s") else ()
 
 
 def _grouped(word: str) -> tuple[str, ...]:

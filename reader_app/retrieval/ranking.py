@@ -22,7 +22,6 @@ from typing import Final, TypeVar
 from reader_app.domain.search import PageScore, Tokenizer
 from reader_app.retrieval.passages import match_stems, rough_stem
 from reader_app.retrieval.query import query_words, word_prefix
-from reader_app.retrieval.stop_words import QUESTION_WORDS
 from reader_app.retrieval.tokenization import normalise, other_forms, prefix_apart, words_apart
 
 _RANK_SHIFT: Final = 1.0
@@ -53,7 +52,6 @@ _FORM_MASK: Final = (1 << _FORM_BITS) - 1
 _BETWEEN: Final = 12
 """Largest distance, in characters, between the end of a word's stem and the next word."""
 _COMMON: Final = 0.3
-_OF_ASKING: Final = 0.25
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,10 +92,6 @@ class ProximityRanking:
         forms = {word: _form(word, tokenizer) for word in words}
         order = {form: at for at, form in enumerate(dict.fromkeys(forms.values()))}
         self._forms = tuple(order)
-        self._bias = [1.0] * len(order)
-        for word in words:
-            if tokenizer is Tokenizer.PORTER and word in QUESTION_WORDS:
-                self._bias[order[forms[word]]] = _OF_ASKING
         places = [order[forms[word]] for word in words]
         self._pairs = tuple(dict.fromkeys(pair for pair in pairwise(places) if pair[0] != pair[1]))
         self._reaches = [len(form.beginning.strip()) + _BETWEEN for form in self._forms]
@@ -133,10 +127,10 @@ class ProximityRanking:
         """Return a weight per form: a form that is rare among these pages weighs more."""
         count = len(pages)
         weights: list[float] = []
-        for at, bias in enumerate(self._bias):
+        for at in range(len(self._forms)):
             having = sum(at in places for places in pages)
             rarity = math.log(1 + (count - having + 0.5) / (having + 0.5)) + _COMMON
-            weights.append(bias * rarity if having else 0.0)
+            weights.append(rarity if having else 0.0)
         return weights
 
     def _closeness(

@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final, TypeAlias
 
-from reader_app.retrieval.stop_words import ENGLISH, QUESTION_WORDS
+from reader_app.retrieval import tokenization
 from reader_app.retrieval.tokenization import fold_text, other_forms, words_apart
 
 Has: TypeAlias = Callable[[str], bool]
@@ -53,7 +53,11 @@ def correct_spelling(query: str, has: Has, beginning_with: BeginningWith) -> str
 
 def _is_english(word: str) -> bool:
     """Return True for a common English word, whether the book has it or not."""
-    return word in ENGLISH or word in QUESTION_WORDS or bool(other_forms(word))
+    return (
+        word in tokenization.ENGLISH
+        or word in tokenization.QUESTION_WORDS
+        or bool(other_forms(word))
+    )
 
 
 def stands_in_texts(word: str, texts: Iterable[str]) -> bool:

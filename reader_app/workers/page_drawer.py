@@ -19,7 +19,7 @@ from reader_app.workers.document_process import Launch
 from reader_app.workers.quarantine import Quarantine
 
 _WATCH_MS = 50
-_NOT_DRAWN = tr("This page could not be drawn.")
+_NOT_DRAWN = tr("This page couldn’t be drawn.")
 _log = logging.getLogger(__name__)
 
 

@@ -186,7 +186,7 @@ def test_page_and_guard_hold_for_the_question_and_change_nothing_stored(
         api.reply("That is all.")
         words = ("ask", book, "Where am I?", "--page", "3", "--guard", "4", "--json")
         answer = object_of(with_server(api, *words))
-        assert api.message_requests[0].contains("read up to page 4")
+        assert api.message_requests[0].contains("read to page 4")
         assert api.last_request.contains("Page 3 (printed iii) of 10.")
     assert (answer["pages_shown"], answer["current_page"], answer["furthest_page"]) == (
         [2, 3, 4],

@@ -177,7 +177,7 @@ def test_copy_puts_the_marked_words_on_the_clipboard(
     mark = words(2)
     annotations.shown.put(mark)
     annotations.open_card(mark, takes_keys=False)
-    button(annotations, "Copy words").click()
+    button(annotations, "Copy text").click()
     assert QGuiApplication.clipboard().text() == "words of line 2"
 
 
@@ -220,7 +220,7 @@ def test_everything_on_the_card_has_a_name_and_can_be_reached_by_tab(
             break
         reached.add(focused.accessibleName())
         qtbot.keyClick(focused, KEY.Key_Tab)
-    assert {"Note", "Yellow", "Copy words", "Delete highlight"} <= reached
+    assert {"Note", "Yellow", "Copy text", "Delete highlight"} <= reached
 
 
 def button(annotations: AnnotationsView, name: str) -> QToolButton:

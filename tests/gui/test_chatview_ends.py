@@ -129,7 +129,7 @@ def test_only_a_refused_answer_offers_another_model(pane: ChatPane) -> None:
 
 @pytest.mark.parametrize(
     ("remedy", "words"),
-    [(Remedy.OPEN_BILLING, "Open the billing page…"), (Remedy.ENTER_KEY, ("Enter API key…"))],
+    [(Remedy.OPEN_BILLING, "Open billing page…"), (Remedy.ENTER_KEY, ("Enter API key…"))],
 )
 def test_a_failure_about_the_account_leads_there(
     pane: ChatPane, qtbot: QtBot, remedy: Remedy, words: str

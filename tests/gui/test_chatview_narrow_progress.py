@@ -14,7 +14,7 @@ pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=Tr
 def test_the_progress_of_reading_goes_on_in_a_second_line(qtbot) -> None:
     empty = EmptyState(LIGHT)
     qtbot.addWidget(empty)
-    empty.show_emptiness(NoQuestions("A book"))
+    empty.show_emptiness(NoQuestions("Per book"))
     empty.set_progress(10, 352)
     empty.resize(180, 600)
     empty.show()

@@ -76,7 +76,7 @@ def test_the_guard_says_its_state_in_words(pane: ChatPane, qtbot: QtBot) -> None
     assert guard.accessibleName() == "Spoiler guard: on, up to page 50"
     assert "Spoiler-free up to page 50" in words(pane)
     pane.set_guard(True, 0)
-    assert guard.accessibleName() == "Spoiler guard: on, nothing read yet"
+    assert guard.accessibleName() == "Spoiler guard: on, not started"
 
 
 def test_the_guard_is_one_click_away(pane: ChatPane, qtbot: QtBot) -> None:
@@ -192,7 +192,7 @@ def test_escape_and_a_click_elsewhere_close_the_list(pane: ChatPane, qtbot: QtBo
 
 def test_without_a_book_nothing_can_be_asked(pane: ChatPane) -> None:
     pane.set_no_book()
-    assert "No book is open" in words(pane)
+    assert "No book open" in words(pane)
     composer = pane.findChild(QWidget, "composer")
     assert composer is not None and not composer.isEnabled()
 

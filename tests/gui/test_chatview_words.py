@@ -91,7 +91,7 @@ def test_a_move_names_the_page_as_the_book_prints_it(result: PageMoveResult, wor
 
 def test_a_position_that_was_forgotten_is_said_so() -> None:
     step = ToolCallStep("set_current_page", {}, "ok", move=PageMove(3, 0, PageMoveResult.MOVED))
-    assert words_of(step, ROMAN) == "Forgot the page"
+    assert words_of(step, ROMAN) == "Cleared the reading position"
 
 
 def test_details_hold_what_was_asked_and_what_came_back() -> None:

@@ -198,14 +198,14 @@ def show(bar: EvidenceBar, view: PageView, lines: tuple[Rect, ...] = LINES) -> N
 
 def test_the_bar_says_which_evidence_is_lit(view: PageView, bar: EvidenceBar) -> None:
     show(bar, view)
-    assert bar.accessibleName() == "Evidence 2 of 5 · p. xiv"
+    assert bar.accessibleName() == "Source 2 of 5 · p. xiv"
 
 
 def test_every_button_of_the_bar_has_a_name(view: PageView, bar: EvidenceBar) -> None:
     show(bar, view)
     assert [button.accessibleName() for button in bar._shown()] == [
-        "Previous evidence",
-        "Next evidence",
+        "Previous source",
+        "Next source",
         "Highlight",
         "Note",
         "Close",
@@ -214,8 +214,8 @@ def test_every_button_of_the_bar_has_a_name(view: PageView, bar: EvidenceBar) ->
 
 def test_a_single_evidence_has_no_way_to_others(view: PageView, bar: EvidenceBar) -> None:
     bar.show_spot(1, 1, "p. 4")
-    assert "Next evidence" not in [button.accessibleName() for button in bar._shown()]
-    assert bar.words == "Evidence · p. 4"
+    assert "Next source" not in [button.accessibleName() for button in bar._shown()]
+    assert bar.words == "Source · p. 4"
 
 
 def test_the_words_are_never_under_the_bar(view: PageView, bar: EvidenceBar) -> None:
@@ -238,7 +238,7 @@ def test_the_bar_fits_into_a_narrow_window(qtbot: QtBot, view: PageView, bar: Ev
     show(bar, view)
     view.resize(260, 500)
     qtbot.waitUntil(lambda: bar.geometry().right() < 260 and bar.geometry().left() >= 0)
-    assert bar.accessibleName() == "Evidence 2 of 5 · p. xiv"
+    assert bar.accessibleName() == "Source 2 of 5 · p. xiv"
 
 
 def test_esc_on_a_button_of_the_bar_ends_it(qtbot: QtBot, view: PageView, bar: EvidenceBar) -> None:

@@ -89,7 +89,7 @@ def test_the_page_has_the_focus_after_a_click_and_the_answer_after_esc(cited: Re
     follow(cited, 2)
     assert QApplication.focusWidget() is cited.page_view
     assert bar_of(cited).isVisible()
-    assert bar_of(cited).words.startswith("Evidence 2 of 3 · p. 8")
+    assert bar_of(cited).words.startswith("Source 2 of 3 · p. 8")
     cited.press(Qt.Key.Key_Escape)
     assert isinstance(QApplication.focusWidget(), ProseView)
     assert not bar_of(cited).isVisible()
@@ -225,7 +225,7 @@ def test_next_evidence_begins_with_the_latest_answer(cited: ReaderWindow) -> Non
 
 def test_next_evidence_without_any_says_so(talk: ReaderWindow) -> None:
     talk.window.action(ActionId.NEXT_EVIDENCE).trigger()  # type: ignore[attr-defined]
-    assert "no answer with evidence" in talk.notices
+    assert "no answers with sources" in talk.notices
 
 
 def test_a_number_that_the_keys_come_to_shows_page_words_and_place(cited: ReaderWindow) -> None:

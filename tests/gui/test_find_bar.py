@@ -46,7 +46,7 @@ def button(bar: FindBar, name: str) -> QToolButton:
         (3, 82, False, "3 of 82…"),
         (0, 82, True, "82 found"),
         (0, 0, False, "Searching…"),
-        (0, 0, True, "Not found"),
+        (0, 0, True, "No matches"),
     ],
 )
 def test_the_count_is_told_in_words(
@@ -190,10 +190,10 @@ def test_tab_goes_through_the_bar_from_left_to_right(
         names.append(bar.window().focusWidget().accessibleName())
     assert names == [
         "Match case",
-        "Whole words only",
-        "List all hits",
-        "Previous hit",
-        "Next hit",
+        "Whole words",
+        "List all matches",
+        "Previous match",
+        "Next match",
         "Close",
     ]
 

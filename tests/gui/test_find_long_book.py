@@ -77,4 +77,4 @@ def test_the_list_says_that_there_are_no_hits_only_when_all_was_searched(qtbot: 
     session.counted.emit(0, 0, False)
     assert summary.text() == "Searching…"
     session.counted.emit(0, 0, True)
-    assert summary.text() == "No hits"
+    assert summary.text() == "No matches"

@@ -40,6 +40,6 @@ def test_a_guard_that_was_taken_over_is_said_and_can_be_switched_off(
     assert rows(data_dir, guards) == [(1, 3), (1, 3)]
     wait_until(lambda: "new version of “The First”" in window.notices, "the sentence")
     buttons = window.window.findChildren(QPushButton)
-    next(each for each in buttons if each.text() == "Switch off").click()
+    next(each for each in buttons if each.text() == "Turn off").click()
     wait_until(lambda: rows(data_dir, guards) == [(1, 3), (0, 3)], "the guard off")
     wait_until(lambda: "The First" not in window.notices, "the sentence gone")

@@ -122,7 +122,7 @@ def test_the_guard_switched_on_in_mid_search_takes_later_hits_back(
 
 def test_words_that_are_nowhere_are_not_said_to_be_later(guarded: ViewerPane, look: Look) -> None:
     look("ishmael")
-    assert (guarded.find_bar.count.text(), later(guarded).isHidden()) == ("Not found", True)
+    assert (guarded.find_bar.count.text(), later(guarded).isHidden()) == ("No matches", True)
 
 
 # -- contents, thumbnails, links --------------------------------------------------------------

@@ -18,7 +18,7 @@ def test_a_search_says_how_far_the_book_is_read(pane: ChatPane) -> None:
     begin(pane)
     pane.apply(invocation("search_book", {"query": "x"}))
     show_index_wait(pane.conversation_view, 8_050, 16_000)
-    assert body_of(last(pane)) == ["Searches when the book is read: 8,050 of 16,000 pages"]
+    assert body_of(last(pane)) == ["Starts when the book is ready: 8,050 of 16,000 pages"]
 
 
 def test_when_the_book_is_read_it_says_what_it_searches(pane: ChatPane) -> None:
@@ -34,14 +34,14 @@ def test_a_search_that_is_done_says_nothing_of_it(pane: ChatPane) -> None:
     pane.apply(invocation("search_book", {"query": "x"}))
     pane.apply(finished("search_book", ToolOutcome("")))
     show_index_wait(pane.conversation_view, 8_050, 16_000)
-    assert "Searches when" not in body_of(last(pane))[0]
+    assert "Starts when the book is ready" not in body_of(last(pane))[0]
 
 
 def test_a_page_that_is_read_does_not_wait_for_the_book(pane: ChatPane) -> None:
     begin(pane)
     pane.apply(invocation("read_pages", {"first": 3, "last": 3}))
     show_index_wait(pane.conversation_view, 8_050, 16_000)
-    assert "Searches when" not in body_of(last(pane))[0]
+    assert "Starts when the book is ready" not in body_of(last(pane))[0]
 
 
 def test_without_any_question_nothing_is_said(pane: ChatPane) -> None:

@@ -199,7 +199,7 @@ def test_a_book_whose_file_moved_is_marked_and_found_again(
 
     wait_until(lambda: "File not found" in words(), "the mark")
     locate(window, "Book 1", moved)
-    wait_until(lambda: "“Book 1” is found again." in window.notices, "a sentence")
+    wait_until(lambda: "“Book 1” was found." in window.notices, "a sentence")
     wait_until(lambda: "File not found" not in words(), "no mark")
 
 
@@ -213,7 +213,7 @@ def test_another_file_is_not_taken_for_the_one_that_is_gone(
         lambda: "The text of “other.pdf” is different from “Book 1”." in window.notices,
         "a sentence",
     )
-    press_notice(window, "Open it")
+    press_notice(window, "Open")
     wait_for_pages(window, 4)
 
 

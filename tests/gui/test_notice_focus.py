@@ -13,7 +13,7 @@ def test_a_click_on_its_button_does_not_move_the_focus(qtbot: QtBot) -> None:
     page = QWidget()
     qtbot.addWidget(page)
     page.resize(600, 300)
-    box, other = QLineEdit(page), QPushButton("Read up to here", page)
+    box, other = QLineEdit(page), QPushButton("I’ve read to here", page)
     notice = NoticeBar(page)
     notice.set_area(page.rect())
     page.show()

@@ -17,7 +17,7 @@ def test_a_notice_stays_over_what_comes_into_view_under_it(qtbot: QtBot) -> None
     notice = NoticeBar(stack)
     stack.show()
     notice.set_area(stack.rect())
-    notice.show_notice("This is the handbook.", "First steps", "welcome", 0)
+    notice.show_notice("This is the handbook.", "Set up", "welcome", 0)
     stack.setCurrentIndex(1)
     notice.set_area(stack.rect())
     seen = stack.childAt(notice.geometry().center())

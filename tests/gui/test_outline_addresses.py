@@ -64,7 +64,7 @@ def test_a_reader_who_listens_hears_that_it_leaves_the_book(pane: ViewerPane) ->
     pane.set_document(told.info, told)
     model = pane.outline_panel.tree.model()
     spoken = model.index(1, 0).data(Qt.ItemDataRole.AccessibleTextRole)
-    assert spoken == "Outside, leaves the book"
+    assert spoken == "Outside, opens outside the book"
 
 
 def test_the_window_asks_once_however_often_it_is_clicked(data_dir: Path, tmp_path: Path) -> None:

@@ -28,7 +28,7 @@ def test_a_scan_is_not_said_to_have_been_read(data_dir: Path, tmp_path: Path) ->
         dialog = window.window.findChild(PropertiesDialog)
         told = "\n".join(label.text() for label in dialog.findChildren(QLabel))
     assert "This file has no text" in told
-    assert "have been read" not in told
+    assert "Ready to search" not in told
 
 
 @pytest.mark.parametrize(

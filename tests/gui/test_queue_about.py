@@ -34,7 +34,7 @@ def test_it_goes_with_its_question(qtbot: QtBot) -> None:
     queue = QuestionQueue(LIGHT)
     qtbot.addWidget(queue)
     queue.show_questions(
-        [QueuedQuestion("Who?", "a picture from p. 3"), QueuedQuestion("And?")], is_paused=False
+        [QueuedQuestion("Who?", "image from p. 3"), QueuedQuestion("And?")], is_paused=False
     )
     queue.show_questions([QueuedQuestion("And?")], is_paused=False)
     assert _abouts(queue) == []

@@ -20,7 +20,7 @@ def pane(qtbot: QtBot) -> Iterator[ChatPane]:
     shown = ChatPane(LIGHT)
     qtbot.addWidget(shown)
     shown.resize(480, 700)
-    shown.set_book("A book")
+    shown.set_book("Per book")
     shown.show()
     yield shown
     shown.close_renderer()

@@ -34,7 +34,7 @@ def pane(qtbot: QtBot, messages: list[ChatMessage]) -> Iterator[ChatPane]:
     shown = ChatPane(LIGHT)
     qtbot.addWidget(shown)
     shown.resize(480, 700)
-    shown.set_book("A book")
+    shown.set_book("Per book")
     shown.show()
     show_messages(shown, messages)
     qtbot.waitUntil(lambda: not shown.conversation_view.is_building, timeout=PATIENCE_MS)

@@ -83,7 +83,7 @@ def test_every_part_can_be_read(asked: tuple[ReaderWindow, MessagesApi, Path]) -
     assert "reading companion" in read(dialog, "System prompt")
     assert "search_book" in read(dialog, "Tools (6)")
     assert read(dialog, "Your question") == "What is on page 2?"
-    assert unique_word(2) in read(dialog, "Result of read_pages")
+    assert unique_word(2) in read(dialog, "Tool result: read_pages")
     close(dialog)
 
 
@@ -97,7 +97,7 @@ def test_it_is_there_after_a_restart(
         again.wait_for_book()
         wait_until(lambda: again.messages, "the conversation")
         dialog = opened(again)
-        assert unique_word(2) in read(dialog, "Result of read_pages")
+        assert unique_word(2) in read(dialog, "Tool result: read_pages")
         close(dialog)
 
 
@@ -130,7 +130,7 @@ TWO = (
     request(text_message("user", "A question")),
     request(
         text_message("user", "A question"),
-        text_message("assistant", "An answer"),
+        text_message("assistant", "Per answer"),
         text_message("user", "Another question"),
     ),
 )
@@ -207,7 +207,7 @@ def test_a_picture_is_shown_small(qapp: QApplication) -> None:
     reported = sent_report([request(sent)])
     made = SentDialog(reported, {data: image.scaledToHeight(220)}, LIGHT)
     made.show()
-    assert "300 × 450 pixels, about 187 tokens" in read(made, "Picture")
+    assert "300 × 450 pixels, about 187 tokens" in read(made, "Image")
     (part,) = [part for part in reported[0].parts if part.pictures]
     assert data not in part.as_json()
     assert data in bodies_as_json(reported)

@@ -87,7 +87,7 @@ def test_a_list_is_counted_and_the_box_stays_typable(dialog: SettingsDialog) -> 
     choose(dialog, "Ollama")
     dialog.model_page.set_busy()
     dialog.model_page.show_listed([ModelChoice("a", "Model A"), ModelChoice("b", "Model B")])
-    assert result(dialog) == "2 models to choose from."
+    assert result(dialog) == "2 models available."
     assert [model_box(dialog).itemText(n) for n in range(2)] == ["a", "b"]
     line = model_box(dialog).lineEdit()
     assert line is not None

@@ -83,7 +83,7 @@ def test_what_can_not_be_asked_can_not_be_saved(dialog: SettingsDialog) -> None:
     box(dialog).setPlainText("Recap it")
     assert not save_button(dialog).isEnabled()
     told = [label.text() for label in dialog.findChildren(QLabel)]
-    assert "The prompt must contain Recap: {page}." in told
+    assert "Recap: The prompt must contain {page}." in told
     box(dialog).setPlainText("To {page}")
     assert save_button(dialog).isEnabled()
 
@@ -103,4 +103,5 @@ def test_a_wording_saved_in_the_window_is_asked_from_the_page(
     api.reply("It is a page.")
     talk.books.pane.selection_bar.explain_requested.emit("leaf", 5)
     wait_until(lambda: talk.messages and talk.messages[-1].text == "It is a page.", "the answer")
-    assert talk.messages[-2].text == "Explain it to a child."
+    assert talk.messages[-2].text == "Explain the selection"
+    assert "Explain it to a child." in api.last_request.last_user_text

@@ -59,7 +59,7 @@ def words(dialog: QDialog) -> str:
         lambda: ExternalLinkDialog("https://example.org"),
         lambda: ErrorDialog("It happened.", "details"),
         lambda: AboutDialog("1.0", [("Data", "here")]),
-        lambda: KeysDialog([KeySection("Reading", (("Space", "A screen on"),))]),
+        lambda: KeysDialog([KeySection("Reading", (("Space", "Page down"),))]),
     ],
 )
 def test_every_control_of_a_dialog_has_a_name(theme: AppTheme, qtbot: QtBot, make: object) -> None:

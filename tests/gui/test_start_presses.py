@@ -66,7 +66,7 @@ def complete(window: ReaderWindow) -> None:
 
 
 def test_a_press_on_find_opens_the_bar_and_what_is_typed_goes_there(window: ReaderWindow) -> None:
-    press(window, button(window, "Find in the book"))
+    press(window, button(window, "Find in book"))
     handle = window.window.windowHandle()
     for key in (Qt.Key.Key_N, Qt.Key.Key_O):
         QTest.keyClick(handle, key)

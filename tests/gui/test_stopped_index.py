@@ -30,7 +30,7 @@ def test_the_reader_is_told_and_can_have_it_go_on(data_dir: Path, tmp_path: Path
         assert client is not None
         book_id = str(window.book("id")[0])
         client.index_progressed.emit(IndexProgress(book_id, 2, 4, False, "The disk is full."))
-        assert "wasn’t read to its end. The disk is full." in window.notices
+        assert "couldn’t be prepared completely. The disk is full." in window.notices
         ends: list[IndexProgress] = []
         client.index_progressed.connect(ends.append)
         press(window, "Try again")

@@ -255,7 +255,7 @@ def test_rows_tell_question_and_details_to_a_screen_reader(
     assert talked.card.list.accessibleName() == "2 questions about p. i"
     assert row.data() == "Second?"
     said = row.data(Qt.ItemDataRole.AccessibleDescriptionRole)
-    assert said.startswith("Asked here · ")
+    assert said.startswith("Asked about here · ")
     assert said.endswith(" · Ponds")
 
 

@@ -50,9 +50,9 @@ def line_of(shown: QuotationList) -> QPushButton:
 
 
 def test_one_line_tells_about_all(shown: QuotationList) -> None:
-    assert line_of(shown).text() == "⚠ 1 quote not in the book · 1 not word for word"
+    assert line_of(shown).text() == "⚠ 1 quote not in the book · 1 not exact"
     assert line_of(shown).accessibleDescription() == (
-        "Quotes: 1 verified, 1 not word for word, 1 not in the book"
+        "Quotes: 1 verified, 1 not exact, 1 not in the book"
     )
     assert shown.findChildren(QLabel) == []
 
@@ -93,7 +93,7 @@ def test_the_result_comes_after_the_answer(pane: ChatPane) -> None:
 
 def test_the_result_is_there_again_when_the_talk_is_opened(pane: ChatPane) -> None:
     show_messages(pane, [question("Is it?"), answer("“the whale is black”", quotations=(FALSE,))])
-    assert "Not word for word" in last(pane).quotations.text
+    assert "Not an exact quote" in last(pane).quotations.text
 
 
 def test_each_quotation_has_its_mark_where_it_stands(pane: ChatPane, qtbot: QtBot) -> None:
@@ -105,11 +105,9 @@ def test_each_quotation_has_its_mark_where_it_stands(pane: ChatPane, qtbot: QtBo
     (prose,) = last(pane).parts.texts[0].prose
     words = prose.toPlainText()
     assert prose.quotations.words_at(words.index("white")) == "Exact quote: p. 12."
-    assert "Not word for word" in prose.quotations.words_at(words.index("black"))
+    assert "Not an exact quote" in prose.quotations.words_at(words.index("black"))
     assert prose.quotations.words_at(words.index("Ishmael")) == ""
-    assert [found.text() for found in (last(pane).quotations.line,)] == [
-        "⚠ 1 quote not word for word"
-    ]
+    assert [found.text() for found in (last(pane).quotations.line,)] == ["⚠ 1 quote not exact"]
 
 
 def test_words_of_the_book_are_in_a_serif_at_once(pane: ChatPane) -> None:

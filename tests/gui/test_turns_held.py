@@ -20,7 +20,7 @@ pytestmark = [
     pytest.mark.slow,
     pytest.mark.qt_log_ignore("This plugin does not support", extend=True),
 ]
-HELD = "Waits until another answer is done"
+HELD = "Waiting for another answer to finish"
 NAMES = ["whale", "horse", "eagle", "snail"]
 
 

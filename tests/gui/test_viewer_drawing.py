@@ -107,17 +107,17 @@ def test_pixels_survive_the_memory_they_came_in(view: PageView, slow: FakeDocume
 def test_a_page_that_cannot_be_drawn_says_so_and_is_not_asked_for_again(
     view: PageView, slow: FakeDocument
 ) -> None:
-    slow.page_failed.emit(1, "This page could not be drawn.")
+    slow.page_failed.emit(1, "This page couldn’t be drawn.")
     asked = len(slow.asked)
     view.scroller.scroll_by(10)
     assert all(key.page != 1 for key in slow.asked[asked:])
-    assert view.painter.page_note(1) == "This page could not be drawn. Click it to try again."
+    assert view.painter.page_note(1) == "This page couldn’t be drawn. Click to try again."
 
 
 def test_a_click_on_a_page_that_could_not_be_drawn_tries_again(
     qtbot: QtBot, view: PageView, slow: FakeDocument
 ) -> None:
-    slow.page_failed.emit(1, "This page could not be drawn.")
+    slow.page_failed.emit(1, "This page couldn’t be drawn.")
     qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(300, 300))
     assert view.painter.page_note(1) == ""
     slow.render_all()

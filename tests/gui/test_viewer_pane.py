@@ -115,21 +115,21 @@ def test_find_is_not_reading(qtbot: QtBot, pane: ViewerPane, document: FakeDocum
 
 def test_what_is_not_there_is_said(qtbot: QtBot, pane: ViewerPane, document: FakeDocument) -> None:
     look_for(qtbot, pane, document, "squid")
-    assert pane.find_bar.count.text() == "Not found"
+    assert pane.find_bar.count.text() == "No matches"
 
 
 def test_the_toggles_ask_again(qtbot: QtBot, pane: ViewerPane, document: FakeDocument) -> None:
     look_for(qtbot, pane, document, "call")
     asked: list[tuple[str, bool, bool]] = []
     pane.find_bar.query_changed.connect(lambda *query: asked.append(query))
-    for name in ("Match case", "Whole words only"):
+    for name in ("Match case", "Whole words"):
         toggle = next(
             child for child in pane.find_bar.findChildren(QWidget) if child.accessibleName() == name
         )
         qtbot.mouseClick(toggle, Qt.MouseButton.LeftButton)
     assert asked == [("call", True, False), ("call", True, True)]
     document.tell_find()
-    assert pane.find_bar.count.text() == "Not found"
+    assert pane.find_bar.count.text() == "No matches"
 
 
 def test_escape_closes_find_and_its_marks_go(

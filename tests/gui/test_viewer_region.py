@@ -218,7 +218,7 @@ def test_a_page_that_cannot_be_drawn_is_told(
     bar.copy_page()
     with qtbot.waitSignal(bar.notice_requested) as told:
         document.fail_picture()
-    assert "could not be drawn" in told.args[0]
+    assert "couldn’t be drawn" in told.args[0]
 
 
 def test_the_answer_to_a_closed_book_is_not_waited_for(

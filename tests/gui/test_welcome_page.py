@@ -177,7 +177,7 @@ def test_a_refusal_is_said_and_can_be_tried_again(view: LibraryView) -> None:
     ("remedy", "words"),
     [
         (Remedy.ENTER_KEY, "Enter API key"),
-        (Remedy.OPEN_BILLING, "Open the billing page…"),
+        (Remedy.OPEN_BILLING, "Open billing page…"),
         (Remedy.CHOOSE_MODEL, "Choose another model"),
     ],
 )

@@ -16,7 +16,7 @@ pytestmark = [
     pytest.mark.slow,
     pytest.mark.qt_log_ignore("This plugin does not support", extend=True),
 ]
-NO_BOOK = "No book is open"
+NO_BOOK = "No book open"
 
 
 def empty_state(window: ReaderWindow) -> EmptyState:
@@ -29,7 +29,7 @@ def test_a_page_is_not_shown_beside_words_that_no_book_is_open(
     data_dir: Path, tmp_path: Path
 ) -> None:
     use_server(data_dir, "", server="offline")
-    book = make_book(tmp_path / "book.pdf", ["One page."], title="A book")
+    book = make_book(tmp_path / "book.pdf", ["One page."], title="Per book")
     said: list[str] = []
     with ReaderWindow(data_dir, book) as window:
         books = window.window.findChild(BookController)
@@ -37,7 +37,7 @@ def test_a_page_is_not_shown_beside_words_that_no_book_is_open(
         books.pages_shown.connect(lambda: said.append(empty_state(window).title))
         window.wait_for_book(indexed=False)
         assert said == [""]
-        assert empty_state(window).title == "A book"
+        assert empty_state(window).title == "Per book"
 
 
 def test_where_a_file_cannot_be_opened_it_is_said_that_none_is(

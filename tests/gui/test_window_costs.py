@@ -40,7 +40,7 @@ def test_past_the_limit_nothing_is_sent_and_it_says_so(
     limited: ReaderWindow, api: MessagesApi
 ) -> None:
     limited.ask("How much is this?")
-    wait_until(lambda: "Stopped: your limit for an answer is $0.001" in limited.words_shown, "")
+    wait_until(lambda: "Stopped: your limit per answer is $0.001" in limited.words_shown, "")
     assert api.requests == []
     assert limited.has("continueOnceButton") and not limited.has("retryButton")
 

@@ -25,7 +25,7 @@ pytestmark = [
 @pytest.fixture
 def book(tmp_path: Path, data_dir: Path) -> Path:
     use_server(data_dir, "http://127.0.0.1:9")
-    return make_book(tmp_path / "book.pdf", ["One page", "Another"], title="A book")
+    return make_book(tmp_path / "book.pdf", ["One page", "Another"], title="Per book")
 
 
 def test_every_deed_is_fulfilled_by_somebody(data_dir: Path, book: Path) -> None:
@@ -84,7 +84,7 @@ def test_the_sheet_of_keys_tells_those_of_the_page_too(data_dir: Path, book: Pat
         window.window.action(ActionId.KEYS).trigger()
         wait_until(lambda: window.window.findChild(KeysDialog), "the sheet")
         words = window.window.findChild(KeysDialog).text
-        assert "Next hit" in words and "Select all on this page" in words
+        assert "Next match" in words and "Select all on this page" in words
 
 
 def test_commands_open_from_the_middle_of_a_question(data_dir: Path, book: Path) -> None:

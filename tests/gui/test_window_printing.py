@@ -49,7 +49,7 @@ class Drawer(QObject):
         """The newest request."""
         key = self.asked[-1]
         if key.page in self.broken:
-            self.page_failed.emit(key.page, "This page could not be drawn.")
+            self.page_failed.emit(key.page, "This page couldn’t be drawn.")
             return
         size = self.sizes[key.page - 1]
         width, height = key.width, round(size.height * key.width / size.width)
@@ -130,7 +130,7 @@ def test_a_page_that_cannot_be_drawn_is_a_sentence_and_the_rest_is_printed(
     print_all(qtbot, printer, drawer, (1, 2, 3))
     with pymupdf.open(printer.outputFileName()) as made:
         said = " ".join(made[1].get_text().split())
-        assert said == "Page 2: This page could not be drawn."
+        assert said == "Page 2: This page couldn’t be drawn."
         assert pixel(made[2], 0.3, 0.3) == RED
 
 

@@ -168,7 +168,7 @@ def test_what_a_file_does_not_tell_is_empty() -> None:
     [
         (BookStatus.INDEXING, "120 of 1,352 pages"),
         (BookStatus.READY, "All pages"),
-        (BookStatus.FAILED, "Could not be read"),
+        (BookStatus.FAILED, "Couldn’t be prepared for search"),
     ],
 )
 def test_it_is_told_how_much_is_known_of_the_text(status: BookStatus, words: str) -> None:

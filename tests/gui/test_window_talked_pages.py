@@ -104,7 +104,7 @@ def test_a_page_nobody_asked_about_says_so(talk: ReaderWindow) -> None:
     turn_to(talk, 60)
     assert isinstance(talk.window, MainWindow)
     talk.window.action(ActionId.PAGE_TALK).trigger()
-    assert "Nothing was asked about this page yet." in talk.notices
+    assert "No questions about this page yet." in talk.notices
 
 
 def test_the_dot_goes_with_its_conversation_and_comes_back_with_it(

@@ -125,7 +125,7 @@ def test_a_model_without_tools_works_and_is_told_by_a_second_message() -> None:
         api.reply("H")
         report = report_from(api.base_url, kind=ServerKind.OLLAMA)
     assert report.is_ok
-    assert report.note == "It can't use tools: the book is searched before each question."
+    assert report.note == "It can’t use tools, so Pagemate searches the book before each question."
     assert report.remedy is Remedy.CHOOSE_MODEL
     assert ["tools" in sent.body for sent in api.message_requests] == [True, False]
 
@@ -134,7 +134,7 @@ def test_openrouters_words_for_no_tools_are_understood() -> None:
     with MessagesApi() as api:
         api.then(faults.http_error(404, "No endpoints found that support tool use.")).reply("H")
         report = report_from(api.base_url, kind=ServerKind.CUSTOM)
-    assert report.is_ok and "can't use tools" in report.note
+    assert report.is_ok and "can’t use tools" in report.note
 
 
 @pytest.mark.parametrize(

@@ -162,12 +162,12 @@ def test_a_conversation_that_parted_comes_as_a_second_one_once(
 ) -> None:
     made = fill(there)
     bring()
-    here.messages.add(question(made.talk, "Asked here?"))
+    here.messages.add(question(made.talk, "Asked about here?"))
     there.messages.add(question(made.talk, "Asked there?"))
     merged = bring()
     assert (merged.conversations, merged.messages) == (1, 3)
     assert bring() == Merged(known_books=1)
-    assert said(here, made)[-1] == "Asked here?"
+    assert said(here, made)[-1] == "Asked about here?"
     titles = {talk.title for talk in here.conversations.list_for_book(made.book.id)}
     assert titles == {"About Walden", "About Walden (imported)"}
 
@@ -175,7 +175,7 @@ def test_a_conversation_that_parted_comes_as_a_second_one_once(
 def test_a_parted_conversation_goes_on_as_such(here: Store, there: Store, bring) -> None:
     made = fill(there)
     bring()
-    here.messages.add(question(made.talk, "Asked here?"))
+    here.messages.add(question(made.talk, "Asked about here?"))
     there.messages.add(question(made.talk, "Asked there?"))
     bring()
     there.messages.add(question(made.talk, "And later there?"))

@@ -73,7 +73,7 @@ BOOKS = {
         "The text of pages 19-20 could not be read yet",
         {"book": a_book(20), "pages": unique_pages(18)},
     ),
-    "pages not read yet": Book(
+    "pages Not started": Book(
         lambda _: None,
         tool_use("read_pages", {"first": 3, "last": 12}),
         "The text of page 7-12 could not be read yet.",

@@ -89,7 +89,7 @@ def test_what_is_still_too_large_is_drawn_smaller(tmp_path: Path) -> None:
 
 def test_what_can_not_be_made_small_enough_is_said(tmp_path: Path) -> None:
     path = book_of(tmp_path / "a.pdf", 300, 300)
-    with DocumentReader(path) as reader, pytest.raises(BookError, match="could not be drawn"):
+    with DocumentReader(path) as reader, pytest.raises(BookError, match="couldn’t be drawn"):
         reader.page_picture(1, 900, 20)
 
 

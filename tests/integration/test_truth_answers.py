@@ -83,7 +83,7 @@ def test_true_words_on_the_wrong_page_are_told_so(store: Store) -> None:
 def test_a_dropped_not_is_a_near_miss_that_names_the_word(store: Store) -> None:
     found = checked(store, "“The old man did sleep in the white house” (p. 1)")
     assert found.state is CitationState.NEAR_MISS
-    assert told(found) == ("Not word for word. On p. 1: “not” is left out after “old man did”.")
+    assert told(found) == ("Not an exact quote. On p. 1: “not” is missing after “old man did”.")
 
 
 def test_words_of_no_page_are_not_in_the_book(store: Store) -> None:
@@ -143,7 +143,7 @@ def test_an_export_tells_what_was_found(store: Store) -> None:
     talk = talk_about(store, reply("“The old man did sleep in the white house” (p. 1)"))
     talk.ask()
     export = ExportConversationUseCase(store.conversations, store.messages, store.books)
-    assert "house” *(⚠ Not word for word. On p. 1: " in export.export(talk.conversation.id)
+    assert "house” *(⚠ Not an exact quote. On p. 1: " in export.export(talk.conversation.id)
 
 
 # --- citations

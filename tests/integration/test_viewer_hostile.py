@@ -127,7 +127,7 @@ def test_a_page_without_end_is_explained_and_the_rest_stays_readable(
 ) -> None:
     hasty.open(books.make_hanging_book(tmp_path / "a.pdf", 6))
     hasty.view.go_to_page(2)
-    hasty.wait_until(lambda: "could not be drawn" in hasty.view.painter.page_note(2))
+    hasty.wait_until(lambda: "couldn’t be drawn" in hasty.view.painter.page_note(2))
     hasty.view.go_to_page(6)
     hasty.wait_until(lambda: 6 in hasty.sharp)
     assert hasty.view.painter.page_note(6) == ""

@@ -69,8 +69,14 @@ def _is_for_people(text: str, around: tuple[str, ...], room: str) -> bool:
 
 
 def _literals(node: ast.AST, around: tuple[str, ...]) -> Iterator[tuple[ast.expr, tuple[str, ...]]]:
-    """String literals with the names of the calls that they are in, the nearest last."""
+    """String literals with the names of the calls that they are in, the nearest last.
+
+    What a dictionary is asked for is no text that is shown.
+    """
+    keys = {id(key) for key in node.keys} if isinstance(node, ast.Dict) else set[int]()
     for child in ast.iter_child_nodes(node):
+        if id(child) in keys:
+            continue
         if isinstance(child, ast.JoinedStr):
             yield child, around
             for part in child.values:

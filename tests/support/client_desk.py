@@ -68,7 +68,7 @@ class Desk:
         return child
 
     def _note_failed(self, page: int, sentence: str) -> None:
-        assert sentence == "This page could not be drawn."
+        assert sentence == "This page couldn’t be drawn."
         self.failed.append(page)
 
     def _note_drawn(self, page: RenderedPage) -> None:

@@ -76,7 +76,7 @@ class Indexer:
 
 def book_of(store: Store, path: Path, pages: int) -> Book:
     """The file as a book of the library that isn't indexed yet."""
-    book = Book("A book", path, checksum=path.name, page_count=pages)
+    book = Book("Per book", path, checksum=path.name, page_count=pages)
     store.books.add(book)
     return book
 

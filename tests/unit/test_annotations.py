@@ -148,7 +148,7 @@ def test_bookmarks_are_listed_last() -> None:
 
 def test_a_book_without_marks_says_so() -> None:
     book = a_book()
-    assert "Nothing is marked" in use_case(book=book).markdown(book.id)
+    assert "This book has no highlights" in use_case(book=book).markdown(book.id)
 
 
 @pytest.mark.parametrize("kind", ["itself", "symbolic link", "hard link"])

@@ -280,11 +280,11 @@ def test_the_interrupt_handler_is_put_back(core: FakeCore) -> None:
     [
         (PageMove(3, 7, PageMoveResult.MOVED), "Turned to p. 3\n"),
         (PageMove(3, 10, PageMoveResult.MOVED), "Turned to p. 10\n"),
-        (PageMove(3, 0, PageMoveResult.MOVED), "Forgot the page"),
-        (PageMove(3, 0, PageMoveResult.ASKED), "Forget your page?"),
+        (PageMove(3, 0, PageMoveResult.MOVED), "Cleared the reading position"),
+        (PageMove(3, 0, PageMoveResult.ASKED), "Clear your reading position?"),
         (
             PageMove(3, 7, PageMoveResult.ASKED),
-            "Beyond what you have read: p. 3; --page 7 --remember goes there",
+            "Past where you’ve read: p. 3. Use --page 7 --remember to go there.",
         ),
     ],
 )

@@ -75,13 +75,13 @@ def test_a_bad_line_of_queries_is_named(core: FakeCore, tmp_path: Path, line: st
     code, out, err = command(core, "search", "b.pdf", "--queries-file", str(queries), "--json")
     assert code == 1
     assert "error" in json.loads(out)
-    assert err.startswith("Line 2 of the queries")
+    assert err.startswith("Line 2")
 
 
 def test_a_missing_file_of_queries_is_one_sentence(core: FakeCore, tmp_path: Path) -> None:
     code, out, err = command(core, "search", "b.pdf", "--queries-file", str(tmp_path / "none"))
     assert (code, out) == (1, "")
-    assert "can't be read. Check the file's name" in err
+    assert "can’t be read. Check the file’s name" in err
 
 
 def test_index_json_has_the_fixed_fields(core: FakeCore) -> None:

@@ -88,7 +88,7 @@ def test_it_begins_and_ends_as_any_conversation() -> None:
     conversations = UnsavedConversations()
     talks = ConversationsUseCase(conversations, UnsavedMessages(), MemoryBooks(book))
     made = talks.begin(book.id, "Who was he?")
-    assert talks.open(made.id).title == "Who was he?"
+    assert talks.open(made.id) == made
     assert talks.list_all() == talks.list_for_book(book.id) == []
     talks.erase(made.id)
     with pytest.raises(BookError):

@@ -116,7 +116,7 @@ def test_a_window_that_is_too_small_is_told_with_what_to_set(kind: ServerKind, w
 
     found = report(Server(), kind=kind, window_of=small)
     assert found.is_ok
-    assert "holds only 4,096 tokens" in found.note and way in found.note
+    assert "is only 4,096 tokens" in found.note and way in found.note
     assert found.words == f"{found.sentence} {found.note}"
 
 

@@ -158,7 +158,7 @@ def test_a_conversation_is_written_with_its_pages() -> None:
     assert desk.export() == (
         "# Who knows it?\n\n"
         "About *The Whale* by H. M.\n\n"
-        "## Reader (p. 107)\n\n"
+        "## You (p. 107)\n\n"
         "Who knows it?\n\n"
         "## Pagemate\n\n"
         "It is unknown (p. 103).\n\n"
@@ -202,7 +202,7 @@ def test_a_broken_off_answer_is_marked_in_the_export() -> None:
     desk = Desk(breaks(LLMError(LLMErrorCode.OFFLINE, "No network."), "The wha"))
     with pytest.raises(LLMError):
         desk.ask()
-    assert "The wha\n\n*(broke off)*" in desk.export()
+    assert "The wha\n\n*(interrupted)*" in desk.export()
 
 
 def test_a_conversation_that_is_gone_can_not_be_exported() -> None:

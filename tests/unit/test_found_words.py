@@ -12,10 +12,10 @@ def test_a_search_of_all_pages_says_how_many_books_have_the_words() -> None:
 
 def test_where_the_guard_keeps_pages_back_it_says_so() -> None:
     told = status_words(0, LibrarySearched(3, 3, 0, 1), is_over=True)
-    guarded = "1 book was searched only as far as you have read (spoiler guard)."
+    guarded = "1 book was searched only up to your page (spoiler guard)."
     assert told == f"Nothing found in 3 books. {guarded}"
 
 
 def test_books_without_an_index_are_told_too() -> None:
     told = status_words(1, LibrarySearched(4, 4, 1, 2), is_over=True)
-    assert "1 book is not indexed yet. 2 books were searched only as far" in told
+    assert "1 book isn’t ready to search yet. 2 books were searched only up to" in told

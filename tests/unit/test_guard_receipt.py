@@ -100,7 +100,7 @@ def test_pages_with_hidden_text_are_told_to_reader_and_model() -> None:
 def test_the_receipt_says_it_in_words() -> None:
     words = receipt_words(Receipt((6, 7), 41, pages_withheld=(7,)), PageNames())
     assert words == (
-        "Looked at pp. 6–7. Nothing after p. 41 was sent.\np. 7 holds hidden text; it wasn’t sent."
+        "Looked at pp. 6–7. Nothing after p. 41 was sent.\np. 7 has hidden text, which wasn’t sent."
     )
 
 

@@ -80,7 +80,7 @@ def test_a_page_that_the_reader_names_is_the_printed_one(message: str) -> None:
     made = talk()
     answer = made.ask(message)
     assert made.books.find(made.book.id).current_page == 5
-    assert answer == "You are now on page 5 (printed 3) of 6."
+    assert answer == "You’re now on page 5 (printed 3) of 6."
 
 
 def test_a_roman_page_is_found_and_turned_to() -> None:
@@ -125,7 +125,7 @@ def test_a_page_move_and_a_question_in_one_message_are_both_done() -> None:
     made = talk()
     answer = made.ask("I'm on page 1. Who is Queequeg?")
     assert made.books.find(made.book.id).current_page == 3
-    assert "You are now on page 3" in answer and "harpooneer" in answer
+    assert "You’re now on page 3" in answer and "harpooneer" in answer
 
 
 @pytest.mark.parametrize("message", ["hello", "what can you do?"])

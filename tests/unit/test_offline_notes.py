@@ -13,7 +13,7 @@ def test_which_pages_go_on_is_not_said() -> None:
 
 def test_pages_that_are_pictures_are_said_without_tools() -> None:
     note = "Page 1 is a picture without text. It could not be searched; view_page shows it."
-    assert to_reader(note) == "Page 1 is a picture without text. It could not be searched."
+    assert to_reader(note) == "Page 1 is an image, so it couldn’t be searched."
 
 
 def test_what_follows_stays() -> None:

@@ -19,7 +19,7 @@ def asked(fence: int | None, question: str = "Why did the captain sing?") -> str
 @pytest.mark.parametrize("fence", [1, 3])
 def test_the_guard_is_named_where_it_kept_pages_back(fence: int) -> None:
     answer = asked(fence)
-    assert answer.startswith("Nothing found. Try a word the author would use.")
+    assert answer.startswith(f"Nothing found up to page {fence}. Try a word the author would use.")
     assert "Later pages are hidden by the spoiler guard." in answer
 
 

@@ -43,9 +43,9 @@ def test_no_sentence_of_a_tool_stays_english(name: str, arguments: dict[str, obj
         assert not untranslated(said(bench, name, **arguments))
 
 
-def test_in_english_nothing_is_changed() -> None:
+def test_in_english_it_is_said_to_the_reader() -> None:
     text = "The reader is now on page 3 (printed 1) of 40. Spoiler guard: off."
-    assert to_reader(text) == "You are now on page 3 (printed 1) of 40."
+    assert to_reader(text) == "You’re now on page 3 (printed 1) of 40."
 
 
 @pytest.mark.usefixtures("made_up")

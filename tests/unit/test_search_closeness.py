@@ -49,11 +49,6 @@ def test_a_form_is_not_found_inside_another_word() -> None:
     assert order_of("did the king run", texts) == [2, 1]
 
 
-def test_words_of_asking_count_less_than_the_matter() -> None:
-    texts = {1: "Answer the question, please.", 2: "Inventories fell."}
-    assert order_of("please answer the question: inventories", texts) == [2, 1]
-
-
 def test_the_index_decides_between_pages_that_are_equally_close() -> None:
     found = [PageScore(4, 9.0), PageScore(2, 3.0)]
     texts = {4: "a pond", 2: "a pond"}

@@ -46,9 +46,7 @@ def test_what_was_searched_is_one_sentence(note: str, sentence: str) -> None:
 
 
 def test_readers_are_told_it_without_the_tools_of_models() -> None:
-    assert to_reader(told(4)) == (
-        "Searched pages 1-6 of 6, but for page 4 which is a picture without text."
-    )
+    assert to_reader(told(4)) == ("Searched pages 1-6 of 6, except 4, which is an image.")
 
 
 def asked(pages: list[str], fence: int | None = None) -> str:
@@ -59,11 +57,11 @@ def asked(pages: list[str], fence: int | None = None) -> str:
 
 def test_in_a_scan_no_other_words_are_advised() -> None:
     answer = asked(["", "", ""])
-    assert answer.endswith("so nothing can be found in them.")
+    assert answer.endswith("so they can’t be searched.")
     assert "Searched" not in answer
 
 
 def test_pages_kept_back_are_told_beside_pages_without_text() -> None:
     answer = asked(["They saw it from the ship.", "", "They went home.", "The end."], fence=3)
-    assert "Searched pages 1-3 of 4, but for 1 without text." in answer
+    assert "Searched pages 1-3 of 4, except 1 without text." in answer
     assert "spoiler guard" in answer

@@ -20,11 +20,11 @@ def test_a_search_of_the_whole_book_says_nothing_of_it() -> None:
 
 def test_a_search_of_a_part_says_of_how_much() -> None:
     told = line((312, 2415), 3)
-    assert told == "Searched “whale” · 1 page · 312 of 2,415 pages read so far"
+    assert told == "Searched “whale” · 1 page · 312 of 2,415 pages searched so far"
 
 
 def test_nothing_found_in_a_part_is_told_so_too() -> None:
-    assert line((0, 40)) == "Searched “whale” · nothing found · 0 of 40 pages read so far"
+    assert line((0, 40)) == "Searched “whale” · nothing found · 0 of 40 pages searched so far"
 
 
 @pytest.mark.parametrize(("unread", "read"), [((), None), ((7, 9), (48, 50))])

@@ -12,6 +12,8 @@ from reader_app.ui.pages.geometry import ViewPosition
 from reader_app.ui.pages.navigation import History
 from reader_app.ui.window.tabs_controller import OpenTabs, Tab
 
+HANDBOOK = Path("/the handbook.pdf")
+
 
 @pytest.fixture
 def tabs() -> OpenTabs:
@@ -88,16 +90,16 @@ def test_a_dragged_tab_stays_the_shown_one(tabs: OpenTabs) -> None:
 
 
 def test_a_session_tells_the_books_in_order_and_the_shown_one(tabs: OpenTabs) -> None:
-    session = tabs.session()
+    session = tabs.session(HANDBOOK)
     assert [book.title for book in session.books] == ["a", "b", "c"]
     assert session.shown == OpenBook(Path("/books/b.pdf"), "b", "id of b")
 
 
 def test_a_session_is_taken_up_with_no_book_shown(tabs: OpenTabs) -> None:
     other = OpenTabs()
-    other.restore(tabs.session())
+    other.restore(tabs.session(HANDBOOK))
     assert (names(other), other.current) == ("abc", None)
-    assert other.session() == Session(tabs.session().books, -1)
+    assert other.session(HANDBOOK) == Session(tabs.session(HANDBOOK).books, -1)
 
 
 def test_the_last_picture_stays_where_the_view_could_not_be_seen(tabs: OpenTabs) -> None:

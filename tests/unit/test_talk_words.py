@@ -48,9 +48,9 @@ def test_several_questions_are_counted_and_the_page_is_named() -> None:
 @pytest.mark.parametrize(
     ("asked", "cited", "why"),
     [
-        (True, False, "Asked here"),
+        (True, False, "Asked about here"),
         (False, True, "Cited here"),
-        (True, True, "Asked and cited here"),
+        (True, True, "Asked about and cited here"),
     ],
 )
 def test_a_turn_says_why_the_page_is_marked(asked: bool, cited: bool, why: str) -> None:

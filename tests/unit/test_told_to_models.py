@@ -26,7 +26,7 @@ def made_up() -> Iterator[None]:
     [
         "There is no page 99: this book has pages 1 to 3.",
         "At most 10 pages can be read in one call.",
-        "Pictures can't be shown to this model.",
+        "Pictures can’t be shown to this model.",
         "The reader hasn't allowed pictures of this book to be sent. They can allow it once for "
         "the book; go on without the picture for now.",
         "Not run: a turn may call 20 tools. Answer with what you have.",
@@ -75,4 +75,4 @@ def test_a_failure_is_told_in_german() -> None:
 
 def test_in_english_it_is_said_to_the_reader() -> None:
     text = "Not shown: the spoiler guard is on and the reader has read up to page 2."
-    assert tool_error_for_reader(text) == text.replace("the reader has", "you have")
+    assert tool_error_for_reader(text) == "Hidden by the spoiler guard: you’ve read to page 2."

@@ -45,7 +45,7 @@ def test_a_question_that_the_program_ended_in_can_be_tried_again() -> None:
     question, _ = _turn("killed")
     _, answer = conversation_entries([question], 12)
     assert isinstance(answer, AnswerEntry)
-    assert "Pagemate ended" in answer.error_text
+    assert "Pagemate was closed" in answer.error_text
     assert answer.receipt.turn_id == "killed"
     assert short_receipt(answer.receipt) == "Pages unknown"
     assert receipt_words(answer.receipt, PageNames()).startswith("Pagemate quit before")

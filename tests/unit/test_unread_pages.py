@@ -116,6 +116,6 @@ def test_a_search_of_several_books_names_each_that_was_not_searched_whole(store:
     assert "Book 2 isn't" not in told
 
 
-def test_a_reader_is_told_the_same_sentence() -> None:
-    said = "The text of pages 4-6 could not be read yet, so they were not searched."
-    assert to_reader(said) == said
+def test_a_reader_is_told_so_in_plain_words() -> None:
+    told = "The text of pages 4-6 could not be read yet, so they were not searched."
+    assert to_reader(told) == "Pages 4-6 couldn’t be read yet, so they weren’t searched."

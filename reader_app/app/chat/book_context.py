@@ -82,7 +82,7 @@ class BookContext:
                 BookErrorCode.NOT_FOUND,
                 tr("This book is no longer in the library."),
                 remedy=Remedy.LOCATE_FILE,
-                advice=tr("Open its file again."),
+                advice=tr("Open its file again to add it."),
             )
         return _cut(book, self._up_to) if self._up_to else book
 

@@ -225,7 +225,7 @@ class ConversationsUseCase:
                 BookErrorCode.NOT_FOUND,
                 tr("This book is no longer in the library."),
                 remedy=Remedy.LOCATE_FILE,
-                advice=tr("Open its file again."),
+                advice=tr("Open its file again to add it."),
             )
         conversation = Conversation(book_id)
         self._conversations.add(conversation)

@@ -19,7 +19,7 @@ from reader_app.domain.page_names import PageNames
 from reader_app.domain.translation import tr
 
 _ENDINGS = {
-    Stopped.LIMIT: tr("*(ended at the limit of steps)*"),
+    Stopped.LIMIT: tr("*(stopped at the step limit)*"),
     Stopped.CUT_OFF: tr("*(cut off)*"),
     Stopped.REFUSED: tr("*(declined by the model)*"),
     Stopped.INTERRUPTED: tr("*(stopped)*"),
@@ -78,7 +78,7 @@ class _Writer:
         place = f" ({self._names.name(turn.question.page)})" if turn.question.page else ""
         about = self._about(turn.question.about)
         question = [*([about] if about else []), turn.question.shown.strip()]
-        parts = [f"## {tr('Reader')}{place}", *question, "## Pagemate"]
+        parts = [f"## {tr('You')}{place}", *question, "## Pagemate"]
         parts += [
             tr("*Turned to {page}.*", page=self._names.name(step.page_move.to_page))
             for step in turn.steps
@@ -110,7 +110,7 @@ class _Writer:
         if message.stopped is not None:
             parts.append(_ENDINGS[message.stopped])
         elif message.state is not MessageState.COMPLETE:
-            parts.append(tr("*(broke off)*"))
+            parts.append(tr("*(interrupted)*"))
         own = _told(
             message.pages_shown, message.fence, message.pages_withheld, self._names.of(OWN_PLACE)
         )
@@ -189,7 +189,7 @@ def _told(
         guard = (
             tr("nothing after page {page} was sent", page=names.number(fence))
             if fence
-            else tr("nothing of the book was sent")
+            else tr("nothing from the book was sent")
         )
         words = f"{words}; {guard}" if words else guard[:1].upper() + guard[1:]
     parts = [tr("{words}.", words=words)] if words else []

@@ -27,7 +27,7 @@ from reader_app.domain.document import OutlineEntry
 from reader_app.domain.errors import BookError, BookErrorCode, StorageError, StorageErrorCode
 from reader_app.domain.protocols import BookRepository, PageRepository
 from reader_app.domain.translation import number, tr
-from reader_app.retrieval.stop_words import ENGLISH
+from reader_app.retrieval.tokenization import ENGLISH
 
 _PLACE: Final = re.compile(r"\{([a-z_]+)\}")
 _LONGEST: Final = 4_000

@@ -17,7 +17,7 @@ from reader_app.domain.jsontypes import JsonObject, JsonValue
 from reader_app.domain.protocols import ChatMessageRepository, ConversationRepository
 from reader_app.domain.translation import number, quoted, tr
 from reader_app.retrieval.query import content_words
-from reader_app.retrieval.stop_words import ENGLISH
+from reader_app.retrieval.tokenization import ENGLISH
 
 CONTINUE_MESSAGE: Final = tr("Please continue where you stopped.")
 """The message that the Continue button sends after an answer that was cut off."""
@@ -49,18 +49,18 @@ def checked_message(text: str) -> str:
         raise errors.MessageError(
             errors.MessageErrorCode.BLANK,
             tr("There’s nothing to send yet."),
-            advice=tr("Write a question first."),
+            advice=tr("Type a question first."),
         )
     if len(words) > chat.MAX_MESSAGE_LENGTH:
         raise errors.MessageError(
             errors.MessageErrorCode.TOO_LONG,
             tr(
-                "This message has {count} characters; {MAX_MESSAGE_LENGTH} can be sent.",
+                "This message has {count} characters. The limit is {MAX_MESSAGE_LENGTH}.",
                 count=number(len(words)),
                 MAX_MESSAGE_LENGTH=number(chat.MAX_MESSAGE_LENGTH),
             ),
             remedy=errors.Remedy.SHORTEN_MESSAGE,
-            advice=tr("Shorten it, or ask in two messages."),
+            advice=tr("Shorten it, or send it in two messages."),
         )
     return words
 

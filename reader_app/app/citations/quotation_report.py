@@ -49,7 +49,7 @@ def summary(quotations: Sequence[citations.CheckedQuotation]) -> str:
         ),
         (
             citations.CitationState.NEAR_MISS,
-            tr("{n} not word for word", n=counts[citations.CitationState.NEAR_MISS]),
+            tr("{n} not exact", n=counts[citations.CitationState.NEAR_MISS]),
         ),
         (
             citations.CitationState.NOT_IN_BOOK,
@@ -83,7 +83,7 @@ def short_summary(quotations: Sequence[citations.CheckedQuotation]) -> str:
         return tr("⚠ {n} quote on another page", "⚠ {n} quotes on another page", n=elsewhere)
     parts = [first]
     if near:
-        parts.append(tr("{n} not word for word", n=near))
+        parts.append(tr("{n} not exact", n=near))
     if elsewhere:
         parts.append(tr("{n} on another page", n=elsewhere))
     return " · ".join(parts)
@@ -106,7 +106,7 @@ def explanation(quotation: citations.CheckedQuotation, page_name: PageName) -> s
             return tr("Exact quote, but on {here}, not in {book}.", here=here, book=book)
         case citations.CitationState.NEAR_MISS:
             words = difference(quotation.changes)
-            told = tr("Not word for word. On {here}: {words}.", here=here, words=words)
+            told = tr("Not an exact quote. On {here}: {words}.", here=here, words=words)
             return f"{told} {_MAYBE_MISREAD}" if quotation.is_recognised else told
         case _ if not quotation.book:
             return tr("Not found in these books.")
@@ -127,13 +127,13 @@ def difference(changes: Sequence[citations.WordChange]) -> str:
         elif not change.printed:
             parts.append(tr("“{said}” isn’t there", said=said))
         elif not change.said and before:
-            words = tr("“{printed}” is left out after “{before}”", printed=printed, before=before)
+            words = tr("“{printed}” is missing after “{before}”", printed=printed, before=before)
             parts.append(words)
         elif not change.said:
-            parts.append(tr("“{printed}” is left out", printed=printed))
+            parts.append(tr("“{printed}” is missing", printed=printed))
         else:
             parts.append(tr("“{printed}” instead of “{said}”", printed=printed, said=said))
-    return "; ".join(parts) if parts else tr("the pieces are too short to be sure of")
+    return "; ".join(parts) if parts else tr("the quoted fragments are too short to be certain")
 
 
 def _before(changes: Sequence[citations.WordChange], at: int) -> str:

@@ -131,7 +131,7 @@ def markdown_of(
     now, names = book.now(), book.names(None)
     parts = [f"# {_heading(_plain(now.title), _plain(now.author))}"]
     if not highlights and not bookmarks:
-        parts.append(tr("Nothing is marked in this book yet."))
+        parts.append(tr("This book has no highlights, notes, or bookmarks yet."))
     for chapter, marked in groupby(highlights, lambda mark: chapter_of(book.outline, mark.page)):
         parts += [f"## {_plain(chapter)}"] if chapter else []
         for highlight in marked:
@@ -149,7 +149,7 @@ def _heading(title: str, author: str) -> str:
 
 
 def _highlight(highlight: Highlight, pages: str) -> Iterable[str]:
-    words = _plain(highlight.quote) or tr("(a passage without words)")
+    words = _plain(highlight.quote) or tr("(no text)")
     yield f"> {words}\n>\n> — {pages}"
     if highlight.note:
         # The note is the reader's own text: lines and paragraphs stay, Markdown in it as well.

@@ -18,6 +18,7 @@ from reader_app.domain.search import PageScore, SearchHit, SearchResults, Tokeni
 from reader_app.retrieval.passages import excerpt
 from reader_app.retrieval.query import match_expression
 from reader_app.retrieval.ranking import RERANKED_PAGES, ProximityRanking, fuse_rankings
+from reader_app.retrieval.report_terms import report_wording
 from reader_app.retrieval.spelling_correction import correct_spelling, stands_in_texts
 from reader_app.retrieval.tokenization import script_of, searchable_text
 
@@ -140,12 +141,12 @@ class SearchBooksUseCase:
         self, book_id: str, queries: Sequence[str], tokenizer: Tokenizer, last: int, top_k: int
     ) -> tuple[SearchHit, ...]:
         """Rank pages for each query by the index and then by their texts; merge the rankings."""
-        wordings = list(dict.fromkeys(queries))
+        wordings = _wordings(queries, tokenizer)
         found, texts = self._found(book_id, wordings, tokenizer, last, top_k)
         spelt = self._spelt(book_id, wordings, tokenizer, texts.values())
         if spelt != wordings:
-            queries = list(dict.fromkeys(spelt))
-            found, texts = self._found(book_id, queries, tokenizer, last, top_k)
+            wordings = list(dict.fromkeys(spelt))
+            found, texts = self._found(book_id, wordings, tokenizer, last, top_k)
         rankings = [
             ProximityRanking(query, tokenizer).ordered(scores, texts)
             for query, scores in found.items()
@@ -153,7 +154,7 @@ class SearchBooksUseCase:
         best = fuse_rankings(rankings, top_k)
         pages = self._pages.texts(book_id, [score.page for score in best])
         return tuple(
-            excerpt(pages[score.page], queries, tokenizer, score.score)
+            excerpt(pages[score.page], wordings, tokenizer, score.score)
             for score in best
             if score.page in pages
         )
@@ -172,6 +173,14 @@ class SearchBooksUseCase:
         numbers = {score.page for scores in found.values() for score in scores}
         bare = self._pages.bare_texts(book_id, sorted(numbers))
         return found, {number: searchable_text(text, tokenizer) for number, text in bare.items()}
+
+
+def _wordings(queries: Iterable[str], tokenizer: Tokenizer) -> list[str]:
+    """Return the queries and, for English books, what a business report prints instead of them."""
+    wordings = dict.fromkeys(queries)
+    if tokenizer is Tokenizer.PORTER:
+        wordings |= dict.fromkeys(filter(None, map(report_wording, list(wordings))))
+    return list(wordings)
 
 
 class _AsIndexed:

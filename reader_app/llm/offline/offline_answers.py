@@ -8,7 +8,7 @@ is said to readers in their language.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cache, partial
@@ -335,8 +335,13 @@ def _nothing(text: str, question: str, query: str, *, is_guarded: bool) -> str:
     words = [spelt.get(word, word) for word in dict.fromkeys(query.split())]
     nothing = tr("Nothing found. Try a word the author would use.")
     searched = _SEARCHED.search(text)
-    if searched is not None and searched[1] != searched[2] and len(words) == 1:
-        nothing = tr("“{name}” isn’t mentioned up to page {page}.", name=words[0], page=searched[1])
+    if searched is not None and searched[1] != searched[2]:
+        last = searched[1]
+        nothing = (
+            tr("“{name}” isn’t mentioned up to page {page}.", name=words[0], page=last)
+            if len(words) == 1
+            else tr("Nothing found up to page {page}. Try a word the author would use.", page=last)
+        )
     return f"{nothing} {told_of_nothing(text, is_guarded=is_guarded)}".strip()
 
 
@@ -397,7 +402,7 @@ _NEEDS_MODEL: Final = re.compile(
 )
 NOT_BEGUN: Final = tr("You haven’t started reading this book yet.")
 _CANT: Final = tr("I need a language model for that.")
-_BLIND: Final = tr("I need a language model to look at pictures.")
+_BLIND: Final = tr("I need a language model to look at images.")
 _WITHHELD: Final = tr(
     "The selected text is past the page you’ve read to, so the spoiler guard hides it. If you have "
     "read it, choose I’ve read to here and ask again."
@@ -437,85 +442,131 @@ def tool_error_for_reader(text: str) -> str:
     return "" if _SLIP.fullmatch(line) else refusals_in_readers_language(to_reader(line))
 
 
-_SENTENCES: Final = (
-    marked("Page {page} (printed {label}) of {count}."),
-    marked("Page {page} of {count}."),
-    marked("You have no position yet. The book has {count} pages."),
-    marked("Chapter: {chapter}."),
-    marked("Spoiler guard: on, read up to page {page}."),
-    marked("The reading position is forgotten."),
-    marked("There was no reading position."),
-    marked("You are now on {place} of {count}."),
-    marked("You are on {place} of {count} already."),
-    marked("You have moved on meanwhile, so the page stays. A button offers you {place}."),
-    marked(
-        "Nothing has changed yet: the spoiler guard is on, so you are asked whether to "
-        "go to {place}."
+_SENTENCES: Final = {
+    "Page {page} (printed {label}) of {count}.": marked(
+        "Page {page} (printed {label}) of {count}."
     ),
-    marked(
-        "Nothing has changed yet: the spoiler guard is on, so you are asked whether to "
-        "forget the position."
+    "Page {page} of {count}.": marked("Page {page} of {count}."),
+    "You have no position yet. The book has {count} pages.": marked(
+        "You haven’t started reading this book yet. It has {count} pages."
     ),
-    marked("There is no page {page}: this book has pages 1 to {count}."),
-    marked("No page of this book has the number {page} printed."),
-    marked("The book's text can't be read here."),
-    marked("Searched no page of {count}: the spoiler guard is on, nothing is read yet."),
-    marked(
-        "Searched pages {pages} of {count}, but for pages {others} which are pictures without text."
+    "Chapter: {chapter}.": marked("Chapter: {chapter}."),
+    "Spoiler guard: on, read up to page {page}.": marked("Spoiler-free up to page {page}."),
+    "The reading position is forgotten.": marked("Reading position cleared."),
+    "There was no reading position.": marked("There was no reading position."),
+    "You are now on {place} of {count}.": marked("You’re now on {place} of {count}."),
+    "You are on {place} of {count} already.": marked("You’re already on {place} of {count}."),
+    "You have moved on meanwhile, so the page stays. A button offers you {place}.": marked(
+        "You’d already turned the page, so it stays. A button takes you to {place}."
     ),
-    marked(
-        "Searched pages {pages} of {count}, but for page {page} which is a picture without text."
+    "Nothing has changed yet: the spoiler guard is on, so you are asked whether to "
+    "go to {place}.": marked("{place} is past where you’ve read, so you’re asked first."),
+    "Nothing has changed yet: the spoiler guard is on, so you are asked whether to "
+    "forget the position.": marked("The spoiler guard is on, so you’re asked first."),
+    "There is no page {page}: this book has pages 1 to {count}.": marked(
+        "There is no page {page}: this book has pages 1 to {count}."
     ),
-    marked("Searched pages {pages} of {count}, but for {without} without text."),
-    marked("Searched pages {pages} of {count}."),
-    marked("Searched page {page} of {count}."),
-    marked("The text of page {page} could not be read yet, so it was not searched."),
-    marked("The text of pages {pages} could not be read yet, so they were not searched."),
-    marked("The book is written in another script: search in the book's language."),
-    marked(
-        "Pages {pages} of {count} have no text, only pictures, so nothing can be found in them."
+    "No page of this book has the number {page} printed.": marked("There is no page {page}."),
+    "The book's text can't be read here.": marked("The book’s text can’t be read here."),
+    "Searched no page of {count}: the spoiler guard is on, nothing is read yet.": marked(
+        "Nothing was searched: the spoiler guard is on, and you haven’t started reading."
     ),
-    marked("Page {page} of {count} has no text, only a picture, so nothing can be found in it."),
-    marked("1 page has no text and could not be searched."),
-    marked("{count} pages have no text and could not be searched."),
-    marked("Page {page} is a picture without text. It could not be searched."),
-    marked("Pages {pages} are pictures without text. They could not be searched."),
-    marked("Page {page}: text recognised from a picture, letters may be wrong."),
-    marked("Pages {pages}: text recognised from a picture, letters may be wrong."),
-    marked("Page {page} is a picture without text."),
-    marked("Pages {pages} are pictures without text."),
-    marked("No text on page {pages}."),
-    marked("The text of page {pages} could not be read yet."),
-    marked("Pages after {page} are withheld: the spoiler guard is on."),
-    marked("Not shown: the spoiler guard is on and you have read up to page {page}."),
-    marked("Page {page} holds text that a reader can't see; it is left out here."),
-    marked("Pages {pages} hold text that a reader can't see; it is left out here."),
-    marked("Book {place} isn't read into the index yet, so not all of it was searched."),
-    marked("The books here: {books}."),
-    marked("No chapter may be shown yet."),
-    marked("This book has no outline."),
-    marked("The file has no outline; these are headings found on its pages."),
-)
-_PLACES: Final = (
-    marked("page {page} (printed {label})"),
-    marked("page {page}"),
-    marked("{pages} and others, {count} in all,"),
-)
-_CHAPTER_WORDS: Final = (
-    marked("(p. {page})"),
-    marked("(pp. {pages})"),
-    marked("… and {count} more"),
-    marked("(untitled)"),
-)
-_REFUSALS: Final = (
-    marked("At most {count} pages can be read in one call."),
-    marked("Pictures can't be shown to this model."),
-    marked("You haven't allowed pictures of this book to be sent."),
-    marked("You can allow it once for the book; go on without the picture for now."),
-    marked("Not run: a turn may call {count} tools. Answer with what you have."),
-    marked("The tool failed. Go on without it, or try another one."),
-    marked("There is no such book here."),
-)
+    "Searched pages {pages} of {count}, but for pages {others} which are pictures without "
+    "text.": marked("Searched pages {pages} of {count}, except {others}, which are images."),
+    "Searched pages {pages} of {count}, but for page {page} which is a picture without "
+    "text.": marked("Searched pages {pages} of {count}, except {page}, which is an image."),
+    "Searched pages {pages} of {count}, but for {without} without text.": marked(
+        "Searched pages {pages} of {count}, except {without} without text."
+    ),
+    "Searched pages {pages} of {count}.": marked("Searched pages {pages} of {count}."),
+    "Searched page {page} of {count}.": marked("Searched page {page} of {count}."),
+    "The text of page {page} could not be read yet, so it was not searched.": marked(
+        "Page {page} couldn’t be read yet, so it wasn’t searched."
+    ),
+    "The text of pages {pages} could not be read yet, so they were not searched.": marked(
+        "Pages {pages} couldn’t be read yet, so they weren’t searched."
+    ),
+    "The book is written in another script: search in the book's language.": marked(
+        "The book is written in another script. Search in its language."
+    ),
+    "Pages {pages} of {count} have no text, only pictures, so nothing can be found in "
+    "them.": marked("Pages {pages} of {count} are images, so they can’t be searched."),
+    "Page {page} of {count} has no text, only a picture, so nothing can be found in it.": marked(
+        "Page {page} of {count} is an image, so it can’t be searched."
+    ),
+    "1 page has no text and could not be searched.": marked(
+        "1 page has no text and couldn’t be searched."
+    ),
+    "{count} pages have no text and could not be searched.": marked(
+        "{count} pages have no text and couldn’t be searched."
+    ),
+    "Page {page} is a picture without text. It could not be searched.": marked(
+        "Page {page} is an image, so it couldn’t be searched."
+    ),
+    "Pages {pages} are pictures without text. They could not be searched.": marked(
+        "Pages {pages} are images, so they couldn’t be searched."
+    ),
+    "Page {page}: text recognised from a picture, letters may be wrong.": marked(
+        "Page {page}: text recognised from an image, so letters may be wrong."
+    ),
+    "Pages {pages}: text recognised from a picture, letters may be wrong.": marked(
+        "Pages {pages}: text recognised from images, so letters may be wrong."
+    ),
+    "Page {page} is a picture without text.": marked("Page {page} is an image."),
+    "Pages {pages} are pictures without text.": marked("Pages {pages} are images."),
+    "No text on page {pages}.": marked("No text on page {pages}."),
+    "The text of page {pages} could not be read yet.": marked("Page {pages} couldn’t be read yet."),
+    "Pages after {page} are withheld: the spoiler guard is on.": marked(
+        "Pages after {page} are hidden by the spoiler guard."
+    ),
+    "Not shown: the spoiler guard is on and you have read up to page {page}.": marked(
+        "Hidden by the spoiler guard: you’ve read to page {page}."
+    ),
+    "Page {page} holds text that a reader can't see; it is left out here.": marked(
+        "Page {page} has hidden text, which is left out here."
+    ),
+    "Pages {pages} hold text that a reader can't see; it is left out here.": marked(
+        "Pages {pages} have hidden text, which is left out here."
+    ),
+    "Book {place} isn't read into the index yet, so not all of it was searched.": marked(
+        "Book {place} isn’t ready to search yet, so only part of it was searched."
+    ),
+    "The books here: {books}.": marked("The books here: {books}."),
+    "No chapter may be shown yet.": marked("No chapters can be shown yet."),
+    "This book has no outline.": marked("This book has no outline."),
+    "The file has no outline; these are headings found on its pages.": marked(
+        "The file has no outline. These are headings found on its pages."
+    ),
+}
+"""What the tools tell a model, and how people read it; the answer is drawn with printed numbers."""
+_PLACES: Final = {
+    "page {page} (printed {label})": marked("page {page} (printed {label})"),
+    "page {page}": marked("page {page}"),
+    "{pages} and others, {count} in all,": marked("{pages} and others ({count} in total)"),
+}
+_CHAPTER_WORDS: Final = {
+    "(p. {page})": marked("(p. {page})"),
+    "(pp. {pages})": marked("(pp. {pages})"),
+    "… and {count} more": marked("… and {count} more"),
+    "(untitled)": marked("(untitled)"),
+}
+_REFUSALS: Final = {
+    "At most {count} pages can be read in one call.": marked(
+        "At most {count} pages can be read at a time."
+    ),
+    "Pictures can't be shown to this model.": marked("This model can’t look at images."),
+    "You haven't allowed pictures of this book to be sent.": marked(
+        "You haven’t allowed images of this book to be sent."
+    ),
+    "You can allow it once for the book; go on without the picture for now.": marked(
+        "You can allow it once for the book."
+    ),
+    "Not run: a turn may call {count} tools. Answer with what you have.": marked(
+        "Stopped: the limit of {count} tool calls was reached."
+    ),
+    "The tool failed. Go on without it, or try another one.": marked("The tool failed."),
+    "There is no such book here.": marked("That book isn’t here."),
+}
 _NUMBERS: Final = ("page", "count", "without")
 
 
@@ -531,30 +582,30 @@ def chapters_in_readers_language(text: str) -> str:
 
 def refusals_in_readers_language(text: str) -> str:
     """Translate a tool's reason for not doing what the model asked for."""
-    return _translated(text, (*_REFUSALS, *_SENTENCES))
+    return _translated(text, {**_REFUSALS, **_SENTENCES})
 
 
-def _translated(text: str, known: tuple[str, ...]) -> str:
-    for english in known:
-        text = _pattern(english).sub(partial(_said, english), text)
+def _translated(text: str, known: Mapping[str, str]) -> str:
+    for told, words in known.items():
+        text = _pattern(told).sub(partial(_said, words), text)
     return text
 
 
-def _said(english: str, found: re.Match[str]) -> str:
+def _said(words: str, found: re.Match[str]) -> str:
     values: dict[str, str] = found.groupdict()
     for name in ("place", "pages", "others"):
-        for place in _PLACES if name in values else ():
+        for place, said in _PLACES.items() if name in values else ():
             whole = _pattern(place).fullmatch(values[name])
             if whole is not None:
-                values[name] = shown(place, whole.groupdict())
+                values[name] = shown(said, whole.groupdict())
                 break
-    return shown(english, values)
+    return shown(words, values)
 
 
 @cache
-def _pattern(english: str) -> re.Pattern[str]:
-    parts = re.split(r"\{(\w+)\}", english)
+def _pattern(told: str) -> re.Pattern[str]:
+    parts = re.split(r"\{(\w+)\}", told)
     kinds = (r"[\d,]+" if name in _NUMBERS else r".+?" for name in parts[1::2])
     groups = [f"(?P<{name}>{kind})" for name, kind in zip(parts[1::2], kinds, strict=True)]
-    words = [re.escape(part) for part in parts[::2]]
+    words = [re.escape(part).replace("'", "['’]") for part in parts[::2]]
     return re.compile("".join(a + b for a, b in zip(words, [*groups, ""], strict=True)))

@@ -245,7 +245,7 @@ class _Turn:
     ) -> None:
         call = self._last(self._search)
         if call is None or call.result is None:
-            answer.say(tr("The book could not be searched."))
+            answer.say(tr("The book couldn’t be searched."))
         elif call.is_error:
             answer.say(offline_answers.to_reader(call.text))
         else:

@@ -491,8 +491,8 @@ def _left(facts: BookFacts) -> str:
     left = facts.page_count - facts.page
     percent = round(100 * facts.page / max(facts.page_count, 1))
     return tr(
-        "You’re on page {page}: {left} page left ({percent} % read).",
-        "You’re on page {page}: {left} pages left ({percent} % read).",
+        "You’re on page {page}: {left} page left ({percent}% read).",
+        "You’re on page {page}: {left} pages left ({percent}% read).",
         n=left,
         page=_number(facts, facts.page),
         left=left,

@@ -59,7 +59,7 @@ class AnnotationCard(QtWidgets.QWidget):
         self._dots = QtWidgets.QButtonGroup(self)
         self._ask = self._button(tr("Ask about it"), self._ask_about)
         self._ask.setObjectName("askHighlightButton")
-        self._copy = self._button(tr("Copy words"), self._copy_words)
+        self._copy = self._button(tr("Copy text"), self._copy_words)
         self._delete = self._button(tr("Delete highlight"), self._ask_to_delete)
         self._actions = self._ask, self._copy, self._delete
         self._store_soon = QTimer(self, singleShot=True, interval=_STORE_AFTER_MS)

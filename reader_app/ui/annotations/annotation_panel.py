@@ -113,7 +113,7 @@ class AnnotationDelegate(QtWidgets.QStyledItemDelegate):
     ) -> QtWidgets.QWidget:
         editor = QtWidgets.QLineEdit(parent)
         editor.setObjectName("bookmarkTitleBox")
-        editor.setAccessibleName(tr("Title of the bookmark"))
+        editor.setAccessibleName(tr("Bookmark title"))
         return editor
 
     def updateEditorGeometry(
@@ -246,8 +246,8 @@ _FILTER_FROM: Final = 10
 _BATCH: Final = 30
 """The number of rows measured before other events are handled."""
 _NOTHING_YET: Final = tr(
-    "Select words and press H to highlight them. "
-    "Click a highlight to write a note. Ctrl+D bookmarks the page."
+    "Select text and press H to highlight it. Click a highlight to add a note. Ctrl+D "
+    "bookmarks the page."
 )
 
 
@@ -273,10 +273,10 @@ class AnnotationPanel(QtWidgets.QWidget):
         self._model = AnnotationModel(view.page_number, self)
         self._delegate = AnnotationDelegate(self)
         self.filter_box = QtWidgets.QLineEdit(
-            placeholderText=tr("Find in your notes"), clearButtonEnabled=True
+            placeholderText=tr("Search notes"), clearButtonEnabled=True
         )
         self.filter_box.setObjectName("noteFilterBox")
-        self.filter_box.setAccessibleName(tr("Find in your notes"))
+        self.filter_box.setAccessibleName(tr("Search notes"))
         self.list = AnnotationList(self._model)
         self.list.setItemDelegate(self._delegate)
         self._none_found = QtWidgets.QLabel(
@@ -405,11 +405,11 @@ class AnnotationPanel(QtWidgets.QWidget):
         self.list.setCurrentIndex(index)
         menu = QtWidgets.QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        menu.addAction(tr("Go there"), self._choose_current)
+        menu.addAction(tr("Go to page"), self._choose_current)
         is_bookmark = isinstance(annotation, Bookmark)
         menu.addAction(tr("Rename") if is_bookmark else tr("Edit note"), self._edit_current)
         if not is_bookmark:
-            menu.addAction(tr("Copy words"), self._copy_current)
+            menu.addAction(tr("Copy text"), self._copy_current)
         menu.addSeparator()
         menu.addAction(tr("Delete"), self._delete_current)
         menu.popup(self.list.viewport().mapToGlobal(place))

@@ -130,7 +130,7 @@ class ActivityLine(QAbstractButton):
 
 
 _THINKING = tr("Thinking…")
-_HELD = tr("Waits until another answer is done")
+_HELD = tr("Waiting for another answer to finish")
 
 
 class WaitingLine(QObject):

@@ -135,8 +135,8 @@ def _pages_line(receipt: Receipt, names: PageNames) -> str:
 
 def _withheld_line(receipt: Receipt, names: PageNames) -> str:
     return tr(
-        "{pages} holds hidden text; it wasn’t sent.",
-        "{pages} hold hidden text; it wasn’t sent.",
+        "{pages} has hidden text, which wasn’t sent.",
+        "{pages} have hidden text, which wasn’t sent.",
         n=len(set(receipt.pages_withheld)),
         pages=names.listed(receipt.pages_withheld),
     )

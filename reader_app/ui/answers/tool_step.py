@@ -51,7 +51,7 @@ class PageMoveActions(QtWidgets.QWidget):
             case PageMoveResult.OFFERED:
                 words = tr("Go to page {page}", page=names.number(move.to_page))
                 self._add(
-                    push_button(words, "goToPageOffer"), AcceptOffer(move.to_page), tr("gone")
+                    push_button(words, "goToPageOffer"), AcceptOffer(move.to_page), tr("went there")
                 )
             case PageMoveResult.ASKED:
                 self._ask(move, names)
@@ -67,13 +67,13 @@ class PageMoveActions(QtWidgets.QWidget):
 
     def _ask(self, move: PageMove, names: PageNames) -> None:
         is_page = move.to_page > 0
-        go = push_button(tr("Go anyway") if is_page else tr("Forget it"), "consentGoButton")
+        go = push_button(tr("Go anyway") if is_page else tr("Clear it"), "consentGoButton")
         stay = push_button(tr("Stay") if is_page else tr("Keep it"), "consentStayButton")
         if is_page:
             go.setAccessibleName(tr("Go to {page}", page=names.name(move.to_page)))
             stay.setAccessibleName(tr("Stay on this page"))
         self._add(
-            go, AnswerConsent(move.to_page, True), tr("went there") if is_page else tr("forgotten")
+            go, AnswerConsent(move.to_page, True), tr("went there") if is_page else tr("cleared")
         )
         self._add(stay, AnswerConsent(move.to_page, False), tr("stayed") if is_page else tr("kept"))
 
@@ -275,7 +275,7 @@ def _details(text: str, parent: QtWidgets.QWidget) -> QtWidgets.QFrame:
     words.setFrameShape(QtWidgets.QFrame.Shape.NoFrame)
     words.viewport().setAutoFillBackground(False)
     words.setTabChangesFocus(True)
-    words.setAccessibleName(tr("Details of this step"))
+    words.setAccessibleName(tr("Step details"))
     font = words.font()
     font.setPixelSize(METRICS.type_small)
     words.setFont(font)

@@ -79,7 +79,7 @@ class ToolCallStep:
 
     def abandoned(self) -> ToolCallStep:
         """Return the step as ended because the turn ended before it did."""
-        told = tr("Stopped before the end.")
+        told = tr("You stopped this answer.")
         return replace(self, result=told, is_error=True, is_abandoned=True)
 
 
@@ -154,9 +154,9 @@ def _moved(step: ToolCallStep, names: PageNames) -> str:
         return tr("Turned the page")
     if move.to_page == 0:
         return (
-            tr("Forgot the page")
+            tr("Cleared the reading position")
             if move.result is not PageMoveResult.ASKED
-            else tr("Forget your page?")
+            else tr("Clear your reading position?")
         )
     place = names.name(move.to_page)
     match move.result:
@@ -192,8 +192,8 @@ def _found(step: ToolCallStep) -> str:
         return _pages_found(step)
     read, count = step.read
     so_far = tr(
-        "{read:,} of {n:,} page read so far",
-        "{read:,} of {n:,} pages read so far",
+        "{read:,} of {n:,} page searched so far",
+        "{read:,} of {n:,} pages searched so far",
         n=count,
         read=read,
     )

@@ -40,7 +40,7 @@ def book_facts(
         (tr("Text"), _index_words(book, pages_done, blank)),
     ]
     words = _pictures_words(pictures, book.page_count) if pictures is not None else ""
-    return [*facts, (tr("Pictures"), words)] if words else facts
+    return [*facts, (tr("Images"), words)] if words else facts
 
 
 def _pictures_words(pictures: PagePictures, page_count: int) -> str:
@@ -72,8 +72,8 @@ def document_facts(properties: DocumentProperties) -> Facts:
         (tr("File size"), size_in_words(properties.file_size)),
         (tr("Created"), _date(properties.created)),
         (tr("Modified"), _date(properties.modified)),
-        (tr("Made with"), properties.creator),
-        (tr("Produced by"), properties.producer),
+        (tr("Created with"), properties.creator),
+        (tr("PDF producer"), properties.producer),
     ]
 
 

@@ -20,7 +20,7 @@ _WAITS = "search_book"
 def show_index_wait(conversation: ConversationView, done: int, total: int) -> None:
     """Show in running book searches that they wait until all `total` pages are indexed."""
     words = tr(
-        "Searches when the book is read: {done} of {total} pages",
+        "Starts when the book is ready: {done} of {total} pages",
         done=number(done),
         total=number(total),
     )

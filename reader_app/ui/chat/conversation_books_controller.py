@@ -66,8 +66,8 @@ class ConversationBooksRow(QWidget):
         titles = ", ".join(each.title for each in self._asked)
         self._button.setAccessibleName(
             tr(
-                "This conversation asks {n} book: {titles}",
-                "This conversation asks {n} books: {titles}",
+                "This conversation covers {n} book: {titles}",
+                "This conversation covers {n} books: {titles}",
                 n=count,
                 titles=titles,
             )
@@ -142,7 +142,7 @@ class ChooseBooksDialog(PlainDialog):
         self.foot.addStretch()
         cancel = self.add_button(tr("Cancel"))
         cancel.clicked.connect(self.reject)
-        self._done = self.add_button(tr("Ask these books"), "primary")
+        self._done = self.add_button(tr("Use these books"), "primary")
         self._done.setObjectName("askChosenBooksButton")
         self._done.clicked.connect(self._finish)
         self.setMinimumSize(480, 460)
@@ -195,7 +195,7 @@ def _item(book: SearchedBook, *, is_own: bool, is_asked: bool) -> QListWidgetIte
     by = f" — {book.author}" if book.author else ""
     words = f"{book.title}{by}"
     if not book.is_indexed:
-        words = tr("{title} (not indexed yet)", title=words)
+        words = tr("{title} (not ready yet)", title=words)
     item = QListWidgetItem(words)
     item.setData(_ID, book.id)
     item.setFlags(Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable)

@@ -111,7 +111,7 @@ class GuardSwitch(QtWidgets.QAbstractButton):
         self.blockSignals(False)
         self.setText(tr("Spoiler guard"))
         if is_on:
-            place = tr("up to {page}", page=page) if page else tr("nothing read yet")
+            place = tr("up to {page}", page=page) if page else tr("not started")
             self.setAccessibleName(tr("Spoiler guard: on, {place}", place=place))
             self.setToolTip(
                 tr("Everything after {page} stays hidden and is never sent.", page=page)

@@ -84,7 +84,7 @@ class ConversationView(QScrollArea):
         self._row.addItem(self._room)
         self._set_sides()
         self.setWidget(ground)
-        self._jump = icon_button(tr("Jump to the end"), "jumpToBottomButton", self)
+        self._jump = icon_button(tr("Jump to latest"), "jumpToBottomButton", self)
         self._jump.setProperty("chat", "float")
         self._jump.clicked.connect(self.jump_to_end)
         self._jump.hide()

@@ -150,14 +150,14 @@ class EmptyState(QWidget):
                 self._show("", "")
             case NoBook():
                 self._show(
-                    tr("No book is open"),
+                    tr("No book open"),
                     tr("Open a book and ask about it here. Every answer links to its source."),
                 )
             case NoText():
                 self._show(
                     tr("This file has no text"),
                     tr(
-                        "Its pages are pictures. You can read them, but there is nothing yet to "
+                        "Its pages are images. You can read them, but there is nothing yet to "
                         "search or to answer from. “Recognise text…” in the menu can change that."
                     ),
                 )

@@ -17,11 +17,11 @@ from reader_app.ui.theme.palette import METRICS, Palette
 _BUTTONS: Final = {
     Remedy.OPEN_SETTINGS: tr("Open settings…"),
     Remedy.ENTER_KEY: tr("Enter API key…"),
-    Remedy.OPEN_BILLING: tr("Open the billing page…"),
+    Remedy.OPEN_BILLING: tr("Open billing page…"),
     Remedy.CHOOSE_MODEL: tr("Choose a model…"),
     Remedy.NEW_CONVERSATION: tr("New conversation"),
     Remedy.LOCATE_FILE: tr("Locate the file…"),
-    Remedy.ENTER_PASSWORD: tr("Enter the password…"),
+    Remedy.ENTER_PASSWORD: tr("Enter password…"),
     Remedy.SHORTEN_MESSAGE: tr("Shorten it"),
     Remedy.RAISE_CAP: tr("Raise the limit…"),
 }

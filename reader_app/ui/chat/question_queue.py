@@ -150,9 +150,9 @@ class _Row(QtWidgets.QFrame):
         self.setAccessibleName(tr("Queued question {number}: {words}", number=number, words=words))
         self.setAccessibleDescription(tr("About {about}", about=about) if about else "")
         self.setProperty("plainText", words)
-        self.edit.setToolTip(tr("Edit this question"))
+        self.edit.setToolTip(tr("Edit question"))
         self.edit.setAccessibleName(tr("Edit queued question {number}", number=number))
-        self.remove.setToolTip(tr("Remove this question"))
+        self.remove.setToolTip(tr("Remove question"))
         self.remove.setAccessibleName(tr("Remove queued question {number}", number=number))
 
     def set_palette(self, palette: Palette) -> None:

@@ -63,7 +63,7 @@ class QuestionTargetLine(QtWidgets.QAbstractButton):
             self.setText(quoted(shortened(self._about.words, _SHOWN)))
             words = quoted(shortened(self._about.words, _TOLD))
         self.setToolTip(f"{words}\n{place}")
-        self.setAccessibleName(tr("Asked about: {words}, {place}", words=words, place=place))
+        self.setAccessibleName(tr("About {words}, {place}", words=words, place=place))
         self.update()
 
     def request(

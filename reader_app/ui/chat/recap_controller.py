@@ -194,7 +194,7 @@ class RecapController(QObject):
         self._reveal.show(made.conversation_id, made.question_id)
         self._pane.show_notice(
             tr(
-                "Made on {day}, up to {page}.",
+                "Created {day}, up to {page}.",
                 day=_day(made.made_at),
                 page=recap.last_page,
             ),

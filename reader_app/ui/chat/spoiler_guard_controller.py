@@ -55,7 +55,7 @@ class SpoilerBanner(QFrame):
         self._read.clicked.connect(self.read_requested)
         self._close = QToolButton()
         self._close.setObjectName("peekCloseButton")
-        self._close.setToolTip(tr("Don’t say this again until the book is closed"))
+        self._close.setToolTip(tr("Don’t show again until the book is closed"))
         self._close.setAccessibleName(tr("Close"))
         self._close.clicked.connect(self._dismiss)
         row = QHBoxLayout(self)

@@ -175,7 +175,7 @@ class EvidenceKeeping(QObject):
         return HighlightPart(part.page, *span, part.rects, part.text)
 
 
-_NOTHING_CITED = tr("There is no answer with evidence here yet.")
+_NOTHING_CITED = tr("This conversation has no answers with sources yet.")
 
 
 class EvidenceController(QObject):
@@ -354,14 +354,14 @@ class EvidenceController(QObject):
         """Return the menu of a citation, and of those that stand in the same chip."""
         menu = QMenu(self._pane)
         menu.setObjectName("citationMenu")
-        menu.setAccessibleName(tr("Evidence"))
+        menu.setAccessibleName(tr("Source"))
         place = self._name_of(request)
         keep = partial(self._keep_from_menu, request)
         choices = [
             (tr("Show on {place}", place=place), "menuShowEvidence", partial(self.follow, request)),
             (tr("Highlight"), "menuHighlightEvidence", partial(keep, with_note=False)),
             (tr("Note"), "menuNoteEvidence", partial(keep, with_note=True)),
-            (tr("Copy these words"), "menuCopyEvidence", partial(_copy, request.citation.quote)),
+            (tr("Copy text"), "menuCopyEvidence", partial(_copy, request.citation.quote)),
         ]
         if not self.is_here(request.citation):
             # These entries would mark the open book.

@@ -33,15 +33,15 @@ class EvidenceBar(FloatingBar):
     ended = Signal()
 
     def __init__(self, palette: Palette, view: PageView) -> None:
-        super().__init__(view, "evidenceBar", tr("Evidence"))
+        super().__init__(view, "evidenceBar", tr("Source"))
         self._place_words = ""
         self._at = self._count = 0
         self._words = QLabel()
         self._words.setObjectName("evidenceText")
         self._words.setContentsMargins(METRICS.space_s, 0, METRICS.space_s, 0)
         self._row.addWidget(self._words)
-        self._previous = self.add_button(tr("Previous evidence (P)"), "previousEvidenceButton")
-        self._next = self.add_button(tr("Next evidence (N)"), "nextEvidenceButton")
+        self._previous = self.add_button(tr("Previous source (P)"), "previousEvidenceButton")
+        self._next = self.add_button(tr("Next source (N)"), "nextEvidenceButton")
         self._row.addSpacing(METRICS.space_xs)
         self._highlight = self.add_button(
             tr("Highlight"), "highlightEvidenceButton", tr("Highlight")
@@ -79,9 +79,9 @@ class EvidenceBar(FloatingBar):
     @property
     def words(self) -> str:
         number = (
-            tr("Evidence {at} of {count}", at=self._at, count=self._count)
+            tr("Source {at} of {count}", at=self._at, count=self._count)
             if self._count > 1
-            else tr("Evidence")
+            else tr("Source")
         )
         return f"{number} · {self._place_words}"
 

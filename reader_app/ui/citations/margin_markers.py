@@ -39,7 +39,7 @@ def count_words(turns: Sequence[MarkedTurn], page_name: str = "") -> str:
 def detail_words(turn: MarkedTurn, now: datetime) -> str:
     """Return details such as "Asked here · 2 days ago · Ponds"."""
     if turn.is_asked:
-        why = tr("Asked and cited here") if turn.is_cited else tr("Asked here")
+        why = tr("Asked about and cited here") if turn.is_cited else tr("Asked about here")
     else:
         why = tr("Cited here")
     return f"{why} · {relative_time(turn.asked_at, now)} · {turn.title}"
@@ -544,7 +544,7 @@ class MarginMarkersController(QtCore.QObject):
         if page:
             self._shown.open_page(page)
         else:
-            self._window.show_notice(tr("Nothing was asked about this page yet."))
+            self._window.show_notice(tr("No questions about this page yet."))
 
     # -- marked pages ----------------------------------------------------------------------
 

@@ -31,10 +31,10 @@ class FindHistory(QObject):
         self._box = box
         self._texts: list[str] = []
         self._menu = QtWidgets.QMenu(box)
-        self._menu.setAccessibleName(tr("Looked for before"))
+        self._menu.setAccessibleName(tr("Recent searches"))
         self._menu.triggered.connect(self._tell)
-        self._button = QAction(tr("Looked for before"), self)
-        self._button.setToolTip(tr("Looked for before (Alt+Down)"))
+        self._button = QAction(tr("Recent searches"), self)
+        self._button.setToolTip(tr("Recent searches (Alt+Down)"))
         self._button.triggered.connect(self.open)
         box.addAction(self._button, QtWidgets.QLineEdit.ActionPosition.LeadingPosition)
         self._button.setEnabled(False)
@@ -121,7 +121,7 @@ class FindBar(QtWidgets.QWidget):
         self.history.chosen.connect(self._look_for)
         self.count = QtWidgets.QLabel()
         self.count.setObjectName("findCount")
-        self.count.setAccessibleName(tr("Hits"))
+        self.count.setAccessibleName(tr("Matches"))
         self.count.setProperty("tone", "muted")
         self.count.setMinimumWidth(_COUNT_WIDTH)
         self._fence_name = ""
@@ -135,10 +135,10 @@ class FindBar(QtWidgets.QWidget):
         self.later.clicked.connect(self.later_requested)
         self.later.hide()
         self._case = self._toggle("Aa", tr("Match case"), "findCase")
-        self._word = self._toggle("“W”", tr("Whole words only"), "findWholeWord")
-        self._previous = self._button(tr("Previous hit (Shift+F3)"), self._step_back)
-        self._next = self._button(tr("Next hit (F3)"), self._step_on)
-        self._list = self._button(tr("List all hits"), self._ask_for_list)
+        self._word = self._toggle("“W”", tr("Whole words"), "findWholeWord")
+        self._previous = self._button(tr("Previous match (Shift+F3)"), self._step_back)
+        self._next = self._button(tr("Next match (F3)"), self._step_on)
+        self._list = self._button(tr("List all matches"), self._ask_for_list)
         self._list.setObjectName("findListButton")
         self._close = self._button(tr("Close (Esc)"), self.close_bar)
         self._searched = ""
@@ -408,7 +408,7 @@ def _count_text(ordinal: int, total: int, is_done: bool, *, has_query: bool) -> 
     if not has_query:
         return ""
     if not total:
-        return tr("Not found") if is_done else tr("Searching…")
+        return tr("No matches") if is_done else tr("Searching…")
     more = "" if is_done else "…"
     if ordinal:
         return tr("{at} of {total}", at=ordinal, total=total) + more

@@ -194,7 +194,7 @@ class FindResults(QtWidgets.QWidget):
         self._row = FindResultDelegate(self.model, self.table)
         self._summary = QtWidgets.QLabel()
         self._summary.setObjectName("findSummary")
-        self._summary.setAccessibleName(tr("Hits"))
+        self._summary.setAccessibleName(tr("Matches"))
         self._summary.setProperty("tone", "muted")
         self._summary.setContentsMargins(METRICS.space_m, 0, METRICS.space_m, 0)
         self._refresh = QtCore.QTimer(self, singleShot=True, interval=_REFRESH_MS)
@@ -242,7 +242,7 @@ class FindResults(QtWidgets.QWidget):
     def _set_up_table(self) -> None:
         table = self.table
         table.setObjectName("findResults")
-        table.setAccessibleName(tr("Hits"))
+        table.setAccessibleName(tr("Matches"))
         table.setModel(self.model)
         table.setItemDelegate(self._row)
         table.setShowGrid(False)
@@ -327,12 +327,15 @@ class FindResults(QtWidgets.QWidget):
     def _show_summary(self, ordinal: int, total: int, is_done: bool) -> None:
         if self._session.later:
             words = tr(
-                "{n} hit up to {page}", "{n:,} hits up to {page}", n=total, page=self._fence_name
+                "{n} match up to {page}",
+                "{n:,} matches up to {page}",
+                n=total,
+                page=self._fence_name,
             )
         elif not total:
-            words = tr("No hits") if is_done else tr("Searching…")
+            words = tr("No matches") if is_done else tr("Searching…")
         elif is_done:
-            words = tr("{n} hit", "{n:,} hits", n=total)
+            words = tr("{n} match", "{n:,} matches", n=total)
         else:
-            words = tr("{n} hit so far", "{n:,} hits so far", n=total)
+            words = tr("{n} match so far", "{n:,} matches so far", n=total)
         self._summary.setText(words)

@@ -108,7 +108,7 @@ class ChosenBooksBar(QFrame):
         if count:
             words = tr("{n} selected", "{n:,} selected", n=count)
             if hidden:
-                words = tr("{chosen}, {n:,} not in view", n=hidden, chosen=words)
+                words = tr("{chosen}, {n:,} not visible", n=hidden, chosen=words)
             self._words.setText(words)
             self._ask.setText(tr("Ask this book…") if count == 1 else tr("Ask these books…"))
             announce(self, words)
@@ -197,9 +197,9 @@ class LibraryRequests(QObject):
             menu.addAction(words, lambda: self.take_out_requested.emit(shown.id, book_ids))
         menu.addSeparator()
         words = (
-            tr("Remove from the library")
+            tr("Remove from library")
             if len(book_ids) == 1
-            else tr("Remove {n:,} books from the library", n=len(book_ids))
+            else tr("Remove {n:,} books from library", n=len(book_ids))
         )
         menu.addAction(with_key(words, "Del"), lambda: self.remove_requested.emit(book_ids))
         menu.popup(place)

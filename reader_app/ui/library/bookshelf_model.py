@@ -60,7 +60,7 @@ def entry_words(entry: LibraryEntry, now: datetime) -> str:
 
 def percent_words(progress: float) -> str:
     """Return the progress as "42 %"; "" for a book that was never read."""
-    return tr("{percent} %", percent=max(1, round(100 * progress))) if progress > 0 else ""
+    return tr("{percent}%", percent=max(1, round(100 * progress))) if progress > 0 else ""
 
 
 def spoken_words(entry: LibraryEntry, now: datetime) -> str:

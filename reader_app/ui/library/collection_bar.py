@@ -178,7 +178,7 @@ class CollectionDialog(PlainDialog):
         super().__init__("collectionDialog", "Pagemate", parent, heading=heading)
         self._box = QLineEdit(name)
         self._box.setObjectName("collectionNameBox")
-        self._box.setAccessibleName(tr("Name of the collection"))
+        self._box.setAccessibleName(tr("Collection name"))
         self._box.setPlaceholderText(tr("Name"))
         self._box.setMaxLength(LONGEST_NAME)
         self._box.setMinimumWidth(320)

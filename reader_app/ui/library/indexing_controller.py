@@ -120,7 +120,7 @@ class IndexingFailedNotice(QObject):
     def _follow(self, progress: IndexProgress) -> None:
         book = self._books.book
         if progress.error and book is not None and progress.book_id == book.id:
-            told = tr("The book wasn’t read to its end. {error}", error=progress.error)
+            told = tr("The book couldn’t be prepared completely. {error}", error=progress.error)
             self._window.show_notice(told, tr("Try again"), 0, _GO_ON)
 
     @Slot()

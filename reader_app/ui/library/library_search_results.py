@@ -40,8 +40,8 @@ def unindexed_words(progress: LibrarySearched) -> str:
     if not progress.unindexed:
         return ""
     return tr(
-        "{n} book is not indexed yet.",
-        "{n:,} books are not indexed yet.",
+        "{n} book isn’t ready to search yet.",
+        "{n:,} books aren’t ready to search yet.",
         n=progress.unindexed,
     )
 
@@ -51,8 +51,8 @@ def guarded_words(progress: LibrarySearched) -> str:
     if not progress.guarded:
         return ""
     return tr(
-        "{n} book was searched only as far as you have read (spoiler guard).",
-        "{n:,} books were searched only as far as you have read (spoiler guard).",
+        "{n} book was searched only up to your page (spoiler guard).",
+        "{n:,} books were searched only up to your page (spoiler guard).",
         n=progress.guarded,
     )
 
@@ -419,7 +419,7 @@ class SearchResultsView(QtWidgets.QWidget):
         self._progress: LibrarySearched | None = None
         self._is_over = False
         self._is_touched = False
-        self._back = text_button(tr("Back to the books"), "small-link", "foundBackButton")
+        self._back = text_button(tr("Back to books"), "small-link", "foundBackButton")
         self._status = QtWidgets.QLabel()
         self._status.setObjectName("foundStatus")
         self._status.setProperty("tone", "muted")
@@ -505,7 +505,7 @@ class SearchResultsView(QtWidgets.QWidget):
         if self._model.rowCount():
             self._faces.setCurrentIndex(0)
         elif self._is_over:
-            self._show_nothing(tr("Fewer words, or the beginning of one, find more."))
+            self._show_nothing(tr("Try fewer words, or just the start of a word."))
         else:
             self._show_nothing("")
 

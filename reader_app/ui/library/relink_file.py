@@ -68,11 +68,11 @@ class RelinkFile(QObject):
 
         def told(book: Book) -> None:
             self._library.refresh()
-            self._window.show_notice(tr("“{title}” is found again.", title=book.title))
+            self._window.show_notice(tr("“{title}” was found.", title=book.title))
 
         def refuse(error: DomainError) -> None:
             self._other = path
-            self._window.show_notice(error.message, tr("Open it"), 0, _OPEN)
+            self._window.show_notice(error.message, tr("Open"), 0, _OPEN)
 
         self._disk.run(lambda: relocate(book_id, path, checksum(path)), told, refuse)
 

@@ -345,7 +345,7 @@ class TileRenderer(QObject):
         for key in lost:
             del self._pending[key]
         self._lost |= lost
-        self._notes[page] = tr("{reason} Click it to try again.", reason=reason)
+        self._notes[page] = tr("{reason} Click to try again.", reason=reason)
         self.page_updated.emit(page)
 
     @Slot(int)

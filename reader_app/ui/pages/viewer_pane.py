@@ -233,5 +233,5 @@ class ViewerPane(QWidget):
     def _refuse_link(self, uri: str) -> None:
         scheme = uri.partition(":")[0][:20]
         self.notice.show_for_a_while(
-            tr("Links of the kind “{scheme}:” are not opened from a book.", scheme=scheme)
+            tr("Links that start with “{scheme}:” can’t be opened from a book.", scheme=scheme)
         )

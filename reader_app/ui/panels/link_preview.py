@@ -61,7 +61,7 @@ class LinkPreview(QWidget):
         self._rest = QTimer(self, singleShot=True, interval=_REST_MS)
         self._rest.timeout.connect(self._show)
         self.setObjectName("linkPreview")
-        self.setAccessibleName(tr("Where the link leads"))
+        self.setAccessibleName(tr("Link target"))
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setFixedSize(self.sizeHint())
         view.text.link_hovered.connect(self._note_link)

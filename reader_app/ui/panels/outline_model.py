@@ -257,6 +257,6 @@ class OutlineModel(QAbstractItemModel):
         if printed:
             words = tr("{title}, page {page}", title=words, page=printed)
         elif entry.uri:
-            words = tr("{title}, leaves the book", title=words)
+            words = tr("{title}, opens outside the book", title=words)
         is_here = self.is_current(index)
         return tr("{title}, current chapter", title=words) if is_here else words

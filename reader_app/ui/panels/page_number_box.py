@@ -143,7 +143,7 @@ class PageBox(QWidget):
         self._show_label()
 
     def _show_label(self) -> None:
-        keys = tr("Go to page (Ctrl+L): 12, xiv, or #27 for the 27th page")
+        keys = tr("Go to page (Ctrl+L): 12, xiv, or #27 for the 27th page of the file")
         in_file = self._names.in_file(self._page)
         self.box.setToolTip(f"{in_file}\n{keys}" if in_file else keys)
         if not self._page_count:

@@ -35,7 +35,7 @@ _PAGE_MENU = (
             ActionId.ACTUAL_SIZE,
         ),
     ),
-    (tr("Turn"), (ActionId.TURN_RIGHT, ActionId.TURN_LEFT)),
+    (tr("Rotate"), (ActionId.TURN_RIGHT, ActionId.TURN_LEFT)),
 )
 
 

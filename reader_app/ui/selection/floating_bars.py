@@ -446,4 +446,4 @@ class RegionBar(FloatingBar):
     def _fail(self, part: PageArea) -> None:
         if part in (self._copied, self._asked_about):
             self._copied = self._asked_about = None
-            self.notice_requested.emit(tr("This part of the page could not be drawn."))
+            self.notice_requested.emit(tr("This part of the page couldn’t be drawn."))

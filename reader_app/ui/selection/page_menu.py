@@ -94,7 +94,7 @@ class PageMenu(QObject):
             _add(menu, tr("Copy"), "menuCopy", "Ctrl+C").triggered.connect(self.words.copy)
         everything = _add(menu, tr("Select all on this page"), "menuSelectPage", "Ctrl+A")
         everything.triggered.connect(self._view.text.select_all_on_page)
-        picture = _add(menu, tr("Copy page as picture"), "menuCopyPage")
+        picture = _add(menu, tr("Copy page as image"), "menuCopyPage")
         picture.triggered.connect(self._region.copy_page)
         for name, group in self._offered:
             if name:

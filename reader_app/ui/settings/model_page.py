@@ -24,7 +24,7 @@ def listed_words(count: int) -> str:
     """Return how many models a server lists, in words."""
     if not count:
         return tr("The server lists no models. Type a name, or leave the box empty.")
-    return tr("{n} model to choose from.", "{n} models to choose from.", n=count)
+    return tr("{n} model available.", "{n} models available.", n=count)
 
 
 def nothing_to_list_words() -> str:
@@ -49,7 +49,7 @@ def environment_words(who: servers.WhoAnswers) -> str:
         )
     if servers.MODEL_VARIABLE in who.variables:
         return tr(
-            "The model comes from the environment: {model} ({variable}).",
+            "The model is set by the environment: {model} ({variable}).",
             model=who.model,
             variable=servers.MODEL_VARIABLE,
         )
@@ -77,7 +77,7 @@ class ModelBox(QtWidgets.QWidget):
         self._names.setAccessibleName(tr("Model"))
         self._ask = QtWidgets.QToolButton()
         self._ask.setIcon(line_icon("retry", palette))
-        self._ask.setToolTip(tr("Ask the server for its models"))
+        self._ask.setToolTip(tr("Get the server’s models"))
         self._ask.setAccessibleName(self._ask.toolTip())
         self._is_list_wanted = False
         row = QtWidgets.QHBoxLayout(self)
@@ -119,8 +119,8 @@ class ModelBox(QtWidgets.QWidget):
             self._names.addItem(choice.id)
             at = self._names.count() - 1
             if choice.is_deprecated:
-                name = tr("{model}, to be retired", model=name)
-                marked = tr("{model}, to be retired", model=choice.id)
+                name = tr("{model} (to be retired)", model=name)
+                marked = tr("{model} (to be retired)", model=choice.id)
                 self._names.setItemData(at, marked, _SHOWN_ROLE)
             self._names.setItemData(at, name, Qt.ItemDataRole.ToolTipRole)
         self._names.setCurrentText(chosen)
@@ -208,11 +208,11 @@ class ModelPage(FormPage):
         self._address_error = label("", "small", "error")
         self._address_error.setObjectName("addressComplaint")
         self._address_error.hide()
-        self._key = SecretBox(tr("API key"), tr("Show the API key"), tr("Hide the API key"))
+        self._key = SecretBox(tr("API key"), tr("Show API key"), tr("Hide API key"))
         self._key.setObjectName("apiKeyBox")
         self._key_state = hint_label()
         self._remove = button(tr("Remove"), "quiet")
-        self._remove.setAccessibleName(tr("Remove the key"))
+        self._remove.setAccessibleName(tr("Remove key"))
         self._model = ModelBox(palette)
         self._plain = SettingRows(self)
         self._who = servers.WhoAnswers()
@@ -322,7 +322,7 @@ class ModelPage(FormPage):
         self._environment_row = self.add_row("", self._environment)
         self._environment.setAccessibleName(tr("From the environment"))
         self.show_row(self._environment_row, False)
-        self.add_row(tr("Model server"), self._server, self._server_hint)
+        self.add_row(tr("Server"), self._server, self._server_hint)
         self._address_row = self.add_row(tr("Address"), self._address, self._address_error)
         self._key_row = self.add_row(tr("API key"), self._key)
         inner = self._key_row.layout()

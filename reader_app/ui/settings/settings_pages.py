@@ -39,23 +39,22 @@ class CostsPage(FormPage):
 
     def __init__(self) -> None:
         super().__init__()
-        self._turn = _CapBoxes("answer", tr("Dollars for one answer"), tr("Tokens for one answer"))
+        self._turn = _CapBoxes("answer", tr("Dollars per answer"), tr("Tokens per answer"))
         self._conversation = _CapBoxes(
             "conversation",
-            tr("Dollars for one conversation"),
-            tr("Tokens for one conversation"),
+            tr("Dollars per conversation"),
+            tr("Tokens per conversation"),
         )
-        self._book = _CapBoxes("book", tr("Dollars for one book"), tr("Tokens for one book"))
-        self.add_row(tr("An answer"), self._turn)
-        self.add_row(tr("A conversation"), self._conversation)
+        self._book = _CapBoxes("book", tr("Dollars per book"), tr("Tokens per book"))
+        self.add_row(tr("Per answer"), self._turn)
+        self.add_row(tr("Per conversation"), self._conversation)
         self.add_row(
-            tr("A book"),
+            tr("Per book"),
             self._book,
             hint_label(
                 tr(
-                    "Before each request its cost is estimated. One that would go past a limit is "
-                    "not sent, and you are asked. Tokens count where the model’s price is not "
-                    "known."
+                    "You’ll be asked before a request that would exceed a limit. The token limit "
+                    "applies when the model’s price is unknown."
                 )
             ),
         )
@@ -117,7 +116,7 @@ class _CapBoxes(QtWidgets.QWidget):
 
 
 _STRATEGIES: Final = (
-    (StrategyKind.TOOLS, tr("The model looks things up itself")),
+    (StrategyKind.TOOLS, tr("Let the model search")),
     (StrategyKind.ALWAYS_RETRIEVE, tr("Search first, then answer")),
 )
 _NUMBER_WIDTH: Final = 120
@@ -192,9 +191,9 @@ class AnswersPage(FormPage):
         self._strategy.setObjectName("strategyBox")
         self._strategy.addItems([words for _kind, words in _STRATEGIES])
         self.add_row(
-            tr("Finding text"),
+            tr("Search"),
             self._strategy,
-            hint_label(tr("Search first suits models that can't use tools.")),
+            hint_label(tr("Use “Search first” for models without tool support.")),
         )
         self._plain = SettingRows(self)
         self._plain.add_page("answers")

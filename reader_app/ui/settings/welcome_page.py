@@ -14,7 +14,7 @@ from reader_app.ui.settings.model_setup import AnswerChoice
 from reader_app.ui.theme.icons import app_icon, line_icon
 from reader_app.ui.theme.palette import METRICS, Palette
 
-_TITLE = tr("The handbook")
+_TITLE = tr("Handbook")
 _TILE_WORDS = tr("Learn how Pagemate works, and try asking a book")
 _TILE_HEIGHT = 64
 

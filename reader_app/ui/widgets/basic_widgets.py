@@ -78,7 +78,7 @@ Tone: TypeAlias = Literal["", "muted", "accent", "error"]
 # Remedy.RETRY has no button here: the button that began the try is beside the line.
 _BUTTONS: Final = {
     Remedy.ENTER_KEY: tr("Enter API key"),
-    Remedy.OPEN_BILLING: tr("Open the billing page…"),
+    Remedy.OPEN_BILLING: tr("Open billing page…"),
     Remedy.CHOOSE_MODEL: tr("Choose another model"),
     Remedy.OPEN_SETTINGS: tr("Check the address"),
 }

@@ -210,7 +210,7 @@ class CommandPalette(QtWidgets.QFrame):
         self.box.installEventFilter(self)
         self.list = QtWidgets.QListView(uniformItemSizes=True)
         self.list.setObjectName("commandList")
-        self.list.setAccessibleName(tr("Commands found"))
+        self.list.setAccessibleName(tr("Matching commands"))
         self.list.setModel(self._model)
         self.list.setFocusPolicy(QtCore.Qt.FocusPolicy.NoFocus)
         self.list.setHorizontalScrollBarPolicy(QtCore.Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

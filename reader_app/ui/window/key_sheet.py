@@ -74,7 +74,7 @@ class KeysDialog(PlainDialog):
     """The dialog with the key sheet in up to three columns, fewer in a narrow window."""
 
     def __init__(self, sections: Sequence[KeySection], parent: QWidget | None = None) -> None:
-        super().__init__("keysDialog", tr("Keys"), parent)
+        super().__init__("keysDialog", tr("Keyboard shortcuts"), parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._sections = sections
         around = parent.size() if parent is not None else QSize(_WIDTH, _HEIGHT)
@@ -90,7 +90,7 @@ class KeysDialog(PlainDialog):
         for part, share in zip(parts, widths, strict=True):
             columns.addLayout(_column(part), share)
         area = QScrollArea(widgetResizable=True)
-        area.setAccessibleName(tr("Keys"))
+        area.setAccessibleName(tr("Keyboard shortcuts"))
         area.setWidget(sheet)
         self.body.addWidget(area)
         self.foot.addStretch(1)

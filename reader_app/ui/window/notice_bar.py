@@ -65,7 +65,7 @@ class NoticeBar(QFrame):
         self._button.clicked.connect(self._act)
         self._close = QToolButton()
         self._close.setToolTip(tr("Close"))
-        self._close.setAccessibleName(tr("Close the notice"))
+        self._close.setAccessibleName(tr("Close"))
         self._close.clicked.connect(self._end)
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)

@@ -84,8 +84,8 @@ class WindowController(QObject):
         if len(files) > _MOST_AT_ONCE:
             self._window.show_notice(
                 tr(
-                    "Only the first {most} of {n:,} files were opened. To have them all, add their "
-                    "folder to the library.",
+                    "Only the first {most} of {n:,} files were opened. To add them all, import "
+                    "their folder into the library.",
                     most=_MOST_AT_ONCE,
                     n=len(files),
                 )
@@ -131,7 +131,7 @@ class WindowController(QObject):
         if self._services.handbook.is_file():
             self._tabs.open_files([self._services.handbook])
         else:
-            self._window.show_notice(tr("The handbook is not installed here."))
+            self._window.show_notice(tr("The handbook isn’t installed."))
 
     def _connect(self) -> None:
         window, books, tabs = self._window, self._books, self._tabs
@@ -260,7 +260,7 @@ class WindowController(QObject):
     @Slot(object)
     def _tell_locked(self, path: Path) -> None:
         words = tr(
-            "“{name}” stays locked. Open it again when you have its password.", name=path.name
+            "“{name}” stays locked. Open it again when you have the password.", name=path.name
         )
         self._window.show_notice(words, seconds=_TOLD_S, action=_NOT_OPENED)
 

@@ -86,13 +86,13 @@ class Handler(BaseHTTPRequestHandler):
         elif model := self._model_named(request.path.removeprefix("/v1/models/")):
             self._send_json(200, model)
         else:
-            self._send_json(404, _error("not_found_error", "Not found"))
+            self._send_json(404, _error("not_found_error", "No matches"))
 
     def _answer_post(self, request: RecordedRequest) -> None:
         if self._is_answered_locally(request):
             return
         if request.path not in (MESSAGES, COUNT):
-            self._send_json(404, _error("not_found_error", "Not found"))
+            self._send_json(404, _error("not_found_error", "No matches"))
             return
         fault = self.api.fault_for(request)
         if fault is None and request.path == COUNT:

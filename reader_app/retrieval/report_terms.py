@@ -1,0 +1,118 @@
+"""The words of business reports: what readers abbreviate or calculate, as a report prints it.
+
+A reader asks for capex or a quick ratio; the report prints "purchases of property, plant and
+equipment" and "total current assets". This is general accounting English: nothing in here was
+chosen for a document or a question, and `benchmarks.search --folds` shows whether it holds.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Final
+
+_TERMS: Final = """
+    capex, capital expenditures?, capital spending:
+        capital expenditures, purchases of property, plant and equipment
+    | pp&e, ppe, ppne, fixed assets?: property, plant and equipment, net
+    | opex: operating expenses | COGS: cost of goods sold, cost of sales | COS: cost of sales
+    | sg&a, SGA: selling, general and administrative expenses
+    | g&a: general and administrative expenses | r&d: research and development
+    | d&a: depreciation and amortization | m&a: mergers, acquisitions and divestitures
+    | md&a: management's discussion and analysis | ebit: operating income
+    | ebitda: operating income, depreciation and amortization | EPS: earnings per share
+    | CFO: chief financial officer | OCF: net cash provided by operating activities
+    | AR, receivables: accounts receivable | AP, payables: accounts payable
+    | AOCI: accumulated other comprehensive income | OCI: other comprehensive income
+    | APIC: additional paid-in capital | RSUs?: restricted stock units
+    | ceo: chief executive officer | COO: chief operating officer | CTO: chief technology officer
+    | CIO: chief information officer | EVP: executive vice president | VP: vice president
+    | YOY, y/y: year over year, compared to prior year | QOQ, q/q: quarter over quarter
+    | YTD: year to date | CAGR: compound annual growth rate | IPO: initial public offering
+    | LIFO: last-in first-out | FIFO: first-in first-out | FX: foreign currency exchange
+    | GAAP: generally accepted accounting principles | JVs?: joint venture
+    | NAV: net asset value | ESPP: employee stock purchase plan
+    | q1, 1q: first quarter, three months ended | q2, 2q: second quarter, three months ended
+    | q3, 3q: third quarter, three months ended | q4, 4q: fourth quarter, three months ended
+    | h1, 1h: first half, six months ended | h2, 2h: second half, six months ended
+    | p&l, income statements?, profit and loss statements?, statements? of (?:income|operations),
+        statements? of earnings: consolidated statements of income operations earnings
+    | balance sheets?, statements? of financial position:
+        consolidated balance sheets, total assets, total liabilities
+    | cash flow statements?, statements? of cash flows?: consolidated statements of cash flows
+    | buybacks?, (?:share|stock) repurchases?: repurchases of common stock
+    | tax rate: effective income tax rate, provision for income taxes
+    | working capital, current ratio: total current assets, total current liabilities
+    | quick ratio, acid[- ]test: cash and cash equivalents, accounts receivable,
+        total current assets, total current liabilities
+    | gross (?:profit )?margins?: gross profit, cost of sales, net sales
+    | operating margins?: operating income, net sales
+    | net margins?, (?:net )?profit margins?: net income, net sales
+    | DIO, inventory turnover, days inventory: inventories, cost of goods sold
+    | DSO, receivables? turnover, days sales outstanding: accounts receivable, net sales
+    | DPO, payables? turnover, days payables? outstanding: accounts payable, cost of goods sold
+    | CCC, cash conversion cycle: inventories, accounts receivable, accounts payable
+    | asset turnover: total assets, net sales
+    | interest coverage, interest cover: operating income, interest expense
+    | debt[- ]to[- ]equity: total debt, total stockholders' equity
+    | payout ratio, retention ratio: cash dividends paid, net income
+    | operating cash flow, cash from operations: net cash provided by operating activities
+    | FCF, free cash flow: net cash provided by operating activities, capital expenditures
+    | capital[- ]intensive, capital intensity: capital expenditures, total assets
+    | ROE, return on equity: net income, total stockholders' equity
+    | ROA, return on assets: net income, total assets
+    | ROIC, return on invested capital: operating income, total debt, stockholders' equity
+"""
+"""Names, and what a report prints of it. Names in capitals are other words in small letters."""
+
+_FISCAL_YEAR: Final = re.compile(
+    r"\b(?:fy\s?['’]?|fiscal (?:year )?)(?:((?:19|20)\d\d)|(\d\d)\b(?!,))", re.IGNORECASE
+)
+_YEAR: Final = re.compile(r"\b(?:19|20)\d\d\b")
+
+
+def report_wording(question: str) -> str:
+    """Return what a report prints of the figures and abbreviations asked for; "" without any.
+
+    The years of the question follow.
+    """
+    terms = list(_terms_in(question))
+    years = _YEAR.findall(with_plain_years(question))
+    return " ".join(dict.fromkeys([", ".join(terms), *years])) if terms else ""
+
+
+def with_plain_years(text: str) -> str:
+    """Return the text with each fiscal year as a plain one: FY2018, FY18 and fiscal '18 as 2018."""
+    return _FISCAL_YEAR.sub(_year, text)
+
+
+def fiscal_years(text: str) -> list[str]:
+    """Return the short forms in which a report may print the fiscal years of a text."""
+    years = dict.fromkeys(_year(found) for found in _FISCAL_YEAR.finditer(text))
+    return [form for year in years for form in (f"fy{year}", f"fy{year[2:]}")]
+
+
+def _year(found: re.Match[str]) -> str:
+    return found[1] or f"20{found[2]}"
+
+
+def _terms_in(question: str) -> Iterator[str]:
+    for name, words in _rows():
+        if name.search(question):
+            yield words
+
+
+@lru_cache(maxsize=1)
+def _rows() -> tuple[tuple[re.Pattern[str], str], ...]:
+    """Compiled at the first question; one pattern a row."""
+    rows = []
+    for row in _TERMS.split(" | "):
+        names, _, words = " ".join(row.split()).partition(": ")
+        rows.append((_pattern(names.split(", ")), words))
+    return tuple(rows)
+
+
+def _pattern(names: list[str]) -> re.Pattern[str]:
+    either = "|".join(name if name[:2].isupper() else f"(?i:{name})" for name in names)
+    return re.compile(rf"(?<![\w&])(?:{either})(?![\w&])")
