@@ -282,7 +282,7 @@ def take_back() -> None:
 
 def take_guard() -> None:
     with window(str(HANDBOOK)) as screen:
-        ask(screen, "I've read up to page 12")
+        ask(screen, "I'm on page 12")
         command(screen, "spoiler guard")
         screen.keys("ctrl+f")
         screen.type("page")
@@ -310,21 +310,21 @@ def take_commands() -> None:
 def take_selection() -> None:
     with window(str(HANDBOOK)) as screen:
         to_page(screen, "5")
-        screen.drag(326, 388, 602, 405)
+        screen.drag(327, 434, 602, 451)
         screen.wait_until_still()
-        screen.capture("selection", crop="546x296+248+146")
+        screen.capture("selection", crop="546x240+248+270")
 
 
 def take_notes() -> None:
     with window(str(HANDBOOK)) as screen:
         to_page(screen, "5")
-        screen.drag(326, 388, 602, 405)
+        screen.drag(327, 434, 602, 451)
         screen.wait_until_still()
         screen.keys("h")
         screen.wait_until_still()
         screen.click(158, 66)
         screen.wait_until_still()
-        screen.click(500, 388)
+        screen.click(500, 434)
         screen.wait_until_still()
         screen.type("Worth remembering")
         screen.rest()
