@@ -1,7 +1,7 @@
 """How often search finds the right page: hit@k and MRR over question sets with gold pages.
 
     python -m benchmarks.search DATA_DIR [SET…] [--sample N] [--reworded] [--misspelt]
-        [--long PAGES]
+        [--long PAGES] [--folds N]
 
 DATA_DIR holds one folder a set: questions.jsonl and pdfs/ or pages.json.gz. Uses the program's own
 tokenizers, store and search use case. Prints Markdown: how often the page is found, how fast pages
@@ -11,6 +11,8 @@ were closed, and the same without what a library without books takes.
 
 --reworded: reports also with the wordings that a model would send along (search_wordings.py).
 --misspelt: also with two letters of the longest word in the wrong order.
+--folds: also how search does when its constants and rules (`variants`) are chosen by the questions
+    about other companies (the part of a document's name before "_"), in N parts.
 --long: also the time of the sets' questions in one book of so many pages, made of theirs.
 """
 
@@ -24,19 +26,24 @@ import statistics
 import tempfile
 import time
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import cache
 from itertools import cycle, islice
 from pathlib import Path
-from typing import Final
+from types import ModuleType
+from typing import Final, TypeAlias
 
 from benchmarks.search_wordings import misspelt, reworded
 from benchmarks.tables import percentile, table
 from reader_app.app.search.book_search import SearchBooksUseCase
 from reader_app.documents.reader import DocumentReader
+from reader_app.domain import report_terms
 from reader_app.domain.book import Book
 from reader_app.domain.document import PageText
+from reader_app.domain.search import Tokenizer
+from reader_app.retrieval import query, ranking
 from reader_app.retrieval.sentences import cut_of
 from reader_app.retrieval.tokenization import choose_tokenizer, prepare_for_index
 from reader_app.store.open_store import Store, open_store
@@ -178,6 +185,91 @@ def measured(
     return tallies
 
 
+Change: TypeAlias = tuple[ModuleType, str, object]
+FOLD_HEADS: Final = ("reports, by company", *HEADS[1:])
+
+
+def variants() -> Mapping[str, Change | None]:
+    """What could have been tuned to the questions: each constant or rule, set otherwise."""
+    mix = ranking._MIXES[Tokenizer.PORTER]
+    mixes = {
+        "the index alone": replace(mix, place=0.0, neighbours=0.0),
+        "half the weight of nearness": replace(mix, place=mix.place / 2, neighbours=0.5),
+        "twice the weight of nearness": replace(mix, place=mix.place * 2, neighbours=2.0),
+        "nearness within half the reach": replace(mix, reach=mix.reach // 2),
+        "nearness within twice the reach": replace(mix, reach=mix.reach * 2),
+    }
+    return {
+        "as it is": None,
+        "no terms of reports": (report_terms, "_rows", tuple),
+        "numbers as typed": (query, "_grouped", lambda _: ()),
+        **{
+            name: (ranking, "_MIXES", {**ranking._MIXES, Tokenizer.PORTER: other})
+            for name, other in mixes.items()
+        },
+    }
+
+
+@contextmanager
+def changed(change: Change | None) -> Iterator[None]:
+    """Search with one constant or rule set otherwise."""
+    if change is None:
+        yield
+        return
+    module, name, value = change
+    before = getattr(module, name)
+    setattr(module, name, value)
+    query._words.cache_clear()
+    try:
+        yield
+    finally:
+        setattr(module, name, before)
+        query._words.cache_clear()
+
+
+def tallied(shelf: Shelf, questions: Sequence[Question]) -> Tally:
+    alone = [replace(each, kind=REPORTS) for each in questions]
+    return measured(shelf, alone, with_wordings=False, with_mistakes=False)[REPORTS]
+
+
+def folds(shelf: Shelf, questions: Sequence[Question], count: int) -> list[list[str]]:
+    """Every variant on all questions, and what is chosen, or known, from other companies alone."""
+    companies = sorted({company(each) for each in questions})
+    random.Random(1).shuffle(companies)
+    part = {name: at % count for at, name in enumerate(companies)}
+    ranks: dict[str, list[int]] = {}
+    for name, change in variants().items():
+        with changed(change):
+            ranks[name] = tallied(shelf, questions).ranks
+    chosen, known = Tally(), Tally()
+    for fold in range(count):
+        held = [at for at, each in enumerate(questions) if part[company(each)] == fold]
+        others = [at for at in range(len(questions)) if at not in held]
+        best = max(ranks, key=lambda name: worth([ranks[name][at] for at in others]))
+        chosen.ranks += [ranks[best][at] for at in held]
+        rows = tuple(
+            row
+            for row in report_terms._rows()
+            if any(row[0].search(questions[at].words) for at in others)
+        )
+        with changed((report_terms, "_rows", lambda rows=rows: rows)):
+            known.ranks += tallied(shelf, [questions[at] for at in held]).ranks
+    return [
+        *([name, *Tally(found).cells()] for name, found in ranks.items()),
+        ["held out: chosen by other companies", *chosen.cells()],
+        ["held out: only terms that others ask for", *known.cells()],
+    ]
+
+
+def company(question: Question) -> str:
+    return question.book.split("_")[0]
+
+
+def worth(ranks: Sequence[int]) -> tuple[float, float]:
+    """Number of questions with a gold page among the first five, then the sum of 1/rank."""
+    return sum(0 < rank <= 5 for rank in ranks), sum(1 / rank for rank in ranks if rank)
+
+
 def long_book(texts: Sequence[str], count: int, questions: Sequence[Question]) -> list[str]:
     """What questions cost in one book of `count` pages."""
     with tempfile.TemporaryDirectory() as folder:
@@ -216,12 +308,14 @@ def main() -> None:
     parser.add_argument("--sample", type=int, default=0, help="at most so many questions a set")
     parser.add_argument("--reworded", action="store_true", help="also with a model's wordings")
     parser.add_argument("--misspelt", action="store_true", help="also with a misspelt word")
+    parser.add_argument("--folds", type=int, default=0, help="reports: parts held out in turn")
     parser.add_argument("--long", type=int, default=0, help="also a book of so many pages")
     options = parser.parse_args()
     found: list[list[str]] = []
     costs: list[list[str]] = []
     texts: list[str] = []
     asked: list[Question] = []
+    by_company: list[list[str]] = []
     for name in options.sets:
         questions = list(questions_of(options.data / name, options.sample))
         with tempfile.TemporaryDirectory() as folder:
@@ -234,6 +328,8 @@ def main() -> None:
                 with_mistakes=options.misspelt,
             )
             found += [[kind, *tally.cells()] for kind, tally in tallies.items()]
+            if options.folds and name == REPORTS:
+                by_company = folds(shelf, questions, options.folds)
             store.close()
             shelf.cost.stored_bytes = stored_in(Path(folder))
         costs.append([name, *shelf.cost.cells(empty_library())])
@@ -242,7 +338,8 @@ def main() -> None:
             asked += questions[:50]
     if options.long and texts:
         costs.append(long_book(texts, options.long, asked))
-    print(table(HEADS, found), table(COSTS, costs), sep="\n\n")
+    tables = [table(HEADS, found), table(COSTS, costs)]
+    print(*tables, *([table(FOLD_HEADS, by_company)] if by_company else []), sep="\n\n")
 
 
 if __name__ == "__main__":

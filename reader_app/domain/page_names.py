@@ -16,6 +16,7 @@ from reader_app.domain.book import OWN_PLACE
 from reader_app.domain.translation import tr
 
 _PARTS: Final = re.compile(r"(.*?)(\d{1,9})", re.DOTALL)
+_DIGITS: Final = re.compile(r"[0-9]{1,6}")
 _BEFORE: Final = re.compile(r"(?:pages?|pp?\.|p(?=\s))\s*", re.IGNORECASE)
 
 
@@ -78,6 +79,14 @@ class PageNames:
     def has_printed(self) -> bool:
         """Whether any page has another name than its number in the file."""
         return any(label and label != str(page) for page, label in enumerate(self._labels, 1))
+
+    def last(self, page_count: int) -> int:
+        """Return what a page is counted out of, "50 of 804": the highest printed number.
+
+        It is `page_count` where fewer than half of the pages print a number in digits.
+        """
+        printed = [int(label) for label in self._labels if _DIGITS.fullmatch(label)]
+        return max(printed) if 2 * len(printed) > len(self._labels) else page_count
 
     def number(self, page: int) -> str:
         """Return the page's number for a sentence, such as "50", "xiv", or "#9" if none is printed.

@@ -16,7 +16,7 @@ from typing import Final
 from reader_app.domain.document import PageText, Sentence, TextOrigin
 from reader_app.domain.search import SearchHit, Tokenizer
 from reader_app.retrieval import tokenization
-from reader_app.retrieval.query import content_words, without_question_words
+from reader_app.retrieval.query import content_words
 from reader_app.retrieval.sentences import cut_of, sentences_between, sentences_on
 
 EXCERPT_LENGTH: Final = 1200
@@ -96,7 +96,7 @@ def _stems(queries: tuple[str, ...], tokenizer: Tokenizer) -> tuple[str, ...]:
             for pair in tokenization.bigrams(tokenization.normalise(query).casefold())
         ]
         return tuple(dict.fromkeys(pairs))
-    words = [word for query in queries for word in without_question_words(content_words(query))]
+    words = [word for query in queries for word in content_words(query)]
     return tuple(dict.fromkeys(rough_stem(word) for word in words))
 
 

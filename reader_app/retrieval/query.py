@@ -16,9 +16,10 @@ from functools import lru_cache
 from itertools import combinations, pairwise
 from typing import Final
 
+from reader_app.domain import report_terms
 from reader_app.domain.search import Tokenizer
-from reader_app.retrieval import report_terms, tokenization
-from reader_app.retrieval.tokenization import ENGLISH, QUESTION_WORDS
+from reader_app.retrieval import tokenization
+from reader_app.retrieval.tokenization import ENGLISH
 
 _MAX_TERMS: Final = 64
 _WINDOW: Final = 3
@@ -29,8 +30,6 @@ _STEM_SHARE: Final = 0.7
 _NEAR_WORDS: Final = 10
 _FEW_WORDS: Final = 8
 """In a longer query, NEAR terms cost more time than they find pages."""
-_ENOUGH_WORDS: Final = 5
-"""Beside so many other words, question words ("please", "round your answer") find nothing."""
 _HIRAGANA: Final = re.compile("[\u3041-\u309f]")
 _LONE_CHARACTER: Final = re.compile(
     "(?<![\u3005\u3400-\u9fff])([\u3400-\u9fff])(?![\u3005\u3400-\u9fff])"
@@ -83,14 +82,7 @@ def _words(query: str, tokenizer: Tokenizer) -> Sequence[str]:
         ][:_MAX_TERMS]
     words = tokenization.split_words(report_terms.with_plain_years(plain))[:_MAX_TERMS]
     small = ENGLISH if tokenizer is Tokenizer.PORTER else tokenization.FOLDED_STOP_WORDS
-    words = [word for word in words if word not in small] or words
-    return without_question_words(words) if tokenizer is Tokenizer.PORTER else words
-
-
-def without_question_words(words: list[str]) -> list[str]:
-    """Return the words without question words ("please", "explain") if enough others remain."""
-    others = [word for word in words if word not in QUESTION_WORDS]
-    return others if len(others) >= _ENOUGH_WORDS else words
+    return [word for word in words if word not in small] or words
 
 
 def content_words(query: str) -> list[str]:

@@ -7,7 +7,7 @@ beginnings for every other language.
 `searchable_text` is the form of a page in which `ranking` and `passages` look for words: in English
 every sign is a space, so that a word's beginning is found by the space before it. `other_forms`
 knows the irregular forms that no stemmer unites: gave and give, feet and foot. Stop words are the
-function words of five languages, and English words typical of questions.
+function words of five languages.
 """
 
 from __future__ import annotations
@@ -175,7 +175,7 @@ QUESTION_WORDS: Final = frozenset(
     define state calculate compute round document text passage page
     """.split()
 )
-"""Words that ask for an answer, or say how it should look: in a long question they find nothing."""
+"""Words of questions, which are spelt right though the book may not have them."""
 _GERMAN: Final = """
     aber alle allem allen aller alles als also am an ander andere anderem anderen anderer anderes
     auch auf aus bei bin bis bist da damit dann das dass daß dasselbe dazu dein deine dem den denn

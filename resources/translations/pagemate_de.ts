@@ -151,41 +151,25 @@
     <message>
         <location filename="../../reader_app/app/chat/book_context.py"/>
         <location filename="../../reader_app/app/chat/conversations.py"/>
-        <source>Open its file again.</source>
+        <source>Open its file again to add it.</source>
         <translation>Öffnen Sie die Datei noch einmal.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/chat/book_context.py"/>
-        <location filename="../../reader_app/cli/turn_output.py"/>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
-        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
-        <location filename="../../reader_app/ui/citations/margin_markers.py"/>
-        <location filename="../../reader_app/ui/panels/page_number_box.py"/>
-        <source>page {page}</source>
-        <translation>Seite {page}</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/chat/book_context.py"/>
-        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
-        <source>page {page} (printed {label})</source>
-        <translation>Seite {page} (gedruckt {label})</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/conversation_books.py"/>
         <location filename="../../reader_app/cli/ask_command.py"/>
         <location filename="../../reader_app/cli/conversation_commands.py"/>
         <location filename="../../reader_app/domain/page_names.py"/>
-        <source>a book that is gone</source>
-        <translation>ein Buch, das es nicht mehr gibt</translation>
+        <source>a removed book</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/conversation_books.py"/>
-        <source>One conversation can ask {MOST_BOOKS} books.</source>
+        <source>A conversation can include up to {MOST_BOOKS} books.</source>
         <translation>Ein Gespräch kann {MOST_BOOKS} Bücher befragen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/conversation_books.py"/>
-        <source>Choose fewer.</source>
+        <source>Choose fewer books.</source>
         <translation>Wählen Sie weniger.</translation>
     </message>
     <message>
@@ -199,7 +183,7 @@
     <message>
         <location filename="../../reader_app/app/chat/conversations.py"/>
         <location filename="../../reader_app/app/chat/questions.py"/>
-        <source>Begin a new one.</source>
+        <source>Start a new one.</source>
         <translation>Beginnen Sie ein neues.</translation>
     </message>
     <message>
@@ -251,7 +235,7 @@
     </message>
     <message>
         <location filename="../../reader_app/app/chat/markdown_export.py"/>
-        <source>*(ended at the limit of steps)*</source>
+        <source>*(stopped at the step limit)*</source>
         <translation>*(an der Schrittgrenze beendet)*</translation>
     </message>
     <message>
@@ -276,7 +260,7 @@
     </message>
     <message>
         <location filename="../../reader_app/app/chat/markdown_export.py"/>
-        <source>Reader</source>
+        <source>You</source>
         <translation>Leser</translation>
     </message>
     <message>
@@ -292,12 +276,12 @@
     <message>
         <location filename="../../reader_app/app/chat/markdown_export.py"/>
         <location filename="../../reader_app/ui/chat/attachment_controller.py"/>
-        <source>a picture from {page}</source>
-        <translation>ein Bild von {page}</translation>
+        <source>an image from {page}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/markdown_export.py"/>
-        <source>*(broke off)*</source>
+        <source>*(interrupted)*</source>
         <translation>*(abgebrochen)*</translation>
     </message>
     <message>
@@ -305,14 +289,10 @@
         <source>*{title}* by {author}</source>
         <translation>*{title}* von {author}</translation>
     </message>
-    <message numerus="yes">
+    <message>
         <location filename="../../reader_app/app/chat/markdown_export.py"/>
-        <source>Seen for this: pages {pages}</source>
-        <extracomment>For one: Seen for this: page {pages}</extracomment>
-        <translation>
-            <numerusform>Dafür gesehen: Seite {pages}</numerusform>
-            <numerusform>Dafür gesehen: Seiten {pages}</numerusform>
-        </translation>
+        <source>Seen for this: {pages}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/markdown_export.py"/>
@@ -321,7 +301,7 @@
     </message>
     <message>
         <location filename="../../reader_app/app/chat/markdown_export.py"/>
-        <source>nothing of the book was sent</source>
+        <source>nothing from the book was sent</source>
         <translation>vom Buch wurde nichts gesendet</translation>
     </message>
     <message>
@@ -330,14 +310,34 @@
         <source>{words}.</source>
         <translation>{words}.</translation>
     </message>
-    <message numerus="yes">
+    <message>
         <location filename="../../reader_app/app/chat/markdown_export.py"/>
-        <source>Hidden text was not sent: pages {pages}.</source>
-        <extracomment>For one: Hidden text was not sent: page {pages}.</extracomment>
-        <translation>
-            <numerusform>Verborgener Text wurde nicht gesendet: Seite {pages}.</numerusform>
-            <numerusform>Verborgener Text wurde nicht gesendet: Seiten {pages}.</numerusform>
-        </translation>
+        <source>Hidden text was not sent: {pages}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/chat/prompt_shortcuts.py"/>
+        <location filename="../../reader_app/ui/settings/prompts_page.py"/>
+        <source>Explain the selection</source>
+        <translation>Auswahl erklären</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/chat/prompt_shortcuts.py"/>
+        <location filename="../../reader_app/ui/settings/prompts_page.py"/>
+        <source>Define the selection</source>
+        <translation>Auswahl definieren</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/chat/prompt_shortcuts.py"/>
+        <location filename="../../reader_app/ui/settings/prompts_page.py"/>
+        <source>Translate the selection</source>
+        <translation>Auswahl übersetzen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/chat/prompt_shortcuts.py"/>
+        <location filename="../../reader_app/ui/settings/prompts_page.py"/>
+        <source>Summarise the selection</source>
+        <translation>Auswahl zusammenfassen</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/prompt_shortcuts.py"/>
@@ -376,6 +376,11 @@
     </message>
     <message>
         <location filename="../../reader_app/app/chat/prompt_shortcuts.py"/>
+        <source>Recap so far (to p. {page})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/chat/prompt_shortcuts.py"/>
         <source>This page isn’t part of any chapter in the outline.</source>
         <translation>Kein Kapitel des Inhaltsverzeichnisses enthält diese Seite.</translation>
     </message>
@@ -396,6 +401,11 @@
     </message>
     <message>
         <location filename="../../reader_app/app/chat/prompt_shortcuts.py"/>
+        <source>Summarise “{chapter}”</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/chat/prompt_shortcuts.py"/>
         <source>Choose “I’ve read to here” on your current page.</source>
         <translation>Wählen Sie „Bis hierher gelesen“ auf der Seite, auf der Sie sind.</translation>
     </message>
@@ -406,33 +416,33 @@
     </message>
     <message>
         <location filename="../../reader_app/app/chat/questions.py"/>
-        <source>There is nothing to send yet.</source>
-        <translation>Es gibt noch nichts zu senden.</translation>
+        <source>There’s nothing to send yet.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/questions.py"/>
-        <source>Write a question first.</source>
+        <source>Type a question first.</source>
         <translation>Schreiben Sie zuerst eine Frage.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/questions.py"/>
-        <source>This message has {count} characters; {MAX_MESSAGE_LENGTH} can be sent.</source>
+        <source>This message has {count} characters. The limit is {MAX_MESSAGE_LENGTH}.</source>
         <translation>Diese Nachricht hat {count} Zeichen; {MAX_MESSAGE_LENGTH} können gesendet werden.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/questions.py"/>
-        <source>Shorten it, or ask in two messages.</source>
+        <source>Shorten it, or send it in two messages.</source>
         <translation>Kürzen Sie sie, oder fragen Sie in zwei Nachrichten.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/questions.py"/>
-        <source>There is no question to ask again.</source>
-        <translation>Es gibt keine Frage, die noch einmal gestellt werden könnte.</translation>
+        <source>There’s no question to ask again.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/questions.py"/>
-        <source>Write one first.</source>
-        <translation>Schreiben Sie zuerst eine.</translation>
+        <source>Ask one first.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/request_logging.py"/>
@@ -529,15 +539,15 @@
     </message>
     <message>
         <location filename="../../reader_app/app/citations/quotation_report.py"/>
-        <source>That page’s text was recognised from a picture: look whether it was misread.</source>
-        <translation>Der Text dieser Seite wurde aus einem Bild erkannt: Prüfen Sie, ob er falsch gelesen wurde.</translation>
+        <source>That page’s text was recognised from an image and may be misread.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/app/citations/quotation_report.py"/>
-        <source>{n} word for word in the book</source>
-        <translation>
-            <numerusform>{n} wörtlich im Buch</numerusform>
-            <numerusform>{n} wörtlich im Buch</numerusform>
+        <source>{n} verified</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -550,7 +560,7 @@
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/app/citations/quotation_report.py"/>
-        <source>{n} not word for word</source>
+        <source>{n} not exact</source>
         <translation>
             <numerusform>{n} nicht wörtlich</numerusform>
             <numerusform>{n} nicht wörtlich</numerusform>
@@ -558,16 +568,16 @@
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/app/citations/quotation_report.py"/>
-        <source>{n} not found</source>
-        <translation>
-            <numerusform>{n} nicht gefunden</numerusform>
-            <numerusform>{n} nicht gefunden</numerusform>
+        <source>{n} not in the book</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/app/citations/quotation_report.py"/>
-        <source>Quotations: {words}</source>
-        <extracomment>For one: Quotation: {words}</extracomment>
+        <source>Quotes: {words}</source>
+        <extracomment>For one: Quote: {words}</extracomment>
         <translation>
             <numerusform>Zitat: {words}</numerusform>
             <numerusform>Zitate: {words}</numerusform>
@@ -575,25 +585,38 @@
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/app/citations/quotation_report.py"/>
-        <source>{n} quotations checked</source>
-        <extracomment>For one: {n} quotation checked</extracomment>
-        <translation>
-            <numerusform>{n} Zitat geprüft</numerusform>
-            <numerusform>{n} Zitate geprüft</numerusform>
+        <source>✓ {n} quotes</source>
+        <extracomment>For one: ✓ {n} quote</extracomment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/citations/quotation_report.py"/>
-        <source>1 quotation doesn’t match</source>
-        <translation>1 Zitat stimmt nicht</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/app/citations/quotation_report.py"/>
-        <source>{n} of {count} quotations don’t match</source>
-        <extracomment>For one: {n} of {count} quotations doesn’t match</extracomment>
-        <translation>
-            <numerusform>{n} von {count} Zitaten stimmt nicht</numerusform>
-            <numerusform>{n} von {count} Zitaten stimmen nicht</numerusform>
+        <source>⚠ {n} quotes not in the book</source>
+        <extracomment>For one: ⚠ {n} quote not in the book</extracomment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/app/citations/quotation_report.py"/>
+        <source>⚠ {n} quotes not word for word</source>
+        <extracomment>For one: ⚠ {n} quote not word for word</extracomment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/app/citations/quotation_report.py"/>
+        <source>⚠ {n} quotes on another page</source>
+        <extracomment>For one: ⚠ {n} quote on another page</extracomment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
     <message>
@@ -609,33 +632,38 @@
     </message>
     <message>
         <location filename="../../reader_app/app/citations/quotation_report.py"/>
-        <source>{found} on {here}.</source>
-        <translation>{found} auf {here}.</translation>
+        <source>Shortened, but exact in every part: {here}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/app/citations/quotation_report.py"/>
-        <source>{found} on {here}, not on {there}.</source>
-        <translation>{found} auf {here}, nicht auf {there}.</translation>
+        <source>Exact quote: {here}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/app/citations/quotation_report.py"/>
-        <source>{found} on {here}, not in {book}.</source>
-        <translation>{found} auf {here}, nicht in {book}.</translation>
+        <source>Exact quote, but on {here}, not {there}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/app/citations/quotation_report.py"/>
-        <source>Not word for word. On {here}: {words}.</source>
+        <source>Exact quote, but on {here}, not in {book}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/citations/quotation_report.py"/>
+        <source>Not an exact quote. On {here}: {words}.</source>
         <translation>Nicht wörtlich. Auf {here}: {words}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/citations/quotation_report.py"/>
-        <source>Not in these books: it wasn’t found on any page that was looked at.</source>
-        <translation>Nicht in diesen Büchern: Auf keiner durchgesehenen Seite wurde es gefunden.</translation>
+        <source>Not found in these books.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/app/citations/quotation_report.py"/>
-        <source>Not in the book: it wasn’t found on any page up to {page}, the last that was looked at.</source>
-        <translation>Nicht im Buch: Auf keiner Seite bis {page}, der letzten durchgesehenen, wurde es gefunden.</translation>
+        <source>Not found in the book, which was searched up to {page}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/app/citations/quotation_report.py"/>
@@ -649,12 +677,12 @@
     </message>
     <message>
         <location filename="../../reader_app/app/citations/quotation_report.py"/>
-        <source>“{printed}” is left out after “{before}”</source>
+        <source>“{printed}” is missing after “{before}”</source>
         <translation>„{printed}“ fehlt nach „{before}“</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/citations/quotation_report.py"/>
-        <source>“{printed}” is left out</source>
+        <source>“{printed}” is missing</source>
         <translation>„{printed}“ fehlt</translation>
     </message>
     <message>
@@ -664,18 +692,8 @@
     </message>
     <message>
         <location filename="../../reader_app/app/citations/quotation_report.py"/>
-        <source>the pieces are too short to be sure of</source>
+        <source>the quoted fragments are too short to be certain</source>
         <translation>die Teile sind zu kurz, um sicher zu sein</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/citations/quotation_report.py"/>
-        <source>With words left out, every part in this order and word for word,</source>
-        <translation>Mit Auslassungen, jeder Teil in dieser Reihenfolge und wörtlich,</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/citations/quotation_report.py"/>
-        <source>Word for word</source>
-        <translation>Wörtlich</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/book_annotations.py"/>
@@ -709,6 +727,32 @@
         <location filename="../../reader_app/app/library/book_annotations.py"/>
         <source>Choose another folder.</source>
         <translation>Wählen Sie einen anderen Ordner.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/book_annotations.py"/>
+        <source>This book has no highlights, notes, or bookmarks yet.</source>
+        <translation>In diesem Buch ist noch nichts markiert.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/book_annotations.py"/>
+        <location filename="../../reader_app/ui/annotations/model.py"/>
+        <source>Bookmarks</source>
+        <translation>Lesezeichen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/book_annotations.py"/>
+        <source>Notes on *{title}*</source>
+        <translation>Notizen zu *{title}*</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/book_annotations.py"/>
+        <source>Notes on *{title}* by {author}</source>
+        <translation>Notizen zu *{title}* von {author}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/book_annotations.py"/>
+        <source>(no text)</source>
+        <translation>(eine Stelle ohne Wörter)</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/book_matching.py"/>
@@ -955,37 +999,6 @@
         <translation>Wählen Sie eine andere. Es wurde nichts geändert.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/library/notes_markdown.py"/>
-        <source>Nothing is marked in this book yet.</source>
-        <translation>In diesem Buch ist noch nichts markiert.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/library/notes_markdown.py"/>
-        <location filename="../../reader_app/ui/annotations/model.py"/>
-        <source>Bookmarks</source>
-        <translation>Lesezeichen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/library/notes_markdown.py"/>
-        <source>Notes on *{title}*</source>
-        <translation>Notizen zu *{title}*</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/library/notes_markdown.py"/>
-        <source>Notes on *{title}* by {author}</source>
-        <translation>Notizen zu *{title}* von {author}</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/library/notes_markdown.py"/>
-        <source>(a passage without words)</source>
-        <translation>(eine Stelle ohne Wörter)</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/library/notes_markdown.py"/>
-        <source>{first} to {last}</source>
-        <translation>{first} bis {last}</translation>
-    </message>
-    <message>
         <location filename="../../reader_app/app/library/page_moves.py"/>
         <location filename="../../reader_app/bootstrap/command_line.py"/>
         <location filename="../../reader_app/cli/search_and_text_commands.py"/>
@@ -1049,6 +1062,21 @@
         <translation>Lesen fehlgeschlagen: {span}</translation>
     </message>
     <message>
+        <location filename="../../reader_app/app/tools/read_pages.py"/>
+        <source>Looking at {page_name}</source>
+        <translation>Sehe {page_name} an</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/tools/read_pages.py"/>
+        <source>Looked at {page_name}</source>
+        <translation>{page_name} angesehen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/tools/read_pages.py"/>
+        <source>Couldn’t look at {page_name}</source>
+        <translation>Ansehen fehlgeschlagen: {page_name}</translation>
+    </message>
+    <message>
         <location filename="../../reader_app/app/tools/search_book.py"/>
         <source>Searching {query}</source>
         <translation>Suche {query}</translation>
@@ -1062,6 +1090,21 @@
         <location filename="../../reader_app/app/tools/search_book.py"/>
         <source>Couldn’t search {query}</source>
         <translation>Suche fehlgeschlagen: {query}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/tools/search_book.py"/>
+        <source>Looking for mentions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/tools/search_book.py"/>
+        <source>Looked for mentions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/tools/search_book.py"/>
+        <source>Couldn’t look for mentions</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/app/tools/tool_table.py"/>
@@ -1079,21 +1122,6 @@
         <translation>Fehlgeschlagen ({name})</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/tools/view_page.py"/>
-        <source>Looking at {page_name}</source>
-        <translation>Sehe {page_name} an</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/tools/view_page.py"/>
-        <source>Looked at {page_name}</source>
-        <translation>{page_name} angesehen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/tools/view_page.py"/>
-        <source>Couldn’t look at {page_name}</source>
-        <translation>Ansehen fehlgeschlagen: {page_name}</translation>
-    </message>
-    <message>
         <location filename="../../reader_app/bootstrap/app.py"/>
         <location filename="../../reader_app/cli/argument_parser.py"/>
         <source>FILE</source>
@@ -1107,6 +1135,7 @@
     <message>
         <location filename="../../reader_app/bootstrap/backend.py"/>
         <location filename="../../reader_app/ui/chat/composer.py"/>
+        <location filename="../../reader_app/ui/chat/model_menu.py"/>
         <source>Offline</source>
         <translation>Offline</translation>
     </message>
@@ -1148,6 +1177,7 @@
     <message numerus="yes">
         <location filename="../../reader_app/bootstrap/command_line.py"/>
         <location filename="../../reader_app/ui/chat/conversation_books_controller.py"/>
+        <location filename="../../reader_app/ui/chat/empty_state.py"/>
         <source>{n} books</source>
         <extracomment>For one: {n} book</extracomment>
         <translation>
@@ -1285,6 +1315,7 @@
     <message>
         <location filename="../../reader_app/bootstrap/startup_failure.py"/>
         <location filename="../../reader_app/ui/book/book_properties.py"/>
+        <location filename="../../reader_app/ui/chat/guard_question.py"/>
         <location filename="../../reader_app/ui/chat/spoiler_guard_controller.py"/>
         <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
         <location filename="../../reader_app/ui/dialogs/message_dialogs.py"/>
@@ -1801,6 +1832,7 @@
     <message numerus="yes">
         <location filename="../../reader_app/cli/index_command.py"/>
         <location filename="../../reader_app/cli/turn_output.py"/>
+        <location filename="../../reader_app/ui/answers/receipt.py"/>
         <location filename="../../reader_app/ui/answers/tool_words.py"/>
         <location filename="../../reader_app/ui/library/library_search_results.py"/>
         <location filename="../../reader_app/ui/printing/print_job.py"/>
@@ -1835,6 +1867,7 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/index_command.py"/>
+        <location filename="../../reader_app/cli/turn_output.py"/>
         <location filename="../../reader_app/ui/answers/tool_words.py"/>
         <source>pages</source>
         <translation>Seiten</translation>
@@ -1882,69 +1915,48 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/search_and_text_commands.py"/>
-        <source>The queries in {file} can't be read.</source>
+        <source>The queries in {file} can’t be read.</source>
         <translation>Die Suchen in {file} sind nicht lesbar.</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/search_and_text_commands.py"/>
-        <source>Check the file's name; it holds one JSON object a line.</source>
+        <source>Check the file’s name. It must contain one JSON object per line.</source>
         <translation>Prüfen Sie den Dateinamen; die Datei enthält ein JSON-Objekt je Zeile.</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/search_and_text_commands.py"/>
-        <source>Line {number} of the queries is not an object with a "query".</source>
+        <source>Line {number} isn’t an object with a "query".</source>
         <translation>Zeile {number} der Suchen ist kein Objekt mit einer "query".</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/search_and_text_commands.py"/>
-        <source>Each line is like {example}.</source>
+        <source>Lines look like this: {example}.</source>
         <translation>Jede Zeile ist wie {example}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/search_and_text_commands.py"/>
-        <location filename="../../reader_app/domain/page_names.py"/>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
-        <location filename="../../reader_app/ui/chat/spoiler_guard_controller.py"/>
-        <location filename="../../reader_app/ui/library/library_search_results.py"/>
-        <location filename="../../reader_app/ui/panels/page_number_box.py"/>
-        <source>p. {page}</source>
-        <translation>S. {page}</translation>
+        <source>{queries} in {pages}:</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/search_and_text_commands.py"/>
-        <source>Nothing found. Try words that the book itself would print.</source>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <source>Nothing found. Try a word the author would use.</source>
         <translation>Nichts gefunden. Versuchen Sie Wörter, die im Buch selbst stehen könnten.</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/search_and_text_commands.py"/>
-        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
-        <source>The text of page {page} could not be read yet, so it was not searched.</source>
-        <translation>Der Text von Seite {page} konnte noch nicht gelesen werden; sie wurde nicht durchsucht.</translation>
+        <source>The text of {pages} couldn’t be read yet, so it wasn’t searched.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/search_and_text_commands.py"/>
-        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
-        <source>The text of pages {pages} could not be read yet, so they were not searched.</source>
-        <translation>Der Text der Seiten {pages} konnte noch nicht gelesen werden; sie wurden nicht durchsucht.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/search_and_text_commands.py"/>
-        <source>{queries} in page 1:</source>
-        <translation>{queries} auf Seite 1:</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/search_and_text_commands.py"/>
-        <source>{queries} in pages 1–{last} of {count}:</source>
-        <translation>{queries} auf den Seiten 1–{last} von {count}:</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/search_and_text_commands.py"/>
-        <source>This text was recognised from a picture; letters may be wrong.</source>
+        <source>This text was recognised from an image, so it may contain misread letters.</source>
         <translation>Dieser Text wurde aus einem Bild erkannt; Buchstaben können falsch sein.</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/search_and_text_commands.py"/>
-        <source>This page has no text; it may be a picture.</source>
+        <source>This page has no text. It may be an image.</source>
         <translation>Diese Seite hat keinen Text; vielleicht ist sie ein Bild.</translation>
     </message>
     <message>
@@ -1996,32 +2008,12 @@
     <message>
         <location filename="../../reader_app/cli/terminal.py"/>
         <location filename="../../reader_app/ui/chat/attachment_controller.py"/>
-        <source>Make room on the disk and try again.</source>
-        <translation>Schaffen Sie Platz auf dem Datenträger, und versuchen Sie es erneut.</translation>
+        <source>Free up space on the disk and try again.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/turn_output.py"/>
-        <source>book {book}</source>
-        <translation>Buch {book}</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/turn_output.py"/>
-        <source>page {page} of book {book}</source>
-        <translation>Seite {page} von Buch {book}</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/turn_output.py"/>
-        <source>page {page} of the file</source>
-        <translation>Seite {page} der Datei</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/turn_output.py"/>
-        <source>p. {label} (page {page} of the file)</source>
-        <translation>S. {label} (Seite {page} der Datei)</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/turn_output.py"/>
-        <source>The server can't answer now</source>
+        <source>The server can’t answer right now</source>
         <translation>Der Server kann gerade nicht antworten</translation>
     </message>
     <message>
@@ -2047,7 +2039,8 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/turn_output.py"/>
-        <source>The answer was cut off at its longest length.</source>
+        <location filename="../../reader_app/ui/answers/receipt.py"/>
+        <source>The answer reached its length limit.</source>
         <translation>Die Antwort wurde bei ihrer größten Länge abgeschnitten.</translation>
     </message>
     <message>
@@ -2065,24 +2058,25 @@
     <message>
         <location filename="../../reader_app/cli/turn_output.py"/>
         <location filename="../../reader_app/ui/answers/tool_words.py"/>
+        <source>a page</source>
+        <translation>eine Seite</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/turn_output.py"/>
+        <location filename="../../reader_app/ui/answers/tool_words.py"/>
         <source>the book</source>
         <translation>im Buch</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/turn_output.py"/>
-        <source>pages {first}–{last}</source>
-        <translation>Seiten {first}–{last}</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/turn_output.py"/>
         <location filename="../../reader_app/ui/answers/tool_words.py"/>
-        <source>Forget your page?</source>
+        <source>Clear your reading position?</source>
         <translation>Ihre Seite vergessen?</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/turn_output.py"/>
         <location filename="../../reader_app/ui/answers/tool_words.py"/>
-        <source>Forgot the page</source>
+        <source>Cleared the reading position</source>
         <translation>Seite vergessen</translation>
     </message>
     <message>
@@ -2093,12 +2087,12 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/turn_output.py"/>
-        <source>Offers {place}</source>
+        <source>Suggests {place}</source>
         <translation>Schlägt vor: {place}</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/turn_output.py"/>
-        <source>Beyond what you have read: {place}; {option} goes there</source>
+        <source>Past where you’ve read: {place}. Use {option} to go there.</source>
         <translation>Weiter, als Sie gelesen haben: {place}; mit {option} geht es dorthin</translation>
     </message>
     <message>
@@ -2111,7 +2105,7 @@
         <location filename="../../reader_app/documents/document_errors.py"/>
         <location filename="../../reader_app/ui/selection/controller.py"/>
         <location filename="../../reader_app/workers/page_drawer.py"/>
-        <source>This page could not be drawn.</source>
+        <source>This page couldn’t be drawn.</source>
         <translation>Diese Seite konnte nicht dargestellt werden.</translation>
     </message>
     <message>
@@ -2417,6 +2411,7 @@
         <location filename="../../reader_app/ui/chat/conversation_header.py"/>
         <location filename="../../reader_app/ui/chat/error_notice.py"/>
         <location filename="../../reader_app/ui/conversations/conversations_controller.py"/>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>New conversation</source>
         <translation>Neues Gespräch</translation>
     </message>
@@ -2424,6 +2419,25 @@
         <location filename="../../reader_app/domain/conversation.py"/>
         <source>Enter a title for the conversation.</source>
         <translation>Ein Gespräch braucht einen Titel.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/page_names.py"/>
+        <source>book {book}</source>
+        <translation>Buch {book}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/page_names.py"/>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/ui/library/library_search_results.py"/>
+        <source>p. {page}</source>
+        <translation>S. {page}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/page_names.py"/>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/ui/citations/margin_markers.py"/>
+        <source>page {page}</source>
+        <translation>Seite {page}</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/domain/page_names.py"/>
@@ -2476,6 +2490,21 @@
     </message>
     <message>
         <location filename="../../reader_app/domain/servers.py"/>
+        <source>Enter the server’s address.</source>
+        <translation>Geben Sie die Adresse des Servers ein.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/servers.py"/>
+        <source>This looks like an API key, not an address.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/servers.py"/>
+        <source>“{words}” isn’t an address. Try one like http://localhost:8080.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/servers.py"/>
         <source>the server at {address}</source>
         <translation>Server {address}</translation>
     </message>
@@ -2486,27 +2515,27 @@
     </message>
     <message>
         <location filename="../../reader_app/domain/settings.py"/>
-        <source>Steps per answer</source>
+        <source>Max. steps</source>
         <translation>Schritte je Antwort</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/settings.py"/>
-        <source>Look-ups per answer</source>
+        <source>Max. searches</source>
         <translation>Nachschlagen je Antwort</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/settings.py"/>
-        <source>Longest silence</source>
+        <source>Response timeout</source>
         <translation>Längste Stille</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/settings.py"/>
-        <source>Time per answer</source>
+        <source>Time limit</source>
         <translation>Zeit je Antwort</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/settings.py"/>
-        <source>Past a limit the answer ends with what there is, and says so.</source>
+        <source>At a limit, the companion answers with what it has and tells you.</source>
         <translation>An einer Grenze endet die Antwort mit dem, was da ist, und sagt es.</translation>
     </message>
     <message>
@@ -2516,7 +2545,7 @@
     </message>
     <message>
         <location filename="../../reader_app/domain/settings.py"/>
-        <source>Thinking longer helps with hard questions, but takes more time and costs more. Applies to new conversations, if the model supports it.</source>
+        <source>Thinking longer helps with hard questions, but takes more time and costs more. Applies to new conversations if the model supports it.</source>
         <translation>Längeres Nachdenken hilft bei schwierigen Fragen, kostet aber mehr Zeit und Geld. Gilt für neue Gespräche, soweit das Modell es zulässt.</translation>
     </message>
     <message>
@@ -2536,29 +2565,103 @@
     </message>
     <message>
         <location filename="../../reader_app/domain/settings.py"/>
-        <source>Colours</source>
+        <location filename="../../reader_app/ui/window/menus.py"/>
+        <source>Theme</source>
         <translation>Farben</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/settings.py"/>
-        <source>Ctrl+I changes between light and dark.</source>
+        <source>Ctrl+I switches between light and dark.</source>
         <translation>Strg+I wechselt zwischen hell und dunkel.</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/settings.py"/>
-        <source>As the system</source>
-        <translation>Wie das System</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/domain/settings.py"/>
-        <source>Light</source>
-        <translation>Hell</translation>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <location filename="../../reader_app/ui/window/appearance.py"/>
+        <source>Match system</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/settings.py"/>
         <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>Dark</source>
-        <translation>Dunkel</translation>
+        <location filename="../../reader_app/ui/window/menus.py"/>
+        <source>Paper</source>
+        <translation>Papier</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/settings.py"/>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Sepia</source>
+        <translation>Sepia</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/settings.py"/>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Dusk</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/settings.py"/>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Night</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/settings.py"/>
+        <location filename="../../reader_app/ui/book/book_properties.py"/>
+        <location filename="../../reader_app/ui/panels/thumbnail_list.py"/>
+        <location filename="../../reader_app/ui/panels/viewer_panels.py"/>
+        <location filename="../../reader_app/ui/printing/controller.py"/>
+        <location filename="../../reader_app/ui/window/appearance.py"/>
+        <location filename="../../reader_app/ui/window/menus.py"/>
+        <source>Pages</source>
+        <translation>Seiten</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/settings.py"/>
+        <source>Keep the original page colours</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/settings.py"/>
+        <location filename="../../reader_app/ui/window/appearance.py"/>
+        <source>Conversation text</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/settings.py"/>
+        <source>Ctrl++ and Ctrl+− change it while you are in the conversation.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/settings.py"/>
+        <source>Selecting text</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/settings.py"/>
+        <source>Select whole words</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/settings.py"/>
+        <source>Hold Alt while dragging to select single letters.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/settings.py"/>
+        <source>Reduce motion</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/settings.py"/>
+        <source>On</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/settings.py"/>
+        <source>Off</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/settings.py"/>
@@ -2567,38 +2670,59 @@
     </message>
     <message>
         <location filename="../../reader_app/domain/settings.py"/>
-        <source>It changes when Pagemate starts again.</source>
+        <source>Takes effect after a restart.</source>
         <translation>Sie ändert sich beim nächsten Start von Pagemate.</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/settings.py"/>
-        <source>At the start</source>
+        <source>System default</source>
+        <translation>Wie das System</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/settings.py"/>
+        <source>On startup</source>
         <translation>Beim Start</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/settings.py"/>
-        <source>Open where I left off</source>
+        <source>Reopen last books</source>
         <translation>Weitermachen, wo ich aufgehört habe</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/settings.py"/>
-        <source>The books that were open.</source>
+        <source>The books that were open when you quit.</source>
         <translation>Die Bücher, die geöffnet waren.</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/settings.py"/>
-        <source>A changed file</source>
+        <source>When a file changes</source>
         <translation>Geänderte Datei</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/settings.py"/>
-        <source>Read it again by itself</source>
+        <source>Reload automatically</source>
         <translation>Von selbst neu einlesen</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/settings.py"/>
-        <source>As soon as it is complete. Your place and notes stay.</source>
+        <source>As soon as the new file is complete. Your position and notes are kept.</source>
         <translation>Sobald sie vollständig ist. Ihre Stelle und Ihre Notizen bleiben.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/settings.py"/>
+        <source>Spoiler guard for new books</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/settings.py"/>
+        <source>Ask: offered once, at your first question about a novel or story.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/settings.py"/>
+        <location filename="../../reader_app/ui/selection/floating_bars.py"/>
+        <source>Ask</source>
+        <translation>Fragen</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/translation.py"/>
@@ -2607,22 +2731,22 @@
     </message>
     <message>
         <location filename="../../reader_app/llm/connection_test.py"/>
-        <source>It works, but {model} will be retired; choose a newer model soon.</source>
-        <translation>Es funktioniert, aber {model} läuft aus; wählen Sie bald ein neueres Modell.</translation>
+        <source>Connected, but {model} will be retired. Choose a newer one soon.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/connection_test.py"/>
-        <source>It works: {model} is ready.</source>
+        <source>Connected. {model} will answer your questions.</source>
         <translation>Es funktioniert: {model} ist bereit.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/connection_test.py"/>
-        <source>It can't use tools: the book is searched before each question.</source>
+        <source>It can’t use tools, so Pagemate searches the book before each question.</source>
         <translation>Es kann keine Werkzeuge nutzen: Das Buch wird vor jeder Frage durchsucht.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/connection_test.py"/>
-        <source>Its context window holds only {tokens} tokens, too few for a book.</source>
+        <source>Its context window is only {tokens} tokens, which is too small for a book.</source>
         <translation>Sein Kontextfenster fasst nur {tokens} Token, zu wenige für ein Buch.</translation>
     </message>
     <message>
@@ -3100,53 +3224,54 @@
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
-        <source>Passages found in the book (no language model):</source>
-        <translation>Im Buch gefundene Stellen (ohne Sprachmodell):</translation>
+        <source>From the book:</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
-        <source>Passages found in the books (no language model):</source>
-        <translation>In den Büchern gefundene Stellen (ohne Sprachmodell):</translation>
+        <source>From the books:</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
-        <source>The book has no sentence with all of this; the nearest passages (no language model):</source>
-        <translation>Im Buch steht kein Satz mit alldem; die nächstliegenden Stellen (ohne Sprachmodell):</translation>
+        <source>No exact match. Closest passages:</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
-        <source>No language model is set up, so I can't talk freely, but I find passages: ask about something in the book, say “page 50”, or ask for the table of contents. A model can be chosen in the settings.</source>
-        <translation>Es ist kein Sprachmodell eingerichtet; deshalb kann ich nicht frei sprechen, aber Stellen finden: Fragen Sie nach etwas im Buch, sagen Sie „Seite 50“, oder fragen Sie nach dem Inhaltsverzeichnis. Ein Modell lässt sich in den Einstellungen wählen.</translation>
+        <source>Without a model I can find passages, go to a page, or list the chapters.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
-        <source>I find passages: ask about something in the book, say “page 50”, or ask for the table of contents. A model can be chosen in the settings.</source>
-        <translation>Ich finde Stellen: Fragen Sie nach etwas im Buch, sagen Sie „Seite 50“, oder fragen Sie nach dem Inhaltsverzeichnis. Ein Modell lässt sich in den Einstellungen wählen.</translation>
+        <source>You’re welcome. Ask me about the book whenever you like.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
-        <source>You're welcome. Ask about another place in the book whenever you like.</source>
-        <translation>Gern geschehen. Fragen Sie jederzeit nach einer anderen Stelle im Buch.</translation>
+        <source>Later pages are hidden by the spoiler guard.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
-        <source>The spoiler guard keeps the pages after that back. If you have read them, choose Read up to here, above the conversation.</source>
-        <translation>Der Spoilerschutz hält die Seiten danach zurück. Wenn Sie sie gelesen haben, wählen Sie über dem Gespräch „Bis hierher gelesen“.</translation>
+        <location filename="../../reader_app/ui/chat/chat_pane.py"/>
+        <source>Show later ones too</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
-        <source>p. {page}, printed {label}</source>
-        <translation>S. {page}, gedruckt {label}</translation>
+        <source>Show key sentences so far</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
-        <source>{place} begins like this (no language model, so not a summary):</source>
-        <translation>{place} beginnt so (ohne Sprachmodell, also keine Zusammenfassung):</translation>
+        <source>Set up a model</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
-        <source>pages {first} to {last}</source>
-        <translation>Seiten {first} bis {last}</translation>
+        <source>How page {page} begins:</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
@@ -3155,8 +3280,8 @@
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
-        <source>No language model is set up, so this is no summary: some sentences of {pages} whose words come up most, in their order.</source>
-        <translation>Es ist kein Sprachmodell eingerichtet; deshalb ist dies keine Zusammenfassung: einige Sätze mit den häufigsten Wörtern ({pages}), in ihrer Reihenfolge.</translation>
+        <source>Not a summary: key sentences from {pages}, in order. For a real summary, set up a model.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
@@ -3165,337 +3290,515 @@
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
-        <location filename="../../reader_app/ui/annotations/model.py"/>
-        <location filename="../../reader_app/ui/panels/thumbnail_loader.py"/>
-        <location filename="../../reader_app/ui/selection/text_interaction.py"/>
-        <source>Page {page}</source>
-        <translation>Seite {page}</translation>
+        <source>p. {page}, printed {label}</source>
+        <translation>S. {page}, gedruckt {label}</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
-        <source>Page {page} (printed {label})</source>
-        <translation>Seite {page} (gedruckt {label})</translation>
+        <source>{page} (printed {label})</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
-        <source>Found on {pages}, but in no sentence that can be quoted by itself.</source>
-        <translation>Gefunden auf {pages}, aber in keinem Satz, der sich für sich zitieren lässt.</translation>
+        <source>Found on {pages}, but not in a sentence that can be quoted.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
-        <source>Nothing found in the book for {words}.</source>
-        <translation>Im Buch wurde nichts zu {words} gefunden.</translation>
+        <location filename="../../reader_app/llm/offline/story_answers.py"/>
+        <source>“{name}” isn’t mentioned up to page {page}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
-        <source>Try a word that the book itself would print.</source>
-        <translation>Versuchen Sie es mit einem Wort, das im Buch selbst stehen könnte.</translation>
+        <source>Nothing found up to page {page}. Try a word the author would use.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
-        <source>That needs a language model, and none is set up.</source>
-        <translation>Das braucht ein Sprachmodell, und es ist keines eingerichtet.</translation>
+        <location filename="../../reader_app/ui/chat/conversation_header.py"/>
+        <source>You haven’t started reading this book yet.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
-        <source>Recap up to where I am, in the menu, quotes some sentences of what you have read instead. A model can be chosen in the settings.</source>
-        <translation>„Rückblick bis hierher“ im Menü zitiert stattdessen einige Sätze aus dem, was Sie gelesen haben. Ein Modell lässt sich in den Einstellungen wählen.</translation>
+        <source>I need a language model for that.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
-        <source>I can't look at pictures: that needs a language model, and none is set up.</source>
-        <translation>Ich kann keine Bilder ansehen: Das braucht ein Sprachmodell, und es ist keines eingerichtet.</translation>
+        <source>I need a language model to look at images.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
-        <source>The selected text lies after the page that you have read up to, and the spoiler guard keeps it back. If you have read it, choose Read up to here, above the conversation, and ask again.</source>
-        <translation>Der ausgewählte Text liegt nach der Seite, bis zu der Sie gelesen haben; der Spoilerschutz hält ihn zurück. Wenn Sie ihn gelesen haben, wählen Sie über dem Gespräch „Bis hierher gelesen“, und fragen Sie noch einmal.</translation>
+        <source>The selected text is past the page you’ve read to, so the spoiler guard hides it. If you have read it, choose I’ve read to here and ask again.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_provider.py"/>
-        <source>The book could not be searched.</source>
-        <translation>Das Buch konnte nicht durchsucht werden.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/llm/offline/offline_provider.py"/>
-        <source>No page with {label} printed on it could be found.</source>
-        <translation>Keine Seite mit der gedruckten Zahl {label} wurde gefunden.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>Page {page} (printed {label}) of {count}.</source>
         <translation>Seite {page} (gedruckt {label}) von {count}.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>Page {page} of {count}.</source>
         <translation>Seite {page} von {count}.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
-        <source>You have no position yet. The book has {count} pages.</source>
-        <translation>Sie haben noch keine Lesestelle. Das Buch hat {count} Seiten.</translation>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <source>You haven’t started reading this book yet. It has {count} pages.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>Chapter: {chapter}.</source>
         <translation>Kapitel: {chapter}.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
-        <source>Spoiler guard: on, read up to page {page}.</source>
-        <translation>Spoilerschutz: ein, gelesen bis Seite {page}.</translation>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <source>Spoiler-free up to page {page}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
-        <source>The reading position is forgotten.</source>
-        <translation>Die Lesestelle ist vergessen.</translation>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <source>Reading position cleared.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>There was no reading position.</source>
         <translation>Es gab keine Lesestelle.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
-        <source>You are now on {place} of {count}.</source>
-        <translation>Sie sind jetzt auf {place} von {count}.</translation>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <source>You’re now on {place} of {count}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
-        <source>You are on {place} of {count} already.</source>
-        <translation>Sie sind schon auf {place} von {count}.</translation>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <source>You’re already on {place} of {count}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
-        <source>You have moved on meanwhile, so the page stays. A button offers you {place}.</source>
-        <translation>Sie waren inzwischen woanders; deshalb bleibt die Seite. Eine Schaltfläche bietet Ihnen {place} an.</translation>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <source>You’d already turned the page, so it stays. A button takes you to {place}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
-        <source>Nothing has changed yet: the spoiler guard is on, so you are asked whether to go to {place}.</source>
-        <translation>Noch hat sich nichts geändert: Der Spoilerschutz ist ein; deshalb werden Sie gefragt, ob Sie zu {place} gehen möchten.</translation>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <source>{place} is past where you’ve read, so you’re asked first.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
-        <source>Nothing has changed yet: the spoiler guard is on, so you are asked whether to forget the position.</source>
-        <translation>Noch hat sich nichts geändert: Der Spoilerschutz ist ein; deshalb werden Sie gefragt, ob die Lesestelle vergessen werden soll.</translation>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <source>The spoiler guard is on, so you’re asked first.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>There is no page {page}: this book has pages 1 to {count}.</source>
         <translation>Eine Seite {page} gibt es nicht: Dieses Buch hat die Seiten 1 bis {count}.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
-        <source>No page of this book has the number {page} printed.</source>
-        <translation>Auf keiner Seite dieses Buches ist die Zahl {page} gedruckt.</translation>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/ui/panels/page_number_box.py"/>
+        <source>There is no page {page}.</source>
+        <translation>Eine Seite {page} gibt es nicht.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
-        <source>The book's text can't be read here.</source>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <source>The book’s text can’t be read here.</source>
         <translation>Der Text des Buches ist hier nicht lesbar.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
-        <source>Searched no page of {count}: the spoiler guard is on, nothing is read yet.</source>
-        <translation>Keine Seite von {count} durchsucht: Der Spoilerschutz ist ein, es ist noch nichts gelesen.</translation>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <source>Nothing was searched: the spoiler guard is on, and you haven’t started reading.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
-        <source>Searched pages {pages} of {count}, but for pages {others} which are pictures without text.</source>
-        <translation>Durchsucht: Seiten {pages} von {count}, außer den Seiten {others}, die Bilder ohne Text sind.</translation>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <source>Searched pages {pages} of {count}, except {others}, which are images.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
-        <source>Searched pages {pages} of {count}, but for page {page} which is a picture without text.</source>
-        <translation>Durchsucht: Seiten {pages} von {count}, außer Seite {page}, die ein Bild ohne Text ist.</translation>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <source>Searched pages {pages} of {count}, except {page}, which is an image.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
-        <source>Searched pages {pages} of {count}, but for {without} without text.</source>
-        <translation>Durchsucht: Seiten {pages} von {count}, außer {without} ohne Text.</translation>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <source>Searched pages {pages} of {count}, except {without} without text.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>Searched pages {pages} of {count}.</source>
         <translation>Durchsucht: Seiten {pages} von {count}.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>Searched page {page} of {count}.</source>
         <translation>Durchsucht: Seite {page} von {count}.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
-        <source>The book is written in another script: search in the book's language.</source>
-        <translation>Das Buch ist in einer anderen Schrift geschrieben: Suchen Sie in der Sprache des Buches.</translation>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <source>Page {page} couldn’t be read yet, so it wasn’t searched.</source>
+        <translation>Der Text von Seite {page} konnte noch nicht gelesen werden; sie wurde nicht durchsucht.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
-        <source>Pages {pages} of {count} have no text, only pictures, so nothing can be found in them.</source>
-        <translation>Die Seiten {pages} von {count} enthalten keinen Text, nur Bilder; darin lässt sich nichts finden.</translation>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <source>Pages {pages} couldn’t be read yet, so they weren’t searched.</source>
+        <translation>Der Text der Seiten {pages} konnte noch nicht gelesen werden; sie wurden nicht durchsucht.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
-        <source>Page {page} of {count} has no text, only a picture, so nothing can be found in it.</source>
-        <translation>Seite {page} von {count} enthält keinen Text, nur ein Bild; darin lässt sich nichts finden.</translation>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <source>The book is written in another script. Search in its language.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
-        <source>1 page has no text and could not be searched.</source>
-        <translation>1 Seite hat keinen Text und konnte nicht durchsucht werden.</translation>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <source>Pages {pages} of {count} are images, so they can’t be searched.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
-        <source>{count} pages have no text and could not be searched.</source>
-        <translation>{count} Seiten haben keinen Text und konnten nicht durchsucht werden.</translation>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <source>Page {page} of {count} is an image, so it can’t be searched.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
-        <source>Page {page} is a picture without text. It could not be searched.</source>
-        <translation>Seite {page} ist ein Bild ohne Text. Sie konnte nicht durchsucht werden.</translation>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <source>1 page has no text and couldn’t be searched.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
-        <source>Pages {pages} are pictures without text. They could not be searched.</source>
-        <translation>Die Seiten {pages} sind Bilder ohne Text. Sie konnten nicht durchsucht werden.</translation>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <source>{count} pages have no text and couldn’t be searched.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
-        <source>Page {page}: text recognised from a picture, letters may be wrong.</source>
-        <translation>Seite {page}: Text aus einem Bild erkannt, Buchstaben können falsch sein.</translation>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <source>Page {page} is an image, so it couldn’t be searched.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
-        <source>Pages {pages}: text recognised from a picture, letters may be wrong.</source>
-        <translation>Seiten {pages}: Text aus Bildern erkannt, Buchstaben können falsch sein.</translation>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <source>Pages {pages} are images, so they couldn’t be searched.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
-        <source>Page {page} is a picture without text.</source>
-        <translation>Seite {page} ist ein Bild ohne Text.</translation>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <source>Page {page}: text recognised from an image, so letters may be wrong.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
-        <source>Pages {pages} are pictures without text.</source>
-        <translation>Die Seiten {pages} sind Bilder ohne Text.</translation>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <source>Pages {pages}: text recognised from images, so letters may be wrong.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <source>Page {page} is an image.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <source>Pages {pages} are images.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>No text on page {pages}.</source>
         <translation>Kein Text auf Seite {pages}.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
-        <source>The text of page {pages} could not be read yet.</source>
-        <translation>Der Text von Seite {pages} konnte noch nicht gelesen werden.</translation>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <source>Page {pages} couldn’t be read yet.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
-        <source>Pages after {page} are withheld: the spoiler guard is on.</source>
-        <translation>Seiten nach {page} werden zurückgehalten: Der Spoilerschutz ist ein.</translation>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <source>Pages after {page} are hidden by the spoiler guard.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
-        <source>Not shown: the spoiler guard is on and you have read up to page {page}.</source>
-        <translation>Nicht gezeigt: Der Spoilerschutz ist ein, und Sie haben bis Seite {page} gelesen.</translation>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <source>Hidden by the spoiler guard: you’ve read to page {page}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
-        <source>Page {page} holds text that a reader can't see; it is left out here.</source>
-        <translation>Seite {page} enthält Text, den Leser nicht sehen können; er ist hier weggelassen.</translation>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <source>Page {page} has hidden text, which is left out here.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
-        <source>Pages {pages} hold text that a reader can't see; it is left out here.</source>
-        <translation>Die Seiten {pages} enthalten Text, den Leser nicht sehen können; er ist hier weggelassen.</translation>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <source>Pages {pages} have hidden text, which is left out here.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
-        <source>Book {place} isn't read into the index yet, so not all of it was searched.</source>
-        <translation>Buch {place} ist noch nicht ganz im Suchindex; deshalb wurde nicht alles durchsucht.</translation>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <source>Book {place} isn’t ready to search yet, so only part of it was searched.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>The books here: {books}.</source>
         <translation>Die Bücher hier: {books}.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
-        <source>No chapter may be shown yet.</source>
-        <translation>Noch darf kein Kapitel gezeigt werden.</translation>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <source>No chapters can be shown yet.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
-        <location filename="../../reader_app/ui/panels/outline_panel.py"/>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>This book has no outline.</source>
         <translation>Dieses Buch hat kein Inhaltsverzeichnis.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
-        <source>The file has no outline; these are headings found on its pages.</source>
-        <translation>Die Datei hat kein Inhaltsverzeichnis; dies sind Überschriften von ihren Seiten.</translation>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <source>The file has no outline. These are headings found on its pages.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
-        <source>{pages} and others, {count} in all,</source>
-        <translation>{pages} und weitere, insgesamt {count},</translation>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <source>page {page} (printed {label})</source>
+        <translation>Seite {page} (gedruckt {label})</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <source>{pages} and others ({count} in total)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>(p. {page})</source>
         <translation>(S. {page})</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>(pp. {pages})</source>
         <translation>(S. {pages})</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>… and {count} more</source>
         <translation>… und {count} weitere</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>(untitled)</source>
         <translation>(ohne Titel)</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
-        <source>At most {count} pages can be read in one call.</source>
-        <translation>Auf einmal können höchstens {count} Seiten gelesen werden.</translation>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <source>At most {count} pages can be read at a time.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
-        <source>Pictures can't be shown to this model.</source>
-        <translation>Diesem Modell können keine Bilder gezeigt werden.</translation>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <source>This model can’t look at images.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
-        <source>You haven't allowed pictures of this book to be sent.</source>
-        <translation>Sie haben nicht erlaubt, Bilder dieses Buches zu senden.</translation>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <source>You haven’t allowed images of this book to be sent.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
-        <source>You can allow it once for the book; go on without the picture for now.</source>
-        <translation>Sie können es einmal für das Buch erlauben; vorerst geht es ohne das Bild weiter.</translation>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <source>You can allow it once for the book.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
-        <source>Not run: a turn may call {count} tools. Answer with what you have.</source>
-        <translation>Nicht ausgeführt: Je Antwort sind {count} Werkzeugaufrufe erlaubt. Geantwortet wird mit dem, was da ist.</translation>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <source>Stopped: the limit of {count} tool calls was reached.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
-        <source>The tool failed. Go on without it, or try another one.</source>
-        <translation>Das Werkzeug ist fehlgeschlagen. Es geht ohne es oder mit einem anderen weiter.</translation>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <source>The tool failed.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
-        <source>There is no such book here.</source>
-        <translation>Dieses Buch gibt es hier nicht.</translation>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <source>That book isn’t here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/offline_provider.py"/>
+        <source>The book couldn’t be searched.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/story_answers.py"/>
+        <source>Who do you mean? Ask again with the name.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/story_answers.py"/>
+        <source>First mention of {name}:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/story_answers.py"/>
+        <source>Last mention of {name} up to page {page}:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/story_answers.py"/>
+        <source>Last mention of {name}:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/story_answers.py"/>
+        <source>Next mention of {name}:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/story_answers.py"/>
+        <source>Previous mention of {name}:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/story_answers.py"/>
+        <source>The first ones:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/llm/offline/story_answers.py"/>
+        <source>Up to page {page}, {name} is mentioned {n} times</source>
+        <extracomment>For one: Up to page {page}, {name} is mentioned {n} time</extracomment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/llm/offline/story_answers.py"/>
+        <source>{name} is mentioned {n} times</source>
+        <extracomment>For one: {name} is mentioned {n} time</extracomment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/story_answers.py"/>
+        <source>“{name}” isn’t mentioned again up to page {page}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/story_answers.py"/>
+        <source>“{name}” isn’t mentioned again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/story_answers.py"/>
+        <source>“{name}” isn’t mentioned before this page.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/story_answers.py"/>
+        <source>“{name}” isn’t mentioned in this book.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/story_answers.py"/>
+        <source>That chapter begins after the page you’ve read to.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/story_answers.py"/>
+        <source>There’s no page to go back to yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/story_answers.py"/>
+        <source>This is the last page.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/story_answers.py"/>
+        <source>This is the first page.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/llm/offline/story_answers.py"/>
+        <source>{chapter}: {pages} ({count} pages).</source>
+        <extracomment>For one: {chapter}: {pages} ({count} page).</extracomment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/llm/offline/story_answers.py"/>
+        <source>{n} pages left.</source>
+        <extracomment>For one: {n} page left.</extracomment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/story_answers.py"/>
+        <source>This book doesn’t list its chapters.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/story_answers.py"/>
+        <source>There is no chapter {number} in this book.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/story_answers.py"/>
+        <source>This is the last chapter.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/story_answers.py"/>
+        <source>No chapter begins before this page.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/story_answers.py"/>
+        <source>“{title}” by {author}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/story_answers.py"/>
+        <source>“{title}”.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/story_answers.py"/>
+        <source>The file doesn’t name its author.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/llm/offline/story_answers.py"/>
+        <source>{n} pages.</source>
+        <extracomment>For one: {n} page.</extracomment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/story_answers.py"/>
+        <source>{count} pages; the last is page {last}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/llm/offline/story_answers.py"/>
+        <source>You’re on page {page}: {left} pages left ({percent}% read).</source>
+        <extracomment>For one: You’re on page {page}: {left} page left ({percent}% read).</extracomment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
     </message>
     <message>
         <location filename="../../reader_app/store/backup/import_library.py"/>
@@ -3713,8 +4016,14 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/annotation_card.py"/>
+        <source>Ask about it</source>
+        <translation>Dazu fragen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/annotation_card.py"/>
         <location filename="../../reader_app/ui/annotations/annotation_panel.py"/>
-        <source>Copy words</source>
+        <location filename="../../reader_app/ui/citations/citations_controller.py"/>
+        <source>Copy text</source>
         <translation>Wörter kopieren</translation>
     </message>
     <message>
@@ -3724,12 +4033,12 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/annotation_panel.py"/>
-        <source>Title of the bookmark</source>
+        <source>Bookmark title</source>
         <translation>Titel des Lesezeichens</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/annotation_panel.py"/>
-        <source>Select words and press H to highlight them. Click a highlight to write a note. Ctrl+D bookmarks the page.</source>
+        <source>Select text and press H to highlight it. Click a highlight to add a note. Ctrl+D bookmarks the page.</source>
         <translation>Wählen Sie Wörter aus, und drücken Sie H, um sie zu markieren. Klicken Sie auf eine Markierung, um eine Notiz zu schreiben. Strg+D setzt ein Lesezeichen auf die Seite.</translation>
     </message>
     <message>
@@ -3741,7 +4050,7 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/annotation_panel.py"/>
-        <source>Find in your notes</source>
+        <source>Search notes</source>
         <translation>In Ihren Notizen suchen</translation>
     </message>
     <message>
@@ -3753,8 +4062,7 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/annotation_panel.py"/>
-        <location filename="../../reader_app/ui/panels/outline_panel.py"/>
-        <source>Go there</source>
+        <source>Go to page</source>
         <translation>Dorthin gehen</translation>
     </message>
     <message>
@@ -3792,8 +4100,8 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/controller.py"/>
-        <source>Select words first, then press H.</source>
-        <translation>Wählen Sie zuerst Wörter aus, und drücken Sie dann H.</translation>
+        <source>Select some text first, then press H.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/controller.py"/>
@@ -3851,6 +4159,13 @@
         <location filename="../../reader_app/ui/annotations/model.py"/>
         <source>Highlights</source>
         <translation>Markierungen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/model.py"/>
+        <location filename="../../reader_app/ui/panels/thumbnail_loader.py"/>
+        <location filename="../../reader_app/ui/selection/text_interaction.py"/>
+        <source>Page {page}</source>
+        <translation>Seite {page}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/model.py"/>
@@ -3955,7 +4270,7 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/activity_line.py"/>
-        <source>Waits until another answer is done</source>
+        <source>Waiting for another answer to finish</source>
         <translation>Wartet, bis eine andere Antwort fertig ist</translation>
     </message>
     <message>
@@ -3993,6 +4308,11 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/answer_footer.py"/>
+        <source>More about this answer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/answer_footer.py"/>
         <location filename="../../reader_app/ui/answers/code_view.py"/>
         <location filename="../../reader_app/ui/book/book_properties.py"/>
         <location filename="../../reader_app/ui/selection/page_menu.py"/>
@@ -4002,18 +4322,8 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/answer_footer.py"/>
-        <source>Again</source>
+        <source>Regenerate</source>
         <translation>Noch einmal</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/answers/answer_footer.py"/>
-        <source>Ask the same question again</source>
-        <translation>Dieselbe Frage noch einmal stellen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/answers/answer_footer.py"/>
-        <source>What the model was shown</source>
-        <translation>Was dem Modell gezeigt wurde</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/answer_footer.py"/>
@@ -4023,8 +4333,18 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/answer_footer.py"/>
-        <source>Everything that left this machine for this question</source>
-        <translation>Alles, was für diese Frage diesen Computer verlassen hat</translation>
+        <source>Everything that left this computer for this question</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/answer_footer.py"/>
+        <source>Sources: {pages}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/answer_footer.py"/>
+        <source>Sources</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/answer_footer.py"/>
@@ -4034,6 +4354,11 @@
         <location filename="../../reader_app/ui/dialogs/message_dialogs.py"/>
         <source>Copied</source>
         <translation>Kopiert</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/answer_view.py"/>
+        <source>This answer was interrupted.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/answer_view.py"/>
@@ -4077,57 +4402,48 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/receipt.py"/>
-        <source>pages not known</source>
-        <translation>Seiten unbekannt</translation>
+        <source>Pages unknown</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/receipt.py"/>
-        <source>saw no pages</source>
+        <source>No pages used</source>
         <translation>keine Seiten gesehen</translation>
     </message>
-    <message numerus="yes">
+    <message>
         <location filename="../../reader_app/ui/answers/receipt.py"/>
-        <source>saw {n} pp.</source>
-        <extracomment>For one: saw {n} p.</extracomment>
-        <translation>
-            <numerusform>{n} S. gesehen</numerusform>
-            <numerusform>{n} S. gesehen</numerusform>
-        </translation>
+        <source>Pagemate quit before it noted which pages were sent.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/receipt.py"/>
-        <source>Pagemate ended before it noted which pages were sent.</source>
-        <translation>Pagemate endete, bevor notiert war, welche Seiten gesendet wurden.</translation>
+        <source>Sent again from earlier in this conversation: {pages}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/receipt.py"/>
-        <source>saw {pages}</source>
-        <translation>{pages} gesehen</translation>
+        <source>Looked at {pages}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/receipt.py"/>
-        <source>saw no page of the book</source>
-        <translation>keine Seite des Buches gesehen</translation>
+        <source>Looked at no page of the book.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/receipt.py"/>
-        <source>{seen}.</source>
-        <translation>{seen}.</translation>
+        <source>{seen} Nothing of the book was sent.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/receipt.py"/>
-        <source>{seen}; nothing of the book was sent.</source>
-        <translation>{seen}; vom Buch wurde nichts gesendet.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/answers/receipt.py"/>
-        <source>{seen}; nothing after {page} was sent.</source>
-        <translation>{seen}; nach Seite {page} wurde nichts gesendet.</translation>
+        <source>{seen} Nothing after {page} was sent.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/answers/receipt.py"/>
-        <source>{pages} hold hidden text; it wasn’t sent.</source>
-        <extracomment>For one: {pages} holds hidden text; it wasn’t sent.</extracomment>
+        <source>{pages} have hidden text, which wasn’t sent.</source>
+        <extracomment>For one: {pages} has hidden text, which wasn’t sent.</extracomment>
         <translation>
             <numerusform>{pages} enthält verborgenen Text; er wurde nicht gesendet.</numerusform>
             <numerusform>{pages} enthalten verborgenen Text; er wurde nicht gesendet.</numerusform>
@@ -4135,7 +4451,7 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/receipt.py"/>
-        <source>{read} tokens read, {written} written</source>
+        <source>{read} tokens in, {written} out</source>
         <translation>{read} Token gelesen, {written} geschrieben</translation>
     </message>
     <message>
@@ -4145,18 +4461,13 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/receipt.py"/>
-        <source>This answer was cut off.</source>
-        <translation>Diese Antwort wurde abgeschnitten.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/answers/receipt.py"/>
         <source>The model declined to answer.</source>
         <translation>Das Modell hat die Antwort abgelehnt.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/receipt.py"/>
         <location filename="../../reader_app/ui/answers/tool_words.py"/>
-        <source>Stopped before the end.</source>
+        <source>You stopped this answer.</source>
         <translation>Vor dem Ende angehalten.</translation>
     </message>
     <message>
@@ -4166,23 +4477,25 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/tool_step.py"/>
+        <location filename="../../reader_app/ui/selection/page_menu.py"/>
+        <location filename="../../reader_app/ui/window/command_palette.py"/>
         <source>Go to page {page}</source>
         <translation>Gehe zu Seite {page}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/tool_step.py"/>
-        <source>gone</source>
+        <source>went there</source>
         <translation>hingeblättert</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/tool_step.py"/>
-        <source>Go</source>
-        <comment>button</comment>
-        <translation>Gehen</translation>
+        <location filename="../../reader_app/ui/chat/spoiler_guard_controller.py"/>
+        <source>Go anyway</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/tool_step.py"/>
-        <source>Forget it</source>
+        <source>Clear it</source>
         <translation>Vergessen</translation>
     </message>
     <message>
@@ -4208,12 +4521,7 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/tool_step.py"/>
-        <source>went there</source>
-        <translation>hingeblättert</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/answers/tool_step.py"/>
-        <source>forgotten</source>
+        <source>cleared</source>
         <translation>vergessen</translation>
     </message>
     <message>
@@ -4228,8 +4536,45 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/tool_step.py"/>
-        <source>Details of this step</source>
+        <source>Step details</source>
         <translation>Details dieses Schritts</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/answers/tool_words.py"/>
+        <source>searched {n} times</source>
+        <extracomment>For one: searched {n} time</extracomment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/tool_words.py"/>
+        <source>read {pages}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/tool_words.py"/>
+        <source>read the table of contents</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/answers/tool_words.py"/>
+        <source>{n} more steps</source>
+        <extracomment>For one: {n} more step</extracomment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/answers/tool_words.py"/>
+        <source>{n} steps failed</source>
+        <extracomment>For one: {n} step failed</extracomment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/tool_words.py"/>
@@ -4238,13 +4583,14 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/tool_words.py"/>
-        <source>You had moved on meanwhile</source>
+        <source>You’d already turned the page</source>
         <translation>Sie waren inzwischen woanders</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/tool_words.py"/>
-        <source>Turn to {place}, past where you have read?</source>
-        <translation>Zu {place} blättern, über das Gelesene hinaus?</translation>
+        <location filename="../../reader_app/ui/chat/spoiler_guard_controller.py"/>
+        <source>Page {page} is past where you’ve read.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/tool_words.py"/>
@@ -4253,8 +4599,8 @@
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/answers/tool_words.py"/>
-        <source>{read:,} of {n:,} pages read so far</source>
-        <extracomment>For one: {read:,} of {n:,} page read so far</extracomment>
+        <source>{read:,} of {n:,} pages searched so far</source>
+        <extracomment>For one: {read:,} of {n:,} page searched so far</extracomment>
         <translation>
             <numerusform>bisher {read:,} von {n:,} Seite gelesen</numerusform>
             <numerusform>bisher {read:,} von {n:,} Seiten gelesen</numerusform>
@@ -4275,32 +4621,28 @@
         </translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/answers/tool_words.py"/>
-        <source>a page</source>
-        <translation>eine Seite</translation>
-    </message>
-    <message>
         <location filename="../../reader_app/ui/book/book_properties.py"/>
         <source>File</source>
         <translation>Datei</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/book/book_properties.py"/>
-        <source>Pictures</source>
+        <source>Images</source>
         <translation>Bilder</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/book/book_properties.py"/>
-        <source>The words of {n:,} pages were recognised in pictures.</source>
-        <extracomment>For one: The words of {n} page were recognised in pictures.</extracomment>
-        <translation>
-            <numerusform>Auf {n:,} Seite wurden Wörter in Bildern erkannt.</numerusform>
-            <numerusform>Auf {n:,} Seiten wurden Wörter in Bildern erkannt.</numerusform>
+        <source>Text was recognised on {n:,} pages.</source>
+        <extracomment>For one: Text was recognised on {n} page.</extracomment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/book/book_properties.py"/>
         <location filename="../../reader_app/ui/library/bookshelf_model.py"/>
+        <location filename="../../reader_app/ui/window/toolbar.py"/>
         <source>Title</source>
         <translation>Titel</translation>
     </message>
@@ -4319,15 +4661,6 @@
         <location filename="../../reader_app/ui/book/book_properties.py"/>
         <source>Keywords</source>
         <translation>Stichwörter</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/book/book_properties.py"/>
-        <location filename="../../reader_app/ui/panels/thumbnail_list.py"/>
-        <location filename="../../reader_app/ui/panels/viewer_panels.py"/>
-        <location filename="../../reader_app/ui/printing/controller.py"/>
-        <location filename="../../reader_app/ui/window/menus.py"/>
-        <source>Pages</source>
-        <translation>Seiten</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/book/book_properties.py"/>
@@ -4367,12 +4700,12 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/book/book_properties.py"/>
-        <source>Made with</source>
+        <source>Created with</source>
         <translation>Erstellt mit</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/book/book_properties.py"/>
-        <source>Produced by</source>
+        <source>PDF producer</source>
         <translation>Erzeugt von</translation>
     </message>
     <message>
@@ -4387,32 +4720,32 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/book/book_properties.py"/>
-        <source>No page holds text: nothing to search or to answer from</source>
-        <translation>Keine Seite enthält Text: nichts zu durchsuchen, nichts für Antworten</translation>
+        <source>This file has no text to search or ask about</source>
+        <translation type="unfinished"></translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/book/book_properties.py"/>
-        <source>All pages have been read for search and questions, {n:,} pages hold no text</source>
-        <extracomment>For one: All pages have been read for search and questions, {n} page holds no text</extracomment>
-        <translation>
-            <numerusform>Alle Seiten sind für Suche und Fragen eingelesen, {n:,} Seite enthält keinen Text</numerusform>
-            <numerusform>Alle Seiten sind für Suche und Fragen eingelesen, {n:,} Seiten enthalten keinen Text</numerusform>
+        <source>Ready to search and ask about; {n:,} pages have no text</source>
+        <extracomment>For one: Ready to search and ask about; {n} page has no text</extracomment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/book/book_properties.py"/>
-        <source>All pages have been read for search and questions</source>
-        <translation>Alle Seiten sind für Suche und Fragen eingelesen</translation>
+        <source>Ready to search and ask about</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/book/book_properties.py"/>
-        <source>Could not be read for search and questions</source>
-        <translation>Konnte für Suche und Fragen nicht eingelesen werden</translation>
+        <source>Couldn’t be prepared for search and questions</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/book/book_properties.py"/>
-        <source>{done} of {total} pages read for search and questions</source>
-        <translation>{done} von {total} Seiten für Suche und Fragen eingelesen</translation>
+        <source>{done} of {total} pages ready to search and ask about</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/book/book_properties.py"/>
@@ -4448,6 +4781,7 @@
     <message>
         <location filename="../../reader_app/ui/book/password_dialog.py"/>
         <location filename="../../reader_app/ui/library/book_selection.py"/>
+        <location filename="../../reader_app/ui/library/relink_file.py"/>
         <source>Open</source>
         <translation>Öffnen</translation>
     </message>
@@ -4463,13 +4797,13 @@
     <message>
         <location filename="../../reader_app/ui/chat/attachment_controller.py"/>
         <location filename="../../reader_app/ui/chat/question_view.py"/>
-        <source>Picture from the page</source>
-        <translation>Bild von der Seite</translation>
+        <source>Image from the page</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/attachment_controller.py"/>
-        <source>To look at a page, its picture is sent to the model</source>
-        <translation>Um eine Seite anzusehen, wird ihr Bild an das Modell gesendet</translation>
+        <source>To look at a page, the model needs its image</source>
+        <translation type="unfinished"></translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/chat/attachment_controller.py"/>
@@ -4481,7 +4815,7 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/attachment_controller.py"/>
-        <source>The picture is sent to the model</source>
+        <source>The image will be sent to the model</source>
         <translation>Das Bild wird an das Modell gesendet</translation>
     </message>
     <message>
@@ -4491,7 +4825,7 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/attachment_controller.py"/>
-        <source>Pictures can't be looked at without a language model.</source>
+        <source>Images need a language model.</source>
         <translation>Ohne Sprachmodell können keine Bilder angesehen werden.</translation>
     </message>
     <message>
@@ -4502,22 +4836,22 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/attachment_controller.py"/>
-        <source>The picture could not be made ready: there is no room for it.</source>
-        <translation>Das Bild konnte nicht vorbereitet werden: Es ist kein Platz dafür.</translation>
+        <source>The image couldn’t be prepared because the disk is full.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/book_in_chat.py"/>
-        <source>Searches when the book is read: {done} of {total} pages</source>
+        <source>Starts when the book is ready: {done} of {total} pages</source>
         <translation>Sucht, sobald das Buch gelesen ist: {done} von {total} Seiten</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/chat_controller.py"/>
-        <source>An answer has come in another conversation.</source>
-        <translation>In einem anderen Gespräch ist eine Antwort da.</translation>
+        <source>An answer is ready in another conversation.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/chat_controller.py"/>
-        <source>An answer has failed in another conversation.</source>
+        <source>An answer failed in another conversation.</source>
         <translation>In einem anderen Gespräch ist eine Antwort fehlgeschlagen.</translation>
     </message>
     <message>
@@ -4535,13 +4869,20 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/chat_pane.py"/>
+        <source>Ask about these books…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/chat_pane.py"/>
         <source>Conversation deleted.</source>
         <translation>Gespräch gelöscht.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/composer.py"/>
-        <source>Don't ask about it</source>
-        <translation>Nicht danach fragen</translation>
+        <location filename="../../reader_app/ui/library/book_selection.py"/>
+        <location filename="../../reader_app/ui/settings/model_page.py"/>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/composer.py"/>
@@ -4555,7 +4896,7 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/composer.py"/>
-        <source>Ask something else meanwhile…</source>
+        <source>Ask a follow-up…</source>
         <translation>Inzwischen etwas anderes fragen …</translation>
     </message>
     <message>
@@ -4599,8 +4940,8 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_books_controller.py"/>
-        <source>Which books this conversation asks</source>
-        <translation>Welche Bücher dieses Gespräch befragt</translation>
+        <source>Books this conversation can use</source>
+        <translation type="unfinished"></translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/chat/conversation_books_controller.py"/>
@@ -4613,8 +4954,8 @@
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/chat/conversation_books_controller.py"/>
-        <source>This conversation asks {n} books: {titles}</source>
-        <extracomment>For one: This conversation asks {n} book: {titles}</extracomment>
+        <source>This conversation covers {n} books: {titles}</source>
+        <extracomment>For one: This conversation covers {n} book: {titles}</extracomment>
         <translation>
             <numerusform>Dieses Gespräch befragt {n} Buch: {titles}</numerusform>
             <numerusform>Dieses Gespräch befragt {n} Bücher: {titles}</numerusform>
@@ -4622,19 +4963,19 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_books_controller.py"/>
-        <source>Books of this conversation</source>
-        <translation>Bücher dieses Gesprächs</translation>
+        <source>Books in this conversation</source>
+        <translation>Welche Bücher dieses Gespräch befragt</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_books_controller.py"/>
         <location filename="../../reader_app/ui/conversations/conversation_list.py"/>
         <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>Ask other books, too…</source>
+        <source>Include other books…</source>
         <translation>Auch andere Bücher fragen …</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_books_controller.py"/>
-        <source>Ask other books, too</source>
+        <source>Include other books</source>
         <translation>Auch andere Bücher fragen</translation>
     </message>
     <message>
@@ -4644,36 +4985,36 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_books_controller.py"/>
-        <source>Books of the library</source>
-        <translation>Bücher der Bibliothek</translation>
+        <source>Books in your library</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_books_controller.py"/>
-        <source>Ask these books</source>
+        <source>Use these books</source>
         <translation>Diese Bücher fragen</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/chat/conversation_books_controller.py"/>
-        <source>{n} books; at most {most} can be asked.</source>
-        <translation>
-            <numerusform>{n} Buch; höchstens {most} können befragt werden.</numerusform>
-            <numerusform>{n} Bücher; höchstens {most} können befragt werden.</numerusform>
+        <source>{n} books. You can include up to {most}.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_books_controller.py"/>
-        <source>Only the open book</source>
-        <translation>Nur das geöffnete Buch</translation>
+        <source>Only this book</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_books_controller.py"/>
-        <source>{title} (not indexed yet)</source>
+        <source>{title} (not ready yet)</source>
         <translation>{title} (noch nicht erfasst)</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_books_controller.py"/>
-        <source>This page number doesn’t say of which book.</source>
-        <translation>Diese Seitenzahl sagt nicht, zu welchem Buch sie gehört.</translation>
+        <source>This page number doesn’t say which book it’s from.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_header.py"/>
@@ -4682,101 +5023,110 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_header.py"/>
-        <source>Guard</source>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Spoiler guard</source>
         <translation>Schutz</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_header.py"/>
-        <source>read up to {page}</source>
-        <translation>gelesen bis {page}</translation>
+        <source>up to {page}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_header.py"/>
-        <source>nothing read yet</source>
+        <source>not started</source>
         <translation>noch nichts gelesen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_header.py"/>
-        <source>Guard: {place}</source>
-        <translation>Schutz: {place}</translation>
+        <source>Spoiler guard: on, {place}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_header.py"/>
-        <source>Spoiler guard: read up to {page}. Nothing after {page} is sent to the model.</source>
-        <translation>Spoilerschutz: gelesen bis {page}. Nach {page} wird nichts an das Modell gesendet.</translation>
+        <source>Everything after {page} stays hidden and is never sent.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_header.py"/>
-        <source>Spoiler guard: nothing read yet. Nothing of this book is sent to the model.</source>
-        <translation>Spoilerschutz: noch nichts gelesen. Von diesem Buch wird nichts an das Modell gesendet.</translation>
+        <source>Everything in this book stays hidden and is never sent.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_header.py"/>
-        <source>Guard: off</source>
+        <source>Spoiler guard: off</source>
         <translation>Schutz: aus</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_header.py"/>
-        <source>Spoiler guard: off. Turn it on to keep what you haven’t read out.</source>
+        <source>Spoiler guard is off. Turn it on to hide everything past your page.</source>
         <translation>Spoilerschutz: aus. Schalten Sie ihn ein, um Ungelesenes auszuschließen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_header.py"/>
+        <location filename="../../reader_app/ui/chat/guard_question.py"/>
         <location filename="../../reader_app/ui/chat/spoiler_guard_controller.py"/>
         <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>Read up to here</source>
+        <source>I’ve read to here</source>
         <translation>Bis hierher gelesen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_header.py"/>
-        <source>Move the guard to the page in view</source>
-        <translation>Schutz auf die sichtbare Seite setzen</translation>
+        <source>Spoiler-free up to the page in view</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_header.py"/>
-        <source>Nothing after {page} is sent.</source>
+        <source>Spoiler-free up to {page}</source>
         <translation>Nach {page} wird nichts gesendet.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_header.py"/>
-        <source>Nothing read yet.</source>
-        <translation>Noch nichts gelesen.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/conversation_header.py"/>
-        <source>Reading the book: {done} of {total} pages</source>
+        <source>Preparing search: {done} of {total} pages</source>
         <translation>Buch wird eingelesen: {done} von {total} Seiten</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_view.py"/>
-        <source>Jump to the end</source>
+        <source>Jump to latest</source>
         <translation>Zum Ende springen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/empty_state.py"/>
-        <source>What is this book about?</source>
-        <translation>Worum geht es in diesem Buch?</translation>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Explain this page</source>
+        <translation>Diese Seite erklären</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/empty_state.py"/>
-        <location filename="../../reader_app/ui/chat/suggestions.py"/>
-        <source>Explain this page.</source>
-        <translation>Erkläre diese Seite.</translation>
+        <location filename="../../reader_app/ui/chat/recap_controller.py"/>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Recap so far</source>
+        <translation>Rückblick bis jetzt</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/empty_state.py"/>
-        <source>Where is the main idea explained?</source>
-        <translation>Wo wird der Hauptgedanke erklärt?</translation>
+        <source>What’s this book about?</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/empty_state.py"/>
-        <source>No book is open</source>
+        <source>What do these books have in common?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/empty_state.py"/>
+        <source>How do these books differ?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/empty_state.py"/>
+        <source>No book open</source>
         <translation>Kein Buch ist geöffnet</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/empty_state.py"/>
-        <source>Open a book, and ask about it here. Answers come from its pages.</source>
-        <translation>Öffnen Sie ein Buch, und stellen Sie hier Fragen dazu. Die Antworten stammen aus seinen Seiten.</translation>
+        <source>Open a book and ask about it here. Every answer links to its source.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/empty_state.py"/>
@@ -4785,17 +5135,17 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/empty_state.py"/>
-        <source>Its pages are pictures. You can read them, but there are no words yet to search or to answer from. “Recognise text…” in the menu can find them.</source>
-        <translation>Ihre Seiten sind Bilder. Sie können sie lesen, aber noch gibt es keine Wörter, in denen gesucht oder aus denen geantwortet werden könnte. „Text erkennen …“ im Menü kann sie finden.</translation>
+        <source>Its pages are images. You can read them, but there is nothing yet to search or to answer from. “Recognise text…” in the menu can change that.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/empty_state.py"/>
-        <source>Ask anything about this book. Answers come from its pages and name them, so that you can check. Say “I’m on page 50” to turn there.</source>
+        <source>Ask anything. Every answer links to the page it came from.</source>
         <translation>Fragen Sie zu diesem Buch, was Sie möchten. Die Antworten stammen aus seinen Seiten und nennen sie, damit Sie nachprüfen können. Sagen Sie „Ich bin auf Seite 50“, um dorthin zu blättern.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/empty_state.py"/>
-        <source>Reading the book: {done} of {total} pages. You can ask already.</source>
+        <source>Preparing search: {done} of {total} pages. You can already ask.</source>
         <translation>Buch wird eingelesen: {done} von {total} Seiten. Sie können schon fragen.</translation>
     </message>
     <message>
@@ -4805,13 +5155,13 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/error_notice.py"/>
-        <source>Enter the key…</source>
+        <source>Enter API key…</source>
         <translation>Schlüssel eingeben …</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/error_notice.py"/>
         <location filename="../../reader_app/ui/widgets/basic_widgets.py"/>
-        <source>Open the billing page…</source>
+        <source>Open billing page…</source>
         <translation>Abrechnungsseite öffnen …</translation>
     </message>
     <message>
@@ -4821,7 +5171,7 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/error_notice.py"/>
-        <source>Enter the password…</source>
+        <source>Enter password…</source>
         <translation>Passwort eingeben …</translation>
     </message>
     <message>
@@ -4840,14 +5190,98 @@
         <translation>Einmal fortfahren</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/question_queue.py"/>
-        <source>Questions that wait</source>
-        <translation>Wartende Fragen</translation>
+        <location filename="../../reader_app/ui/chat/guard_question.py"/>
+        <source>Turn on spoiler guard</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/guard_question.py"/>
+        <source>Not for this book</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/guard_question.py"/>
+        <source>Another page…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/guard_question.py"/>
+        <source>From the start</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/guard_question.py"/>
+        <source>Page you’ve read up to</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/guard_question.py"/>
+        <location filename="../../reader_app/ui/pages/page_view.py"/>
+        <location filename="../../reader_app/ui/panels/page_number_box.py"/>
+        <location filename="../../reader_app/ui/selection/page_menu.py"/>
+        <location filename="../../reader_app/ui/window/command_palette.py"/>
+        <source>Page</source>
+        <translation>Seite</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/guard_question.py"/>
+        <source>This reads like a story. Hide everything past your page from answers and search?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/guard_question.py"/>
+        <source>Page {page}, this page</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/guard_question.py"/>
+        <source>How far have you read?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/guard_question.py"/>
+        <source>There’s no page “{page}”.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/model_menu.py"/>
+        <location filename="../../reader_app/ui/settings/model_page.py"/>
+        <location filename="../../reader_app/ui/settings/settings_dialog.py"/>
+        <source>Model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/model_menu.py"/>
+        <location filename="../../reader_app/ui/settings/model_page.py"/>
+        <source>Server default</source>
+        <translation>Standard des Servers</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/model_menu.py"/>
+        <source>Set by {variable}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/model_menu.py"/>
+        <location filename="../../reader_app/ui/settings/model_page.py"/>
+        <location filename="../../reader_app/ui/settings/model_setup.py"/>
+        <source>Checking…</source>
+        <translation>Server wird gefragt …</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/model_menu.py"/>
+        <source>Model settings…</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/question_queue.py"/>
-        <source>Not asked yet: the answer before was not finished.</source>
-        <translation>Noch nicht gestellt: Die vorige Antwort wurde nicht fertig.</translation>
+        <source>Queued questions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/question_queue.py"/>
+        <source>Not asked yet, because the previous answer wasn’t finished.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/question_queue.py"/>
@@ -4866,8 +5300,8 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/question_queue.py"/>
-        <source>Waiting question {number}: {words}</source>
-        <translation>Wartende Frage {number}: {words}</translation>
+        <source>Queued question {number}: {words}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/question_queue.py"/>
@@ -4876,27 +5310,27 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/question_queue.py"/>
-        <source>Edit this question</source>
+        <source>Edit question</source>
         <translation>Diese Frage bearbeiten</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/question_queue.py"/>
-        <source>Edit waiting question {number}</source>
-        <translation>Wartende Frage {number} bearbeiten</translation>
+        <source>Edit queued question {number}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/question_queue.py"/>
-        <source>Remove this question</source>
+        <source>Remove question</source>
         <translation>Diese Frage entfernen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/question_queue.py"/>
-        <source>Remove waiting question {number}</source>
-        <translation>Wartende Frage {number} entfernen</translation>
+        <source>Remove queued question {number}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/question_view.py"/>
-        <source>Asked about: {words}, {place}</source>
+        <source>About {words}, {place}</source>
         <translation>Gefragt zu: {words}, {place}</translation>
     </message>
     <message>
@@ -4916,7 +5350,7 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/question_view.py"/>
-        <source>{whole}, with what followed it</source>
+        <source>{whole} and what followed</source>
         <translation>{whole}, mit allem, was darauf folgte</translation>
     </message>
     <message>
@@ -4951,8 +5385,8 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/recap_controller.py"/>
-        <source>You have {in_view} in view, and have read up to {furthest}. Nothing after the page that you choose is sent.</source>
-        <translation>Sichtbar ist {in_view}, gelesen haben Sie bis {furthest}. Nach der gewählten Seite wird nichts gesendet.</translation>
+        <source>You’re looking at {in_view} but have read to {furthest}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/recap_controller.py"/>
@@ -4961,43 +5395,43 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/recap_controller.py"/>
-        <source>Made on {day}, up to {page}.</source>
+        <source>Welcome back. Last read: {when}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/recap_controller.py"/>
+        <source>Created {day}, up to {page}.</source>
         <translation>Erstellt am {day}, bis Seite {page}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/recap_controller.py"/>
-        <source>Make anew</source>
+        <source>Refresh</source>
         <translation>Neu erstellen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/spoiler_guard_controller.py"/>
-        <source>Beyond where you’ve read: the companion doesn’t know this page.</source>
-        <translation>Weiter, als Sie gelesen haben: Der Begleiter kennt diese Seite nicht.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/spoiler_guard_controller.py"/>
-        <source>Don’t say this again until the book is closed</source>
+        <source>Don’t show again until the book is closed</source>
         <translation>Nicht mehr sagen, bis das Buch geschlossen wird</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/spoiler_guard_controller.py"/>
-        <source>Read up to {page}.</source>
-        <translation>Gelesen bis {page}.</translation>
+        <source>You’re past page {page}. Your companion can’t see this page.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/spoiler_guard_controller.py"/>
-        <source>Switch off</source>
+        <source>Marked as read up to page {page}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/spoiler_guard_controller.py"/>
+        <source>Turn off</source>
         <translation>Ausschalten</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/suggestions.py"/>
-        <source>Explain this page</source>
-        <translation>Diese Seite erklären</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/suggestions.py"/>
-        <source>Recap so far</source>
-        <translation>Rückblick bis jetzt</translation>
+        <source>Explain this page.</source>
+        <translation>Erkläre diese Seite.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/suggestions.py"/>
@@ -5008,54 +5442,55 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/suggestions.py"/>
-        <source>About “{term}”</source>
-        <translation>Zu „{term}“</translation>
+        <source>What’s the main argument?</source>
+        <translation>Wo wird der Hauptgedanke erklärt?</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/suggestions.py"/>
-        <source>What is said about “{term}” here?</source>
-        <translation>Was wird hier über „{term}“ gesagt?</translation>
+        <source>Who is who so far?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/suggestions.py"/>
+        <source>Who is {name}?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/suggestions.py"/>
+        <source>Who or what is {name}?</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/citations/citations_controller.py"/>
-        <source>There is no answer with evidence here yet.</source>
+        <source>This conversation has no answers with sources yet.</source>
         <translation>Hier gibt es noch keine Antwort mit Belegen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/citations/citations_controller.py"/>
         <location filename="../../reader_app/ui/citations/evidence_bar.py"/>
-        <source>Evidence</source>
+        <source>Source</source>
         <translation>Beleg</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/citations/citations_controller.py"/>
-        <location filename="../../reader_app/ui/citations/quotation_list.py"/>
+        <location filename="../../reader_app/ui/citations/quotation_marks.py"/>
         <source>Show on {place}</source>
         <translation>{place} anzeigen</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/citations/citations_controller.py"/>
-        <source>Copy these words</source>
-        <translation>Diese Wörter kopieren</translation>
-    </message>
-    <message>
         <location filename="../../reader_app/ui/citations/evidence_bar.py"/>
-        <source>Previous evidence (P)</source>
+        <source>Previous source (P)</source>
         <translation>Voriger Beleg (P)</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/citations/evidence_bar.py"/>
-        <source>Next evidence (N)</source>
+        <source>Next source (N)</source>
         <translation>Nächster Beleg (N)</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/citations/evidence_bar.py"/>
-        <source>Highlight these words</source>
-        <translation>Diese Wörter markieren</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/citations/evidence_bar.py"/>
-        <source>Note these words</source>
+        <location filename="../../reader_app/ui/selection/floating_bars.py"/>
+        <source>Add note</source>
         <translation>Notiz zu diesen Wörtern</translation>
     </message>
     <message>
@@ -5066,8 +5501,13 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/citations/evidence_bar.py"/>
-        <source>Evidence {at} of {count}</source>
+        <source>Source {at} of {count}</source>
         <translation>Beleg {at} von {count}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/citations/evidence_preview.py"/>
+        <source>{page} · also {others}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/citations/margin_markers.py"/>
@@ -5089,12 +5529,12 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/citations/margin_markers.py"/>
-        <source>Asked and cited here</source>
+        <source>Asked about and cited here</source>
         <translation>Hier gefragt und belegt</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/citations/margin_markers.py"/>
-        <source>Asked here</source>
+        <source>Asked about here</source>
         <translation>Hier gefragt</translation>
     </message>
     <message>
@@ -5104,22 +5544,17 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/citations/margin_markers.py"/>
-        <source>Nothing was asked about this page yet.</source>
+        <source>No questions about this page yet.</source>
         <translation>Zu dieser Seite wurde noch nichts gefragt.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/citations/quotation_list.py"/>
-        <source>What quotation marks enclose, compared with the book</source>
-        <translation>Was in Anführungszeichen steht, mit dem Buch verglichen</translation>
-    </message>
-    <message>
         <location filename="../../reader_app/ui/conversations/conversation_entries.py"/>
-        <source>This has no answer yet: it was stopped, or Pagemate ended meanwhile.</source>
-        <translation>Hierauf gibt es noch keine Antwort: Sie wurde angehalten, oder Pagemate wurde inzwischen beendet.</translation>
+        <source>No answer yet: it was stopped, or Pagemate was closed.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/conversations/conversation_list.py"/>
-        <source>Title of the conversation</source>
+        <source>Conversation title</source>
         <translation>Titel des Gesprächs</translation>
     </message>
     <message>
@@ -5171,23 +5606,28 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/conversations/conversation_sessions.py"/>
-        <source>Your question is kept. Try again.</source>
-        <translation>Ihre Frage bleibt erhalten. Versuchen Sie es erneut.</translation>
+        <source>Your question was saved. Try again.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/conversations/conversations_controller.py"/>
-        <source>This question isn't in the conversation any more.</source>
+        <source>This question is no longer in the conversation.</source>
         <translation>Diese Frage ist nicht mehr im Gespräch.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/conversations/conversations_controller.py"/>
-        <source>It is in another version: look again after the answer.</source>
-        <translation>Sie ist in einer anderen Fassung: Sehen Sie nach der Antwort noch einmal nach.</translation>
+        <source>This question is in another version. Try again after the answer.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/conversations/conversations_controller.py"/>
-        <source>There is no conversation to export yet.</source>
-        <translation>Es gibt noch kein Gespräch zum Exportieren.</translation>
+        <source>There’s no conversation to export yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/conversations/conversations_controller.py"/>
+        <source>conversation</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/conversations/conversations_controller.py"/>
@@ -5197,7 +5637,7 @@
     <message>
         <location filename="../../reader_app/ui/conversations/conversations_controller.py"/>
         <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
-        <source>The file could not be written there. Choose another folder.</source>
+        <source>The file couldn’t be saved there. Choose another folder.</source>
         <translation>Dort konnte die Datei nicht geschrieben werden. Wählen Sie einen anderen Ordner.</translation>
     </message>
     <message>
@@ -5253,8 +5693,8 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
-        <source>Show this part exactly as it was sent</source>
-        <translation>Den Teil genau so anzeigen, wie er gesendet wurde</translation>
+        <source>Show exactly what was sent</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
@@ -5291,8 +5731,8 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
-        <source>The record of what was sent for this question is no longer kept.</source>
-        <translation>Was für diese Frage gesendet wurde, ist nicht mehr vorhanden.</translation>
+        <source>What was sent for this question is no longer stored.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
@@ -5461,12 +5901,12 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/find/find_bar.py"/>
-        <source>Looked for before</source>
+        <source>Recent searches</source>
         <translation>Zuletzt gesucht</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/find/find_bar.py"/>
-        <source>Looked for before (Alt+Down)</source>
+        <source>Recent searches (Alt+Down)</source>
         <translation>Zuletzt gesucht (Alt+Herunter)</translation>
     </message>
     <message>
@@ -5483,8 +5923,18 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/find/find_bar.py"/>
         <location filename="../../reader_app/ui/find/results_list.py"/>
-        <source>Hits</source>
+        <source>Matches</source>
         <translation>Treffer</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/find/find_bar.py"/>
+        <source>Show later matches</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/find/find_bar.py"/>
+        <source>Show the matches past where you’ve read, too</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/find/find_bar.py"/>
@@ -5493,26 +5943,28 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/find/find_bar.py"/>
-        <source>Whole words only</source>
+        <source>Whole words</source>
         <translation>Nur ganze Wörter</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/find/find_bar.py"/>
-        <source>Previous hit (Shift+F3)</source>
+        <source>Previous match (Shift+F3)</source>
         <translation>Voriger Treffer (Umschalt+F3)</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/find/find_bar.py"/>
-        <source>Next hit (F3)</source>
+        <source>Next match (F3)</source>
         <translation>Nächster Treffer (F3)</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/find/find_bar.py"/>
-        <source>List all hits</source>
+        <source>List all matches</source>
         <translation>Alle Treffer auflisten</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/find/find_bar.py"/>
+        <location filename="../../reader_app/ui/library/bookshelf_model.py"/>
+        <location filename="../../reader_app/ui/window/reading_mode.py"/>
         <location filename="../../reader_app/ui/window/window_controller.py"/>
         <source>{percent}%</source>
         <translation>{percent} %</translation>
@@ -5522,9 +5974,20 @@ Dieses Buch: {spent_words2}</translation>
         <source>{pages:,} of {count:,} pages searched</source>
         <translation>{pages:,} von {count:,} Seiten durchsucht</translation>
     </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/find/find_bar.py"/>
+        <source>{n:,} later · Show</source>
+        <extracomment>For one: {n} later · Show</extracomment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
     <message>
         <location filename="../../reader_app/ui/find/find_bar.py"/>
-        <source>Not found</source>
+        <location filename="../../reader_app/ui/find/results_list.py"/>
+        <location filename="../../reader_app/ui/window/command_palette.py"/>
+        <source>No matches</source>
         <translation>Nicht gefunden</translation>
     </message>
     <message>
@@ -5548,24 +6011,46 @@ Dieses Buch: {spent_words2}</translation>
         </translation>
     </message>
     <message>
+        <location filename="../../reader_app/ui/find/find_bar.py"/>
+        <source>{at} of {total} up to {page}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/find/find_bar.py"/>
+        <source>{n} up to {page}</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
         <location filename="../../reader_app/ui/find/finder.py"/>
-        <source>From the beginning of the book</source>
+        <source>Wrapped to the start</source>
         <translation>Vom Anfang des Buches</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/find/finder.py"/>
-        <source>From the end of the book</source>
-        <translation>Vom Ende des Buches</translation>
+        <source>Wrapped to where you’ve read</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/find/results_list.py"/>
-        <source>No hits</source>
-        <translation>Keine Treffer</translation>
+        <location filename="../../reader_app/ui/find/finder.py"/>
+        <source>Wrapped to the end</source>
+        <translation>Vom Ende des Buches</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/find/results_list.py"/>
-        <source>{n:,} hits</source>
-        <extracomment>For one: {n} hit</extracomment>
+        <source>{n:,} matches up to {page}</source>
+        <extracomment>For one: {n} match up to {page}</extracomment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/find/results_list.py"/>
+        <source>{n:,} matches</source>
+        <extracomment>For one: {n} match</extracomment>
         <translation>
             <numerusform>{n:,} Treffer</numerusform>
             <numerusform>{n:,} Treffer</numerusform>
@@ -5573,8 +6058,8 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/find/results_list.py"/>
-        <source>{n:,} hits so far</source>
-        <extracomment>For one: {n} hit so far</extracomment>
+        <source>{n:,} matches so far</source>
+        <extracomment>For one: {n} match so far</extracomment>
         <translation>
             <numerusform>bisher {n:,} Treffer</numerusform>
             <numerusform>bisher {n:,} Treffer</numerusform>
@@ -5592,7 +6077,7 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/book_selection.py"/>
-        <source>Chosen books</source>
+        <source>Selected books</source>
         <translation>Ausgewählte Bücher</translation>
     </message>
     <message>
@@ -5607,24 +6092,18 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/book_selection.py"/>
-        <location filename="../../reader_app/ui/settings/model_page.py"/>
-        <source>Remove</source>
-        <translation>Entfernen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/library/book_selection.py"/>
-        <source>Choose none (Esc)</source>
+        <source>Clear selection (Esc)</source>
         <translation>Auswahl aufheben (Esc)</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/book_selection.py"/>
-        <source>Choose none</source>
+        <source>Clear selection</source>
         <translation>Auswahl aufheben</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/library/book_selection.py"/>
-        <source>{n:,} books chosen</source>
-        <extracomment>For one: {n} book chosen</extracomment>
+        <source>{n:,} selected</source>
+        <extracomment>For one: {n} selected</extracomment>
         <translation>
             <numerusform>{n:,} Buch ausgewählt</numerusform>
             <numerusform>{n:,} Bücher ausgewählt</numerusform>
@@ -5632,7 +6111,7 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/library/book_selection.py"/>
-        <source>{chosen}, {n:,} not in view</source>
+        <source>{chosen}, {n:,} not visible</source>
         <translation>
             <numerusform>{chosen}, {n:,} nicht sichtbar</numerusform>
             <numerusform>{chosen}, {n:,} nicht sichtbar</numerusform>
@@ -5645,17 +6124,17 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/book_selection.py"/>
-        <source>Take out of “{name}”</source>
+        <source>Remove from “{name}”</source>
         <translation>Aus „{name}“ herausnehmen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/book_selection.py"/>
-        <source>Remove from the library</source>
+        <source>Remove from library</source>
         <translation>Aus der Bibliothek entfernen</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/library/book_selection.py"/>
-        <source>Remove {n:,} books from the library</source>
+        <source>Remove {n:,} books from library</source>
         <translation>
             <numerusform>{n:,} Buch aus der Bibliothek entfernen</numerusform>
             <numerusform>{n:,} Bücher aus der Bibliothek entfernen</numerusform>
@@ -5669,7 +6148,7 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/book_selection.py"/>
-        <source>Choose</source>
+        <source>Select</source>
         <translation>Auswählen</translation>
     </message>
     <message>
@@ -5680,43 +6159,36 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/bookshelf_model.py"/>
-        <source>not read yet</source>
+        <source>Not started</source>
         <translation>noch nicht gelesen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/bookshelf_model.py"/>
-        <source>today</source>
-        <translation>heute</translation>
+        <source>Read today</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/bookshelf_model.py"/>
-        <location filename="../../reader_app/ui/widgets/dates_and_sizes.py"/>
-        <source>yesterday</source>
-        <translation>gestern</translation>
+        <source>Read yesterday</source>
+        <translation type="unfinished"></translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/library/bookshelf_model.py"/>
-        <location filename="../../reader_app/ui/widgets/dates_and_sizes.py"/>
-        <source>{n} days ago</source>
-        <translation>
-            <numerusform>vor {n} Tag</numerusform>
-            <numerusform>vor {n} Tagen</numerusform>
+        <source>Read {n} days ago</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/bookshelf_model.py"/>
-        <source>last week</source>
-        <translation>letzte Woche</translation>
+        <source>Read last week</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/bookshelf_model.py"/>
         <source>File not found</source>
         <translation>Datei nicht gefunden</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/library/bookshelf_model.py"/>
-        <source>{percent} %</source>
-        <translation>{percent} %</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/bookshelf_model.py"/>
@@ -5726,8 +6198,8 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/bookshelf_model.py"/>
-        <source>{percent} percent read</source>
-        <translation>{percent} Prozent gelesen</translation>
+        <source>{percent} percent</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/bookshelf_model.py"/>
@@ -5798,7 +6270,7 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/bookshelf_model.py"/>
-        <source>{book}, chosen</source>
+        <source>{book}, selected</source>
         <translation>{book}, ausgewählt</translation>
     </message>
     <message>
@@ -5824,7 +6296,7 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/collection_bar.py"/>
-        <source>Name of the collection</source>
+        <source>Collection name</source>
         <translation>Name der Sammlung</translation>
     </message>
     <message>
@@ -5857,8 +6329,8 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/collections_controller.py"/>
-        <source>Make collection</source>
-        <translation>Sammlung anlegen</translation>
+        <source>Create</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/collections_controller.py"/>
@@ -5867,8 +6339,8 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/collections_controller.py"/>
-        <source>The collection “{name}” was deleted. Its books stay.</source>
-        <translation>Die Sammlung „{name}“ wurde gelöscht. Ihre Bücher bleiben.</translation>
+        <source>Collection “{name}” deleted. Its books are still in your library.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/import_controller.py"/>
@@ -5965,8 +6437,49 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/indexing_controller.py"/>
-        <source>The book wasn’t read to its end. {error}</source>
+        <source>The book couldn’t be prepared completely. {error}</source>
         <translation>Das Buch wurde nicht bis zum Ende eingelesen. {error}</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/library/library_header.py"/>
+        <source>{n} min</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/library/library_header.py"/>
+        <source>{n} h</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/library_header.py"/>
+        <source>Chapter {number}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/library_header.py"/>
+        <source>{time} left in book</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/library_header.py"/>
+        <source>{part} left in chapter · {whole} in book</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/library_header.py"/>
+        <source>Continue reading</source>
+        <translation>Weiterlesen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/library_header.py"/>
+        <source>Continue reading {book}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/library_header.py"/>
@@ -5975,23 +6488,24 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/library_header.py"/>
-        <source>Title or author — Enter searches inside the books</source>
+        <source>Search titles and authors. Enter: search inside</source>
         <translation>Titel oder Autor – Enter sucht in den Büchern</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/library_header.py"/>
-        <source>Narrows the shelf as you type. Enter searches the text of all books.</source>
-        <translation>Grenzt das Regal beim Tippen ein. Enter sucht im Text aller Bücher.</translation>
+        <source>Filters the library as you type. Press Enter to search inside all books.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/library_header.py"/>
         <location filename="../../reader_app/ui/library/library_view.py"/>
-        <source>Continue reading</source>
-        <translation>Weiterlesen</translation>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Library</source>
+        <translation>Bibliothek</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/library_header.py"/>
-        <source>More about the library</source>
+        <source>More options</source>
         <translation>Mehr zur Bibliothek</translation>
     </message>
     <message>
@@ -6001,8 +6515,8 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/library_header.py"/>
-        <source>Sort the books</source>
-        <translation>Bücher sortieren</translation>
+        <source>Sort by</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/library_header.py"/>
@@ -6022,7 +6536,7 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/library_header.py"/>
-        <source>Choose all</source>
+        <source>Select all</source>
         <translation>Alle auswählen</translation>
     </message>
     <message numerus="yes">
@@ -6054,8 +6568,8 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/library/library_search_results.py"/>
-        <source>{n:,} books are not indexed yet.</source>
-        <extracomment>For one: {n} book is not indexed yet.</extracomment>
+        <source>{n:,} books aren’t ready to search yet.</source>
+        <extracomment>For one: {n} book isn’t ready to search yet.</extracomment>
         <translation>
             <numerusform>{n:,} Buch ist noch nicht erfasst.</numerusform>
             <numerusform>{n:,} Bücher sind noch nicht erfasst.</numerusform>
@@ -6063,8 +6577,8 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/library/library_search_results.py"/>
-        <source>{n:,} books were searched only as far as you have read (spoiler guard).</source>
-        <extracomment>For one: {n} book was searched only as far as you have read (spoiler guard).</extracomment>
+        <source>{n:,} books were searched only up to your page (spoiler guard).</source>
+        <extracomment>For one: {n} book was searched only up to your page (spoiler guard).</extracomment>
         <translation>
             <numerusform>{n:,} Buch wurde nur so weit durchsucht, wie Sie gelesen haben (Spoilerschutz).</numerusform>
             <numerusform>{n:,} Bücher wurden nur so weit durchsucht, wie Sie gelesen haben (Spoilerschutz).</numerusform>
@@ -6116,52 +6630,33 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/library_search_results.py"/>
-        <source>Back to the books</source>
+        <source>Back to books</source>
         <translation>Zurück zu den Büchern</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/library_search_results.py"/>
-        <source>Fewer words, or the beginning of one, find more.</source>
+        <source>Try fewer words, or just the start of a word.</source>
         <translation>Weniger Wörter oder ein Wortanfang finden mehr.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/library_view.py"/>
-        <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>Library</source>
-        <translation>Bibliothek</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/library/library_view.py"/>
-        <source>No title or author has these words. Enter searches inside the books.</source>
+        <source>No matching titles or authors. Press Enter to search inside the books.</source>
         <translation>Kein Titel oder Autor enthält diese Wörter. Enter sucht in den Büchern.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/library_view.py"/>
-        <source>No books are in this collection yet. Drag some here, or use their menu.</source>
-        <translation>In dieser Sammlung sind noch keine Bücher. Ziehen Sie welche hierher, oder verwenden Sie ihr Menü.</translation>
+        <source>This collection is empty. Drag books onto its name, or use a book’s menu.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/relink_file.py"/>
-        <source>“{title}” is found again.</source>
+        <source>“{title}” was found.</source>
         <translation>„{title}“ ist wiedergefunden.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/library/relink_file.py"/>
-        <source>Open it</source>
-        <translation>Öffnen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/pages/floating_card.py"/>
         <source>Message</source>
         <translation>Meldung</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/pages/page_view.py"/>
-        <location filename="../../reader_app/ui/panels/page_number_box.py"/>
-        <location filename="../../reader_app/ui/selection/page_menu.py"/>
-        <location filename="../../reader_app/ui/window/command_palette.py"/>
-        <source>Page</source>
-        <translation>Seite</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/pages/page_view.py"/>
@@ -6171,17 +6666,13 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/pages/page_view.py"/>
-        <source>Page {page} of {count}, printed {label}</source>
-        <translation>Seite {page} von {count}, gedruckt {label}</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/pages/page_view.py"/>
+        <location filename="../../reader_app/ui/window/reading_mode.py"/>
         <source>Page {page} of {count}</source>
         <translation>Seite {page} von {count}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/pages/tile_renderer.py"/>
-        <source>{reason} Click it to try again.</source>
+        <source>{reason} Click to try again.</source>
         <translation>{reason} Klicken Sie darauf, um es erneut zu versuchen.</translation>
     </message>
     <message>
@@ -6191,13 +6682,23 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/pages/viewer_pane.py"/>
-        <source>Links of the kind “{scheme}:” are not opened from a book.</source>
+        <source>Links that start with “{scheme}:” can’t be opened from a book.</source>
         <translation>Links der Art „{scheme}:“ werden aus einem Buch heraus nicht geöffnet.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/panels/link_preview.py"/>
-        <source>Where the link leads</source>
+        <source>Link target</source>
         <translation>Wohin der Link führt</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/panels/link_preview.py"/>
+        <source>{place} · past where you’ve read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/panels/outline_model.py"/>
+        <source>Past where you’ve read</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/panels/outline_model.py"/>
@@ -6206,12 +6707,7 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/panels/outline_model.py"/>
-        <source>{title}, page {page} of the file</source>
-        <translation>{title}, Seite {page} der Datei</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/panels/outline_model.py"/>
-        <source>{title}, leaves the book</source>
+        <source>{title}, opens outside the book</source>
         <translation>{title}, verlässt das Buch</translation>
     </message>
     <message>
@@ -6232,23 +6728,28 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/panels/outline_panel.py"/>
-        <source>Made from the headings</source>
-        <translation>Aus den Überschriften erstellt</translation>
+        <source>Generated from the book’s headings</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/panels/outline_panel.py"/>
+        <source>This book has no table of contents.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/panels/outline_panel.py"/>
+        <source>Go to chapter</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/panels/page_number_box.py"/>
-        <source>page {page} · p. {label}</source>
-        <translation>Seite {page} · S. {label}</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/panels/page_number_box.py"/>
-        <source>Go to page (Ctrl+L): 12, xiv, or #27 for the 27th page</source>
+        <source>Go to page (Ctrl+L): 12, xiv, or #27 for the 27th page of the file</source>
         <translation>Gehe zu Seite (Strg+L): 12, xiv oder #27 für die 27. Seite</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/panels/page_number_box.py"/>
-        <source>There is no page {page}.</source>
-        <translation>Eine Seite {page} gibt es nicht.</translation>
+        <source>of {count}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/panels/side_panel.py"/>
@@ -6262,9 +6763,9 @@ Dieses Buch: {spent_words2}</translation>
         <translation>Reiter der Seitenleiste</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/panels/thumbnail_loader.py"/>
-        <source>Page {page}, printed {label}</source>
-        <translation>Seite {page}, gedruckt {label}</translation>
+        <location filename="../../reader_app/ui/panels/viewer_panels.py"/>
+        <source>the beginning</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/printing/controller.py"/>
@@ -6808,6 +7309,7 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/selection/controller.py"/>
+        <location filename="../../reader_app/ui/window/appearance.py"/>
         <location filename="../../reader_app/ui/window/menus.py"/>
         <location filename="../../reader_app/ui/window/toolbar.py"/>
         <source>Zoom</source>
@@ -6815,18 +7317,13 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/selection/controller.py"/>
-        <source>Turn</source>
+        <source>Rotate</source>
         <translation>Drehen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/selection/controller.py"/>
-        <source>This page lies beyond what you have read; with the guard on it isn't sent.</source>
-        <translation>Diese Seite liegt hinter dem, was Sie gelesen haben; bei eingeschaltetem Schutz wird sie nicht gesendet.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/selection/floating_bars.py"/>
-        <source>Ask</source>
-        <translation>Fragen</translation>
+        <source>The spoiler guard hides this page, so it can’t be attached.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/selection/floating_bars.py"/>
@@ -6885,29 +7382,23 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/selection/floating_bars.py"/>
-        <source>Copy picture</source>
-        <translation>Bild kopieren</translation>
+        <source>Copy image</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/selection/floating_bars.py"/>
-        <source>Ask about it</source>
-        <translation>Dazu fragen</translation>
+        <source>Ask about this</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/selection/floating_bars.py"/>
-        <source>The picture is on the clipboard.</source>
+        <source>Image copied.</source>
         <translation>Das Bild ist in der Zwischenablage.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/selection/floating_bars.py"/>
-        <source>This part of the page could not be drawn.</source>
+        <source>This part of the page couldn’t be drawn.</source>
         <translation>Dieser Ausschnitt konnte nicht dargestellt werden.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/selection/page_menu.py"/>
-        <location filename="../../reader_app/ui/window/command_palette.py"/>
-        <source>Go to {place}</source>
-        <translation>Gehe zu {place}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/selection/page_menu.py"/>
@@ -6922,13 +7413,8 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/selection/page_menu.py"/>
-        <source>Copy page as picture</source>
+        <source>Copy page as image</source>
         <translation>Seite als Bild kopieren</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/selection/text_interaction.py"/>
-        <source>Page {page} · p. {label}</source>
-        <translation>Seite {page} · S. {label}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/selection/text_interaction.py"/>
@@ -7108,13 +7594,13 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/model_page.py"/>
-        <source>The server lists no models. Type the name of one, or leave the box empty.</source>
-        <translation>Der Server nennt keine Modelle. Geben Sie den Namen eines Modells ein, oder lassen Sie das Feld leer.</translation>
+        <source>The server lists no models. Type a name, or leave the box empty.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/settings/model_page.py"/>
-        <source>{n} models to choose from.</source>
-        <extracomment>For one: {n} model to choose from.</extracomment>
+        <source>{n} models available.</source>
+        <extracomment>For one: {n} model available.</extracomment>
         <translation>
             <numerusform>{n} Modell zur Auswahl.</numerusform>
             <numerusform>{n} Modelle zur Auswahl.</numerusform>
@@ -7122,48 +7608,42 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/model_page.py"/>
-        <source>Offline there is nothing to list. Choose a server first.</source>
-        <translation>Offline gibt es nichts aufzulisten. Wählen Sie zuerst einen Server.</translation>
+        <source>Choose a server first.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/model_page.py"/>
-        <source>The environment decides: questions go to {server} ({variable}), whatever is chosen here. Start Pagemate without that variable to choose.</source>
-        <translation>Die Umgebung entscheidet: Fragen gehen an {server} ({variable}), was auch immer hier gewählt ist. Starten Sie Pagemate ohne diese Variable, um zu wählen.</translation>
+        <source>Set by the environment: questions go to {server} ({variable}). To choose here, start Pagemate without that variable.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/model_page.py"/>
-        <source>The key comes from the environment ({variable}): questions go to {server}, also while no server is chosen here.</source>
-        <translation>Der Schlüssel stammt aus der Umgebung ({variable}): Fragen gehen an {server}, auch solange hier kein Server gewählt ist.</translation>
+        <source>The API key comes from the environment ({variable}), so questions go to {server}, even if no server is chosen here.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/model_page.py"/>
-        <source>The model comes from the environment: {model} ({variable}).</source>
+        <source>The model is set by the environment: {model} ({variable}).</source>
         <translation>Das Modell stammt aus der Umgebung: {model} ({variable}).</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/model_page.py"/>
-        <location filename="../../reader_app/ui/settings/settings_dialog.py"/>
-        <source>Model</source>
-        <translation>Modell</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/settings/model_page.py"/>
-        <source>Ask the server for its models</source>
+        <source>Get the server’s models</source>
         <translation>Modelle vom Server abfragen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/model_page.py"/>
-        <source>{model}, to be retired</source>
+        <source>{model} (to be retired)</source>
         <translation>{model}, läuft aus</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/model_page.py"/>
-        <source>None, works offline</source>
+        <source>None (offline)</source>
         <translation>Keiner, arbeitet offline</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/model_page.py"/>
-        <source>Shows the passages of the book that fit your question. Nothing leaves this computer.</source>
+        <source>Finds passages in the book that match your question. Nothing leaves this computer.</source>
         <translation>Zeigt die Stellen des Buches, die zu Ihrer Frage passen. Nichts verlässt diesen Computer.</translation>
     </message>
     <message>
@@ -7175,17 +7655,19 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/model_page.py"/>
-        <source>Show the api key</source>
+        <location filename="../../reader_app/ui/settings/model_setup.py"/>
+        <source>Show API key</source>
         <translation>API-Schlüssel anzeigen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/model_page.py"/>
-        <source>Hide the api key</source>
+        <location filename="../../reader_app/ui/settings/model_setup.py"/>
+        <source>Hide API key</source>
         <translation>API-Schlüssel verbergen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/model_page.py"/>
-        <source>Remove the key</source>
+        <source>Remove key</source>
         <translation>Schlüssel entfernen</translation>
     </message>
     <message>
@@ -7207,15 +7689,8 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/model_page.py"/>
-        <location filename="../../reader_app/ui/settings/model_setup.py"/>
-        <source>Asking the server…</source>
-        <translation>Server wird gefragt …</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/settings/model_page.py"/>
-        <location filename="../../reader_app/ui/settings/model_setup.py"/>
-        <source>Enter the address of the server.</source>
-        <translation>Geben Sie die Adresse des Servers ein.</translation>
+        <source>Server default: {model}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/model_page.py"/>
@@ -7225,7 +7700,7 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/settings/model_page.py"/>
         <location filename="../../reader_app/ui/settings/model_setup.py"/>
-        <source>Model server</source>
+        <source>Server</source>
         <translation>Modellserver</translation>
     </message>
     <message>
@@ -7240,24 +7715,9 @@ Dieses Buch: {spent_words2}</translation>
         <translation>Verbindungstest</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/settings/model_page.py"/>
-        <source>The server's own</source>
-        <translation>Standard des Servers</translation>
-    </message>
-    <message>
         <location filename="../../reader_app/ui/settings/model_setup.py"/>
-        <source>Its address, like http://localhost:8080</source>
+        <source>Address, such as http://localhost:8080</source>
         <translation>Die Adresse, etwa http://localhost:8080</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/settings/model_setup.py"/>
-        <source>Show the API key</source>
-        <translation>API-Schlüssel anzeigen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/settings/model_setup.py"/>
-        <source>Hide the API key</source>
-        <translation>API-Schlüssel verbergen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/model_setup.py"/>
@@ -7276,8 +7736,13 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/model_setup.py"/>
-        <source>Finds the passages that fit a question. Nothing leaves this computer.</source>
-        <translation>Findet die Stellen, die zu einer Frage passen. Nichts verlässt diesen Computer.</translation>
+        <source>Paste your API key above, or choose a model on this computer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/model_setup.py"/>
+        <source>Finds passages that match your question. Nothing leaves this computer.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/model_setup.py"/>
@@ -7286,12 +7751,12 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/model_setup.py"/>
-        <source>Who answers your questions</source>
+        <source>Who should answer your questions?</source>
         <translation>Wer Ihre Fragen beantwortet</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/model_setup.py"/>
-        <source>Offline, works at once</source>
+        <source>Offline: no setup needed</source>
         <translation>Offline, sofort bereit</translation>
     </message>
     <message>
@@ -7306,8 +7771,8 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/model_setup.py"/>
-        <source>{server} answers.</source>
-        <translation>{server} antwortet.</translation>
+        <source>{server} answers your questions.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/privacy_page.py"/>
@@ -7462,26 +7927,6 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/prompts_page.py"/>
-        <source>Explain the selection</source>
-        <translation>Auswahl erklären</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/settings/prompts_page.py"/>
-        <source>Define the selection</source>
-        <translation>Auswahl definieren</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/settings/prompts_page.py"/>
-        <source>Translate the selection</source>
-        <translation>Auswahl übersetzen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/settings/prompts_page.py"/>
-        <source>Summarise the selection</source>
-        <translation>Auswahl zusammenfassen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/settings/prompts_page.py"/>
         <source>Summarise a chapter</source>
         <translation>Kapitel zusammenfassen</translation>
     </message>
@@ -7537,11 +7982,6 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/settings_dialog.py"/>
-        <source>Settings pages</source>
-        <translation>Seiten der Einstellungen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/settings/settings_dialog.py"/>
         <source>Answers</source>
         <translation>Antworten</translation>
     </message>
@@ -7557,7 +7997,9 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/settings_dialog.py"/>
-        <source>Look</source>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <location filename="../../reader_app/ui/window/appearance.py"/>
+        <source>Appearance</source>
         <translation>Aussehen</translation>
     </message>
     <message>
@@ -7566,58 +8008,63 @@ Dieses Buch: {spent_words2}</translation>
         <translation>Speichern</translation>
     </message>
     <message>
+        <location filename="../../reader_app/ui/settings/settings_dialog.py"/>
+        <source>Settings pages</source>
+        <translation>Seiten der Einstellungen</translation>
+    </message>
+    <message>
         <location filename="../../reader_app/ui/settings/settings_pages.py"/>
         <source>no limit</source>
         <translation>keine Grenze</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/settings_pages.py"/>
-        <source>Dollars for one answer</source>
+        <source>Dollars per answer</source>
         <translation>Dollar für eine Antwort</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/settings_pages.py"/>
-        <source>Tokens for one answer</source>
+        <source>Tokens per answer</source>
         <translation>Token für eine Antwort</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/settings_pages.py"/>
-        <source>Dollars for one conversation</source>
+        <source>Dollars per conversation</source>
         <translation>Dollar für ein Gespräch</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/settings_pages.py"/>
-        <source>Tokens for one conversation</source>
+        <source>Tokens per conversation</source>
         <translation>Token für ein Gespräch</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/settings_pages.py"/>
-        <source>Dollars for one book</source>
+        <source>Dollars per book</source>
         <translation>Dollar für ein Buch</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/settings_pages.py"/>
-        <source>Tokens for one book</source>
+        <source>Tokens per book</source>
         <translation>Token für ein Buch</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/settings_pages.py"/>
-        <source>An answer</source>
+        <source>Per answer</source>
         <translation>Eine Antwort</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/settings_pages.py"/>
-        <source>A conversation</source>
+        <source>Per conversation</source>
         <translation>Ein Gespräch</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/settings_pages.py"/>
-        <source>A book</source>
+        <source>Per book</source>
         <translation>Ein Buch</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/settings_pages.py"/>
-        <source>Before each request its cost is estimated. One that would go past a limit is not sent, and you are asked. Tokens count where the model’s price is not known.</source>
+        <source>You’ll be asked before a request that would exceed a limit. The token limit applies when the model’s price is unknown.</source>
         <translation>Vor jeder Anfrage werden ihre Kosten geschätzt. Würde sie eine Grenze überschreiten, wird sie nicht gesendet, und Sie werden gefragt. Token zählen, wo der Preis des Modells nicht bekannt ist.</translation>
     </message>
     <message>
@@ -7632,7 +8079,7 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/settings_pages.py"/>
-        <source>The model looks things up itself</source>
+        <source>Let the model search</source>
         <translation>Das Modell schlägt selbst nach</translation>
     </message>
     <message>
@@ -7642,32 +8089,28 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/settings_pages.py"/>
-        <source>Finding text</source>
+        <source>Search</source>
         <translation>Text finden</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/settings_pages.py"/>
-        <source>Search first suits models that can't use tools.</source>
+        <source>Use “Search first” for models without tool support.</source>
         <translation>Erst zu suchen passt zu Modellen ohne Werkzeuge.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/welcome_controller.py"/>
-        <source>{report} It answers from now on.</source>
-        <translation>{report} Es antwortet von jetzt an.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/settings/welcome_controller.py"/>
-        <source>{report} It answers from now on. The key is kept in {place}.</source>
-        <translation>{report} Es antwortet von jetzt an. Der Schlüssel liegt {place}.</translation>
+        <source>{report} Your key is stored in {place}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/welcome_page.py"/>
-        <source>The handbook</source>
-        <translation>Das Handbuch</translation>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Handbook</source>
+        <translation>Handbuch</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/welcome_page.py"/>
-        <source>How Pagemate works, and a first book to talk about</source>
+        <source>Learn how Pagemate works, and try asking a book</source>
         <translation>Wie Pagemate arbeitet, und ein erstes Buch für Gespräche</translation>
     </message>
     <message>
@@ -7678,7 +8121,7 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/welcome_page.py"/>
-        <source>To the library</source>
+        <source>Go to library</source>
         <translation>Zur Bibliothek</translation>
     </message>
     <message>
@@ -7688,13 +8131,13 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/welcome_page.py"/>
-        <source>Open a book and talk about it. Each answer shows where it stands.</source>
-        <translation>Öffnen Sie ein Buch, und sprechen Sie darüber. Jede Antwort zeigt, wo es im Buch steht.</translation>
+        <source>Open a book and ask about it. Every answer shows its source in the book.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/welcome_page.py"/>
-        <source>or drop a PDF, an e-book or a folder of them anywhere here</source>
-        <translation>oder ein PDF, ein E-Book oder einen Ordner davon hier ablegen</translation>
+        <source>or drop a PDF, an e-book or a folder anywhere here</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/basic_widgets.py"/>
@@ -7800,6 +8243,19 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/dates_and_sizes.py"/>
+        <source>yesterday</source>
+        <translation>gestern</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/widgets/dates_and_sizes.py"/>
+        <source>{n} days ago</source>
+        <translation>
+            <numerusform>vor {n} Tag</numerusform>
+            <numerusform>vor {n} Tagen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/widgets/dates_and_sizes.py"/>
         <source>{day} {month}</source>
         <translation>{day}. {month}</translation>
     </message>
@@ -7834,7 +8290,12 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>Getting around</source>
+        <source>Needs a language model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Navigation</source>
         <translation>Navigieren</translation>
     </message>
     <message>
@@ -7850,7 +8311,7 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>Words and notes</source>
+        <source>Text and notes</source>
         <translation>Wörter und Notizen</translation>
     </message>
     <message>
@@ -7864,11 +8325,6 @@ Dieses Buch: {spent_words2}</translation>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Window</source>
         <translation>Fenster</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>Talking</source>
-        <translation>Im Gespräch</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
@@ -7917,11 +8373,6 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>Export conversation…</source>
-        <translation>Gespräch exportieren …</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Export PDF with notes…</source>
         <translation>PDF mit Notizen exportieren …</translation>
     </message>
@@ -7942,7 +8393,7 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>Find in the book</source>
+        <source>Find in book</source>
         <translation>Im Buch suchen</translation>
     </message>
     <message>
@@ -7957,22 +8408,22 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>Next evidence</source>
+        <source>Next source</source>
         <translation>Nächster Beleg</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>Next evidence of an answer</source>
+        <source>Next source of the answer</source>
         <translation>Nächster Beleg einer Antwort</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>Previous evidence</source>
+        <source>Previous source</source>
         <translation>Voriger Beleg</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>Previous evidence of an answer</source>
+        <source>Previous source of the answer</source>
         <translation>Voriger Beleg einer Antwort</translation>
     </message>
     <message>
@@ -7982,33 +8433,48 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>Highlight selected words</source>
+        <source>Highlight selection</source>
         <translation>Ausgewählte Wörter markieren</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>Copy a part as picture</source>
+        <source>Copy area as image</source>
         <translation>Ausschnitt als Bild kopieren</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>Questions about this page</source>
-        <translation>Fragen zu dieser Seite</translation>
+        <source>summary story catch up</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>Recap up to where I am</source>
-        <translation>Rückblick bis hierher</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>Send picture of this page</source>
+        <source>Attach this page as an image</source>
         <translation>Bild dieser Seite senden</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>several library compare</source>
-        <translation>mehrere bibliothek vergleichen several library compare</translation>
+        <source>picture send</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>several library compare ask</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>My questions on this page</source>
+        <translation>Fragen zu dieser Seite</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Export conversation…</source>
+        <translation>Gespräch exportieren …</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>spoiler guard up to</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
@@ -8042,17 +8508,18 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
+        <location filename="../../reader_app/ui/window/appearance.py"/>
         <source>Two pages</source>
         <translation>Doppelseiten</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>Cover apart</source>
+        <source>Separate cover</source>
         <translation>Titelseite einzeln</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>Two pages: cover apart</source>
+        <source>Two pages: separate cover</source>
         <translation>Doppelseiten: Titelseite einzeln</translation>
     </message>
     <message>
@@ -8067,7 +8534,7 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>Turn right</source>
+        <source>Rotate right</source>
         <translation>Rechts drehen</translation>
     </message>
     <message>
@@ -8077,7 +8544,7 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>Turn left</source>
+        <source>Rotate left</source>
         <translation>Links drehen</translation>
     </message>
     <message>
@@ -8092,46 +8559,58 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>Like the window</source>
-        <translation>Wie das Fenster</translation>
+        <source>theme font paper margins text size</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>Paper like the window</source>
-        <translation>Papier wie das Fenster</translation>
+        <source>Theme: match system</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>White</source>
-        <translation>Weiß</translation>
+        <source>Theme: Paper</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>White paper</source>
-        <translation>Weißes Papier</translation>
+        <source>light white</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>Sepia</source>
-        <translation>Sepia</translation>
+        <source>Theme: Sepia</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>Sepia paper</source>
-        <translation>Sepiapapier</translation>
+        <source>Theme: Dusk</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>Dark paper</source>
-        <translation>Dunkles Papier</translation>
+        <source>Theme: Night</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>Light or dark</source>
+        <source>dark black</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Switch light/dark</source>
         <translation>Hell oder dunkel</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
+        <location filename="../../reader_app/ui/window/appearance.py"/>
+        <source>Keep original page colours</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <location filename="../../reader_app/ui/window/reading_mode.py"/>
         <source>Reading mode</source>
         <translation>Lesemodus</translation>
     </message>
@@ -8142,12 +8621,12 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>Next part of the window</source>
+        <source>Next pane</source>
         <translation>Nächster Teil des Fensters</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>Commands…</source>
+        <source>Command palette…</source>
         <translation>Befehle …</translation>
     </message>
     <message>
@@ -8158,18 +8637,13 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <location filename="../../reader_app/ui/window/key_sheet.py"/>
-        <source>Keys</source>
+        <source>Keyboard shortcuts</source>
         <translation>Tastenkürzel</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>first steps model</source>
+        <source>setup welcome model</source>
         <translation>erste schritte modell first steps model</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>Handbook</source>
-        <translation>Handbuch</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
@@ -8178,32 +8652,32 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>Next hit</source>
+        <source>Next match</source>
         <translation>Nächster Treffer</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>Previous hit</source>
+        <source>Previous match</source>
         <translation>Voriger Treffer</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>A screen on</source>
+        <source>Page down</source>
         <translation>Bildschirm weiter</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>A screen back</source>
+        <source>Page up</source>
         <translation>Bildschirm zurück</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>A line down</source>
+        <source>Line down</source>
         <translation>Zeile abwärts</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>A line up</source>
+        <source>Line up</source>
         <translation>Zeile aufwärts</translation>
     </message>
     <message>
@@ -8223,7 +8697,7 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>End of the book</source>
+        <source>Last page</source>
         <translation>Buchende</translation>
     </message>
     <message>
@@ -8238,7 +8712,7 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>Your last question again</source>
+        <source>Edit last question</source>
         <translation>Ihre letzte Frage noch einmal</translation>
     </message>
     <message>
@@ -8247,13 +8721,59 @@ Dieses Buch: {spent_words2}</translation>
         <translation>Antwort anhalten</translation>
     </message>
     <message>
+        <location filename="../../reader_app/ui/window/appearance.py"/>
+        <source>{size} px</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/appearance.py"/>
+        <source>One page</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/appearance.py"/>
+        <source>Full</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/appearance.py"/>
+        <source>Trimmed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/appearance.py"/>
+        <source>Margins</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/appearance.py"/>
+        <source>Smaller text</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/appearance.py"/>
+        <source>Larger text</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/appearance.py"/>
+        <source>Theme: {name}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/appearance.py"/>
+        <source>Aa</source>
+        <comment>letters of a font</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <location filename="../../reader_app/ui/window/command_palette.py"/>
         <source>Commands</source>
         <translation>Befehle</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/command_palette.py"/>
-        <source>A command, a chapter, a book or a page</source>
+        <source>Search commands, chapters, books, pages</source>
         <translation>Befehl, Kapitel, Buch oder Seite</translation>
     </message>
     <message>
@@ -8263,13 +8783,8 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/command_palette.py"/>
-        <source>Commands found</source>
+        <source>Matching commands</source>
         <translation>Gefundene Befehle</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/window/command_palette.py"/>
-        <source>Nothing is called that.</source>
-        <translation>Nichts heißt so.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/command_palette.py"/>
@@ -8280,6 +8795,11 @@ Dieses Buch: {spent_words2}</translation>
         <location filename="../../reader_app/ui/window/command_palette.py"/>
         <source>Open “{title}”</source>
         <translation>„{title}“ öffnen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/command_palette.py"/>
+        <source>Go to {place}</source>
+        <translation>Gehe zu {place}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/command_palette.py"/>
@@ -8333,8 +8853,8 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/menus.py"/>
-        <source>Paper</source>
-        <translation>Papier</translation>
+        <source>Companion</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/menus.py"/>
@@ -8348,24 +8868,43 @@ Dieses Buch: {spent_words2}</translation>
         <translation>Hilfe</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/window/notice_bar.py"/>
-        <source>Close the notice</source>
-        <translation>Meldung schließen</translation>
-    </message>
-    <message>
         <location filename="../../reader_app/ui/window/reading_mode.py"/>
-        <source>Esc leaves the reading mode</source>
+        <source>Press Esc to exit</source>
         <translation>Esc beendet den Lesemodus</translation>
     </message>
     <message>
+        <location filename="../../reader_app/ui/window/reading_mode.py"/>
+        <source>Reading progress</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/window/reading_mode.py"/>
+        <source>{n} pages left in this chapter</source>
+        <extracomment>For one: {n} page left in this chapter</extracomment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/reading_mode.py"/>
+        <source>Last page of this chapter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/reading_mode.py"/>
+        <source>Exit reading mode</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <location filename="../../reader_app/ui/window/tab_strip.py"/>
-        <source>an answer is coming</source>
+        <source>answer on its way</source>
         <translation>eine Antwort kommt</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/tab_strip.py"/>
-        <source>an answer has come</source>
-        <translation>eine Antwort ist da</translation>
+        <source>answer ready</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/tab_strip.py"/>
@@ -8374,13 +8913,13 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/tab_strip.py"/>
-        <source>The file is gone.</source>
-        <translation>Die Datei ist verschwunden.</translation>
+        <source>File not found.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/tab_strip.py"/>
-        <source>{title}, its file is gone</source>
-        <translation>{title}, Datei verschwunden</translation>
+        <source>{title}, file not found</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/tab_strip.py"/>
@@ -8397,9 +8936,14 @@ Dieses Buch: {spent_words2}</translation>
         <source>Menu</source>
         <translation>Menü</translation>
     </message>
+    <message>
+        <location filename="../../reader_app/ui/window/toolbar.py"/>
+        <source>Chapter</source>
+        <translation type="unfinished"></translation>
+    </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/window/window_controller.py"/>
-        <source>Only the first {most} of {n:,} files were opened. To have them all, add their folder to the library.</source>
+        <source>Only the first {most} of {n:,} files were opened. To add them all, import their folder into the library.</source>
         <translation>
             <numerusform>Nur die ersten {most} von {n:,} Dateien wurden geöffnet. Um alle zu haben, füge ihren Ordner zur Bibliothek hinzu.</numerusform>
             <numerusform>Nur die ersten {most} von {n:,} Dateien wurden geöffnet. Um alle zu haben, füge ihren Ordner zur Bibliothek hinzu.</numerusform>
@@ -8407,22 +8951,22 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/window_controller.py"/>
-        <source>The handbook is not installed here.</source>
+        <source>The handbook isn’t installed.</source>
         <translation>Das Handbuch ist hier nicht installiert.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/window_controller.py"/>
-        <source>This is the handbook. Ask it how things work, or take the first steps.</source>
+        <source>This is the handbook. Ask it how things work, or set things up.</source>
         <translation>Dies ist das Handbuch. Fragen Sie es, wie etwas geht, oder machen Sie die ersten Schritte.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/window_controller.py"/>
-        <source>First steps</source>
+        <source>Set up</source>
         <translation>Erste Schritte</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/window_controller.py"/>
-        <source>“{name}” stays locked. Open it again when you have its password.</source>
+        <source>“{name}” stays locked. Open it again when you have the password.</source>
         <translation>„{name}“ bleibt gesperrt. Öffnen Sie die Datei noch einmal, wenn Sie das Passwort haben.</translation>
     </message>
     <message>
@@ -8459,6 +9003,825 @@ Dieses Buch: {spent_words2}</translation>
         <location filename="../../reader_app/workers/quarantine.py"/>
         <source>The text of this book can’t be read because a part of Pagemate keeps stopping.</source>
         <translation>Der Text dieses Buches ist nicht lesbar: Der Programmteil dafür bricht ab.</translation>
+    </message>
+    <message>
+        <source>a book that is gone</source>
+        <translation type="vanished">ein Buch, das es nicht mehr gibt</translation>
+    </message>
+    <message>
+        <source>a picture from {page}</source>
+        <translation type="vanished">ein Bild von {page}</translation>
+    </message>
+    <message numerus="yes">
+        <source>Seen for this: pages {pages}</source>
+        <translation type="vanished">
+            <numerusform>Dafür gesehen: Seite {pages}</numerusform>
+            <numerusform>Dafür gesehen: Seiten {pages}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Hidden text was not sent: pages {pages}.</source>
+        <translation type="vanished">
+            <numerusform>Verborgener Text wurde nicht gesendet: Seite {pages}.</numerusform>
+            <numerusform>Verborgener Text wurde nicht gesendet: Seiten {pages}.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>There is nothing to send yet.</source>
+        <translation type="vanished">Es gibt noch nichts zu senden.</translation>
+    </message>
+    <message>
+        <source>There is no question to ask again.</source>
+        <translation type="vanished">Es gibt keine Frage, die noch einmal gestellt werden könnte.</translation>
+    </message>
+    <message>
+        <source>Write one first.</source>
+        <translation type="vanished">Schreiben Sie zuerst eine.</translation>
+    </message>
+    <message>
+        <source>That page’s text was recognised from a picture: look whether it was misread.</source>
+        <translation type="vanished">Der Text dieser Seite wurde aus einem Bild erkannt: Prüfen Sie, ob er falsch gelesen wurde.</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} word for word in the book</source>
+        <translation type="vanished">
+            <numerusform>{n} wörtlich im Buch</numerusform>
+            <numerusform>{n} wörtlich im Buch</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} not found</source>
+        <translation type="vanished">
+            <numerusform>{n} nicht gefunden</numerusform>
+            <numerusform>{n} nicht gefunden</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} quotations checked</source>
+        <translation type="vanished">
+            <numerusform>{n} Zitat geprüft</numerusform>
+            <numerusform>{n} Zitate geprüft</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>1 quotation doesn’t match</source>
+        <translation type="vanished">1 Zitat stimmt nicht</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} of {count} quotations don’t match</source>
+        <translation type="vanished">
+            <numerusform>{n} von {count} Zitaten stimmt nicht</numerusform>
+            <numerusform>{n} von {count} Zitaten stimmen nicht</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{found} on {here}.</source>
+        <translation type="vanished">{found} auf {here}.</translation>
+    </message>
+    <message>
+        <source>{found} on {here}, not on {there}.</source>
+        <translation type="vanished">{found} auf {here}, nicht auf {there}.</translation>
+    </message>
+    <message>
+        <source>{found} on {here}, not in {book}.</source>
+        <translation type="vanished">{found} auf {here}, nicht in {book}.</translation>
+    </message>
+    <message>
+        <source>Not in these books: it wasn’t found on any page that was looked at.</source>
+        <translation type="vanished">Nicht in diesen Büchern: Auf keiner durchgesehenen Seite wurde es gefunden.</translation>
+    </message>
+    <message>
+        <source>Not in the book: it wasn’t found on any page up to {page}, the last that was looked at.</source>
+        <translation type="vanished">Nicht im Buch: Auf keiner Seite bis {page}, der letzten durchgesehenen, wurde es gefunden.</translation>
+    </message>
+    <message>
+        <source>With words left out, every part in this order and word for word,</source>
+        <translation type="vanished">Mit Auslassungen, jeder Teil in dieser Reihenfolge und wörtlich,</translation>
+    </message>
+    <message>
+        <source>Word for word</source>
+        <translation type="vanished">Wörtlich</translation>
+    </message>
+    <message>
+        <source>{first} to {last}</source>
+        <translation type="vanished">{first} bis {last}</translation>
+    </message>
+    <message>
+        <source>{queries} in page 1:</source>
+        <translation type="vanished">{queries} auf Seite 1:</translation>
+    </message>
+    <message>
+        <source>{queries} in pages 1–{last} of {count}:</source>
+        <translation type="vanished">{queries} auf den Seiten 1–{last} von {count}:</translation>
+    </message>
+    <message>
+        <source>Make room on the disk and try again.</source>
+        <translation type="vanished">Schaffen Sie Platz auf dem Datenträger, und versuchen Sie es erneut.</translation>
+    </message>
+    <message>
+        <source>page {page} of book {book}</source>
+        <translation type="vanished">Seite {page} von Buch {book}</translation>
+    </message>
+    <message>
+        <source>page {page} of the file</source>
+        <translation type="vanished">Seite {page} der Datei</translation>
+    </message>
+    <message>
+        <source>p. {label} (page {page} of the file)</source>
+        <translation type="vanished">S. {label} (Seite {page} der Datei)</translation>
+    </message>
+    <message>
+        <source>pages {first}–{last}</source>
+        <translation type="vanished">Seiten {first}–{last}</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation type="vanished">Hell</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation type="vanished">Dunkel</translation>
+    </message>
+    <message>
+        <source>It works, but {model} will be retired; choose a newer model soon.</source>
+        <translation type="vanished">Es funktioniert, aber {model} läuft aus; wählen Sie bald ein neueres Modell.</translation>
+    </message>
+    <message>
+        <source>Passages found in the book (no language model):</source>
+        <translation type="vanished">Im Buch gefundene Stellen (ohne Sprachmodell):</translation>
+    </message>
+    <message>
+        <source>Passages found in the books (no language model):</source>
+        <translation type="vanished">In den Büchern gefundene Stellen (ohne Sprachmodell):</translation>
+    </message>
+    <message>
+        <source>The book has no sentence with all of this; the nearest passages (no language model):</source>
+        <translation type="vanished">Im Buch steht kein Satz mit alldem; die nächstliegenden Stellen (ohne Sprachmodell):</translation>
+    </message>
+    <message>
+        <source>No language model is set up, so I can't talk freely, but I find passages: ask about something in the book, say “page 50”, or ask for the table of contents. A model can be chosen in the settings.</source>
+        <translation type="vanished">Es ist kein Sprachmodell eingerichtet; deshalb kann ich nicht frei sprechen, aber Stellen finden: Fragen Sie nach etwas im Buch, sagen Sie „Seite 50“, oder fragen Sie nach dem Inhaltsverzeichnis. Ein Modell lässt sich in den Einstellungen wählen.</translation>
+    </message>
+    <message>
+        <source>I find passages: ask about something in the book, say “page 50”, or ask for the table of contents. A model can be chosen in the settings.</source>
+        <translation type="vanished">Ich finde Stellen: Fragen Sie nach etwas im Buch, sagen Sie „Seite 50“, oder fragen Sie nach dem Inhaltsverzeichnis. Ein Modell lässt sich in den Einstellungen wählen.</translation>
+    </message>
+    <message>
+        <source>You're welcome. Ask about another place in the book whenever you like.</source>
+        <translation type="vanished">Gern geschehen. Fragen Sie jederzeit nach einer anderen Stelle im Buch.</translation>
+    </message>
+    <message>
+        <source>The spoiler guard keeps the pages after that back. If you have read them, choose Read up to here, above the conversation.</source>
+        <translation type="vanished">Der Spoilerschutz hält die Seiten danach zurück. Wenn Sie sie gelesen haben, wählen Sie über dem Gespräch „Bis hierher gelesen“.</translation>
+    </message>
+    <message>
+        <source>{place} begins like this (no language model, so not a summary):</source>
+        <translation type="vanished">{place} beginnt so (ohne Sprachmodell, also keine Zusammenfassung):</translation>
+    </message>
+    <message>
+        <source>pages {first} to {last}</source>
+        <translation type="vanished">Seiten {first} bis {last}</translation>
+    </message>
+    <message>
+        <source>No language model is set up, so this is no summary: some sentences of {pages} whose words come up most, in their order.</source>
+        <translation type="vanished">Es ist kein Sprachmodell eingerichtet; deshalb ist dies keine Zusammenfassung: einige Sätze mit den häufigsten Wörtern ({pages}), in ihrer Reihenfolge.</translation>
+    </message>
+    <message>
+        <source>Page {page} (printed {label})</source>
+        <translation type="vanished">Seite {page} (gedruckt {label})</translation>
+    </message>
+    <message>
+        <source>Found on {pages}, but in no sentence that can be quoted by itself.</source>
+        <translation type="vanished">Gefunden auf {pages}, aber in keinem Satz, der sich für sich zitieren lässt.</translation>
+    </message>
+    <message>
+        <source>Nothing found in the book for {words}.</source>
+        <translation type="vanished">Im Buch wurde nichts zu {words} gefunden.</translation>
+    </message>
+    <message>
+        <source>Try a word that the book itself would print.</source>
+        <translation type="vanished">Versuchen Sie es mit einem Wort, das im Buch selbst stehen könnte.</translation>
+    </message>
+    <message>
+        <source>That needs a language model, and none is set up.</source>
+        <translation type="vanished">Das braucht ein Sprachmodell, und es ist keines eingerichtet.</translation>
+    </message>
+    <message>
+        <source>Recap up to where I am, in the menu, quotes some sentences of what you have read instead. A model can be chosen in the settings.</source>
+        <translation type="vanished">„Rückblick bis hierher“ im Menü zitiert stattdessen einige Sätze aus dem, was Sie gelesen haben. Ein Modell lässt sich in den Einstellungen wählen.</translation>
+    </message>
+    <message>
+        <source>I can't look at pictures: that needs a language model, and none is set up.</source>
+        <translation type="vanished">Ich kann keine Bilder ansehen: Das braucht ein Sprachmodell, und es ist keines eingerichtet.</translation>
+    </message>
+    <message>
+        <source>The selected text lies after the page that you have read up to, and the spoiler guard keeps it back. If you have read it, choose Read up to here, above the conversation, and ask again.</source>
+        <translation type="vanished">Der ausgewählte Text liegt nach der Seite, bis zu der Sie gelesen haben; der Spoilerschutz hält ihn zurück. Wenn Sie ihn gelesen haben, wählen Sie über dem Gespräch „Bis hierher gelesen“, und fragen Sie noch einmal.</translation>
+    </message>
+    <message>
+        <source>The book could not be searched.</source>
+        <translation type="vanished">Das Buch konnte nicht durchsucht werden.</translation>
+    </message>
+    <message>
+        <source>No page with {label} printed on it could be found.</source>
+        <translation type="vanished">Keine Seite mit der gedruckten Zahl {label} wurde gefunden.</translation>
+    </message>
+    <message>
+        <source>You have no position yet. The book has {count} pages.</source>
+        <translation type="vanished">Sie haben noch keine Lesestelle. Das Buch hat {count} Seiten.</translation>
+    </message>
+    <message>
+        <source>Spoiler guard: on, read up to page {page}.</source>
+        <translation type="vanished">Spoilerschutz: ein, gelesen bis Seite {page}.</translation>
+    </message>
+    <message>
+        <source>The reading position is forgotten.</source>
+        <translation type="vanished">Die Lesestelle ist vergessen.</translation>
+    </message>
+    <message>
+        <source>You are now on {place} of {count}.</source>
+        <translation type="vanished">Sie sind jetzt auf {place} von {count}.</translation>
+    </message>
+    <message>
+        <source>You are on {place} of {count} already.</source>
+        <translation type="vanished">Sie sind schon auf {place} von {count}.</translation>
+    </message>
+    <message>
+        <source>You have moved on meanwhile, so the page stays. A button offers you {place}.</source>
+        <translation type="vanished">Sie waren inzwischen woanders; deshalb bleibt die Seite. Eine Schaltfläche bietet Ihnen {place} an.</translation>
+    </message>
+    <message>
+        <source>Nothing has changed yet: the spoiler guard is on, so you are asked whether to go to {place}.</source>
+        <translation type="vanished">Noch hat sich nichts geändert: Der Spoilerschutz ist ein; deshalb werden Sie gefragt, ob Sie zu {place} gehen möchten.</translation>
+    </message>
+    <message>
+        <source>Nothing has changed yet: the spoiler guard is on, so you are asked whether to forget the position.</source>
+        <translation type="vanished">Noch hat sich nichts geändert: Der Spoilerschutz ist ein; deshalb werden Sie gefragt, ob die Lesestelle vergessen werden soll.</translation>
+    </message>
+    <message>
+        <source>No page of this book has the number {page} printed.</source>
+        <translation type="vanished">Auf keiner Seite dieses Buches ist die Zahl {page} gedruckt.</translation>
+    </message>
+    <message>
+        <source>Searched no page of {count}: the spoiler guard is on, nothing is read yet.</source>
+        <translation type="vanished">Keine Seite von {count} durchsucht: Der Spoilerschutz ist ein, es ist noch nichts gelesen.</translation>
+    </message>
+    <message>
+        <source>Searched pages {pages} of {count}, but for pages {others} which are pictures without text.</source>
+        <translation type="vanished">Durchsucht: Seiten {pages} von {count}, außer den Seiten {others}, die Bilder ohne Text sind.</translation>
+    </message>
+    <message>
+        <source>Searched pages {pages} of {count}, but for page {page} which is a picture without text.</source>
+        <translation type="vanished">Durchsucht: Seiten {pages} von {count}, außer Seite {page}, die ein Bild ohne Text ist.</translation>
+    </message>
+    <message>
+        <source>Searched pages {pages} of {count}, but for {without} without text.</source>
+        <translation type="vanished">Durchsucht: Seiten {pages} von {count}, außer {without} ohne Text.</translation>
+    </message>
+    <message>
+        <source>The book is written in another script: search in the book's language.</source>
+        <translation type="vanished">Das Buch ist in einer anderen Schrift geschrieben: Suchen Sie in der Sprache des Buches.</translation>
+    </message>
+    <message>
+        <source>Pages {pages} of {count} have no text, only pictures, so nothing can be found in them.</source>
+        <translation type="vanished">Die Seiten {pages} von {count} enthalten keinen Text, nur Bilder; darin lässt sich nichts finden.</translation>
+    </message>
+    <message>
+        <source>Page {page} of {count} has no text, only a picture, so nothing can be found in it.</source>
+        <translation type="vanished">Seite {page} von {count} enthält keinen Text, nur ein Bild; darin lässt sich nichts finden.</translation>
+    </message>
+    <message>
+        <source>1 page has no text and could not be searched.</source>
+        <translation type="vanished">1 Seite hat keinen Text und konnte nicht durchsucht werden.</translation>
+    </message>
+    <message>
+        <source>{count} pages have no text and could not be searched.</source>
+        <translation type="vanished">{count} Seiten haben keinen Text und konnten nicht durchsucht werden.</translation>
+    </message>
+    <message>
+        <source>Page {page} is a picture without text. It could not be searched.</source>
+        <translation type="vanished">Seite {page} ist ein Bild ohne Text. Sie konnte nicht durchsucht werden.</translation>
+    </message>
+    <message>
+        <source>Pages {pages} are pictures without text. They could not be searched.</source>
+        <translation type="vanished">Die Seiten {pages} sind Bilder ohne Text. Sie konnten nicht durchsucht werden.</translation>
+    </message>
+    <message>
+        <source>Page {page}: text recognised from a picture, letters may be wrong.</source>
+        <translation type="vanished">Seite {page}: Text aus einem Bild erkannt, Buchstaben können falsch sein.</translation>
+    </message>
+    <message>
+        <source>Pages {pages}: text recognised from a picture, letters may be wrong.</source>
+        <translation type="vanished">Seiten {pages}: Text aus Bildern erkannt, Buchstaben können falsch sein.</translation>
+    </message>
+    <message>
+        <source>Page {page} is a picture without text.</source>
+        <translation type="vanished">Seite {page} ist ein Bild ohne Text.</translation>
+    </message>
+    <message>
+        <source>Pages {pages} are pictures without text.</source>
+        <translation type="vanished">Die Seiten {pages} sind Bilder ohne Text.</translation>
+    </message>
+    <message>
+        <source>The text of page {pages} could not be read yet.</source>
+        <translation type="vanished">Der Text von Seite {pages} konnte noch nicht gelesen werden.</translation>
+    </message>
+    <message>
+        <source>Pages after {page} are withheld: the spoiler guard is on.</source>
+        <translation type="vanished">Seiten nach {page} werden zurückgehalten: Der Spoilerschutz ist ein.</translation>
+    </message>
+    <message>
+        <source>Not shown: the spoiler guard is on and you have read up to page {page}.</source>
+        <translation type="vanished">Nicht gezeigt: Der Spoilerschutz ist ein, und Sie haben bis Seite {page} gelesen.</translation>
+    </message>
+    <message>
+        <source>Page {page} holds text that a reader can't see; it is left out here.</source>
+        <translation type="vanished">Seite {page} enthält Text, den Leser nicht sehen können; er ist hier weggelassen.</translation>
+    </message>
+    <message>
+        <source>Pages {pages} hold text that a reader can't see; it is left out here.</source>
+        <translation type="vanished">Die Seiten {pages} enthalten Text, den Leser nicht sehen können; er ist hier weggelassen.</translation>
+    </message>
+    <message>
+        <source>Book {place} isn't read into the index yet, so not all of it was searched.</source>
+        <translation type="vanished">Buch {place} ist noch nicht ganz im Suchindex; deshalb wurde nicht alles durchsucht.</translation>
+    </message>
+    <message>
+        <source>No chapter may be shown yet.</source>
+        <translation type="vanished">Noch darf kein Kapitel gezeigt werden.</translation>
+    </message>
+    <message>
+        <source>The file has no outline; these are headings found on its pages.</source>
+        <translation type="vanished">Die Datei hat kein Inhaltsverzeichnis; dies sind Überschriften von ihren Seiten.</translation>
+    </message>
+    <message>
+        <source>{pages} and others, {count} in all,</source>
+        <translation type="vanished">{pages} und weitere, insgesamt {count},</translation>
+    </message>
+    <message>
+        <source>At most {count} pages can be read in one call.</source>
+        <translation type="vanished">Auf einmal können höchstens {count} Seiten gelesen werden.</translation>
+    </message>
+    <message>
+        <source>Pictures can't be shown to this model.</source>
+        <translation type="vanished">Diesem Modell können keine Bilder gezeigt werden.</translation>
+    </message>
+    <message>
+        <source>You haven't allowed pictures of this book to be sent.</source>
+        <translation type="vanished">Sie haben nicht erlaubt, Bilder dieses Buches zu senden.</translation>
+    </message>
+    <message>
+        <source>You can allow it once for the book; go on without the picture for now.</source>
+        <translation type="vanished">Sie können es einmal für das Buch erlauben; vorerst geht es ohne das Bild weiter.</translation>
+    </message>
+    <message>
+        <source>Not run: a turn may call {count} tools. Answer with what you have.</source>
+        <translation type="vanished">Nicht ausgeführt: Je Antwort sind {count} Werkzeugaufrufe erlaubt. Geantwortet wird mit dem, was da ist.</translation>
+    </message>
+    <message>
+        <source>The tool failed. Go on without it, or try another one.</source>
+        <translation type="vanished">Das Werkzeug ist fehlgeschlagen. Es geht ohne es oder mit einem anderen weiter.</translation>
+    </message>
+    <message>
+        <source>There is no such book here.</source>
+        <translation type="vanished">Dieses Buch gibt es hier nicht.</translation>
+    </message>
+    <message>
+        <source>Select words first, then press H.</source>
+        <translation type="vanished">Wählen Sie zuerst Wörter aus, und drücken Sie dann H.</translation>
+    </message>
+    <message>
+        <source>Ask the same question again</source>
+        <translation type="vanished">Dieselbe Frage noch einmal stellen</translation>
+    </message>
+    <message>
+        <source>What the model was shown</source>
+        <translation type="vanished">Was dem Modell gezeigt wurde</translation>
+    </message>
+    <message>
+        <source>Everything that left this machine for this question</source>
+        <translation type="vanished">Alles, was für diese Frage diesen Computer verlassen hat</translation>
+    </message>
+    <message>
+        <source>pages not known</source>
+        <translation type="vanished">Seiten unbekannt</translation>
+    </message>
+    <message numerus="yes">
+        <source>saw {n} pp.</source>
+        <translation type="vanished">
+            <numerusform>{n} S. gesehen</numerusform>
+            <numerusform>{n} S. gesehen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Pagemate ended before it noted which pages were sent.</source>
+        <translation type="vanished">Pagemate endete, bevor notiert war, welche Seiten gesendet wurden.</translation>
+    </message>
+    <message>
+        <source>saw {pages}</source>
+        <translation type="vanished">{pages} gesehen</translation>
+    </message>
+    <message>
+        <source>saw no page of the book</source>
+        <translation type="vanished">keine Seite des Buches gesehen</translation>
+    </message>
+    <message>
+        <source>{seen}.</source>
+        <translation type="vanished">{seen}.</translation>
+    </message>
+    <message>
+        <source>{seen}; nothing of the book was sent.</source>
+        <translation type="vanished">{seen}; vom Buch wurde nichts gesendet.</translation>
+    </message>
+    <message>
+        <source>{seen}; nothing after {page} was sent.</source>
+        <translation type="vanished">{seen}; nach Seite {page} wurde nichts gesendet.</translation>
+    </message>
+    <message>
+        <source>This answer was cut off.</source>
+        <translation type="vanished">Diese Antwort wurde abgeschnitten.</translation>
+    </message>
+    <message>
+        <source>gone</source>
+        <translation type="vanished">hingeblättert</translation>
+    </message>
+    <message>
+        <source>Go</source>
+        <comment>button</comment>
+        <translation type="vanished">Gehen</translation>
+    </message>
+    <message>
+        <source>Turn to {place}, past where you have read?</source>
+        <translation type="vanished">Zu {place} blättern, über das Gelesene hinaus?</translation>
+    </message>
+    <message numerus="yes">
+        <source>The words of {n:,} pages were recognised in pictures.</source>
+        <translation type="vanished">
+            <numerusform>Auf {n:,} Seite wurden Wörter in Bildern erkannt.</numerusform>
+            <numerusform>Auf {n:,} Seiten wurden Wörter in Bildern erkannt.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No page holds text: nothing to search or to answer from</source>
+        <translation type="vanished">Keine Seite enthält Text: nichts zu durchsuchen, nichts für Antworten</translation>
+    </message>
+    <message numerus="yes">
+        <source>All pages have been read for search and questions, {n:,} pages hold no text</source>
+        <translation type="vanished">
+            <numerusform>Alle Seiten sind für Suche und Fragen eingelesen, {n:,} Seite enthält keinen Text</numerusform>
+            <numerusform>Alle Seiten sind für Suche und Fragen eingelesen, {n:,} Seiten enthalten keinen Text</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>All pages have been read for search and questions</source>
+        <translation type="vanished">Alle Seiten sind für Suche und Fragen eingelesen</translation>
+    </message>
+    <message>
+        <source>Could not be read for search and questions</source>
+        <translation type="vanished">Konnte für Suche und Fragen nicht eingelesen werden</translation>
+    </message>
+    <message>
+        <source>{done} of {total} pages read for search and questions</source>
+        <translation type="vanished">{done} von {total} Seiten für Suche und Fragen eingelesen</translation>
+    </message>
+    <message>
+        <source>Picture from the page</source>
+        <translation type="vanished">Bild von der Seite</translation>
+    </message>
+    <message>
+        <source>To look at a page, its picture is sent to the model</source>
+        <translation type="vanished">Um eine Seite anzusehen, wird ihr Bild an das Modell gesendet</translation>
+    </message>
+    <message>
+        <source>The picture could not be made ready: there is no room for it.</source>
+        <translation type="vanished">Das Bild konnte nicht vorbereitet werden: Es ist kein Platz dafür.</translation>
+    </message>
+    <message>
+        <source>An answer has come in another conversation.</source>
+        <translation type="vanished">In einem anderen Gespräch ist eine Antwort da.</translation>
+    </message>
+    <message>
+        <source>Don't ask about it</source>
+        <translation type="vanished">Nicht danach fragen</translation>
+    </message>
+    <message>
+        <source>Books of this conversation</source>
+        <translation type="vanished">Bücher dieses Gesprächs</translation>
+    </message>
+    <message>
+        <source>Books of the library</source>
+        <translation type="vanished">Bücher der Bibliothek</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} books; at most {most} can be asked.</source>
+        <translation type="vanished">
+            <numerusform>{n} Buch; höchstens {most} können befragt werden.</numerusform>
+            <numerusform>{n} Bücher; höchstens {most} können befragt werden.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Only the open book</source>
+        <translation type="vanished">Nur das geöffnete Buch</translation>
+    </message>
+    <message>
+        <source>This page number doesn’t say of which book.</source>
+        <translation type="vanished">Diese Seitenzahl sagt nicht, zu welchem Buch sie gehört.</translation>
+    </message>
+    <message>
+        <source>read up to {page}</source>
+        <translation type="vanished">gelesen bis {page}</translation>
+    </message>
+    <message>
+        <source>Guard: {place}</source>
+        <translation type="vanished">Schutz: {place}</translation>
+    </message>
+    <message>
+        <source>Spoiler guard: read up to {page}. Nothing after {page} is sent to the model.</source>
+        <translation type="vanished">Spoilerschutz: gelesen bis {page}. Nach {page} wird nichts an das Modell gesendet.</translation>
+    </message>
+    <message>
+        <source>Spoiler guard: nothing read yet. Nothing of this book is sent to the model.</source>
+        <translation type="vanished">Spoilerschutz: noch nichts gelesen. Von diesem Buch wird nichts an das Modell gesendet.</translation>
+    </message>
+    <message>
+        <source>Move the guard to the page in view</source>
+        <translation type="vanished">Schutz auf die sichtbare Seite setzen</translation>
+    </message>
+    <message>
+        <source>Nothing read yet.</source>
+        <translation type="vanished">Noch nichts gelesen.</translation>
+    </message>
+    <message>
+        <source>What is this book about?</source>
+        <translation type="vanished">Worum geht es in diesem Buch?</translation>
+    </message>
+    <message>
+        <source>Open a book, and ask about it here. Answers come from its pages.</source>
+        <translation type="vanished">Öffnen Sie ein Buch, und stellen Sie hier Fragen dazu. Die Antworten stammen aus seinen Seiten.</translation>
+    </message>
+    <message>
+        <source>Its pages are pictures. You can read them, but there are no words yet to search or to answer from. “Recognise text…” in the menu can find them.</source>
+        <translation type="vanished">Ihre Seiten sind Bilder. Sie können sie lesen, aber noch gibt es keine Wörter, in denen gesucht oder aus denen geantwortet werden könnte. „Text erkennen …“ im Menü kann sie finden.</translation>
+    </message>
+    <message>
+        <source>Questions that wait</source>
+        <translation type="vanished">Wartende Fragen</translation>
+    </message>
+    <message>
+        <source>Not asked yet: the answer before was not finished.</source>
+        <translation type="vanished">Noch nicht gestellt: Die vorige Antwort wurde nicht fertig.</translation>
+    </message>
+    <message>
+        <source>Waiting question {number}: {words}</source>
+        <translation type="vanished">Wartende Frage {number}: {words}</translation>
+    </message>
+    <message>
+        <source>Edit waiting question {number}</source>
+        <translation type="vanished">Wartende Frage {number} bearbeiten</translation>
+    </message>
+    <message>
+        <source>Remove waiting question {number}</source>
+        <translation type="vanished">Wartende Frage {number} entfernen</translation>
+    </message>
+    <message>
+        <source>You have {in_view} in view, and have read up to {furthest}. Nothing after the page that you choose is sent.</source>
+        <translation type="vanished">Sichtbar ist {in_view}, gelesen haben Sie bis {furthest}. Nach der gewählten Seite wird nichts gesendet.</translation>
+    </message>
+    <message>
+        <source>Beyond where you’ve read: the companion doesn’t know this page.</source>
+        <translation type="vanished">Weiter, als Sie gelesen haben: Der Begleiter kennt diese Seite nicht.</translation>
+    </message>
+    <message>
+        <source>Read up to {page}.</source>
+        <translation type="vanished">Gelesen bis {page}.</translation>
+    </message>
+    <message>
+        <source>About “{term}”</source>
+        <translation type="vanished">Zu „{term}“</translation>
+    </message>
+    <message>
+        <source>What is said about “{term}” here?</source>
+        <translation type="vanished">Was wird hier über „{term}“ gesagt?</translation>
+    </message>
+    <message>
+        <source>Copy these words</source>
+        <translation type="vanished">Diese Wörter kopieren</translation>
+    </message>
+    <message>
+        <source>Highlight these words</source>
+        <translation type="vanished">Diese Wörter markieren</translation>
+    </message>
+    <message>
+        <source>What quotation marks enclose, compared with the book</source>
+        <translation type="vanished">Was in Anführungszeichen steht, mit dem Buch verglichen</translation>
+    </message>
+    <message>
+        <source>This has no answer yet: it was stopped, or Pagemate ended meanwhile.</source>
+        <translation type="vanished">Hierauf gibt es noch keine Antwort: Sie wurde angehalten, oder Pagemate wurde inzwischen beendet.</translation>
+    </message>
+    <message>
+        <source>Your question is kept. Try again.</source>
+        <translation type="vanished">Ihre Frage bleibt erhalten. Versuchen Sie es erneut.</translation>
+    </message>
+    <message>
+        <source>It is in another version: look again after the answer.</source>
+        <translation type="vanished">Sie ist in einer anderen Fassung: Sehen Sie nach der Antwort noch einmal nach.</translation>
+    </message>
+    <message>
+        <source>There is no conversation to export yet.</source>
+        <translation type="vanished">Es gibt noch kein Gespräch zum Exportieren.</translation>
+    </message>
+    <message>
+        <source>Show this part exactly as it was sent</source>
+        <translation type="vanished">Den Teil genau so anzeigen, wie er gesendet wurde</translation>
+    </message>
+    <message>
+        <source>The record of what was sent for this question is no longer kept.</source>
+        <translation type="vanished">Was für diese Frage gesendet wurde, ist nicht mehr vorhanden.</translation>
+    </message>
+    <message>
+        <source>No hits</source>
+        <translation type="vanished">Keine Treffer</translation>
+    </message>
+    <message>
+        <source>today</source>
+        <translation type="vanished">heute</translation>
+    </message>
+    <message>
+        <source>last week</source>
+        <translation type="vanished">letzte Woche</translation>
+    </message>
+    <message>
+        <source>{percent} %</source>
+        <translation type="vanished">{percent} %</translation>
+    </message>
+    <message>
+        <source>{percent} percent read</source>
+        <translation type="vanished">{percent} Prozent gelesen</translation>
+    </message>
+    <message>
+        <source>Make collection</source>
+        <translation type="vanished">Sammlung anlegen</translation>
+    </message>
+    <message>
+        <source>The collection “{name}” was deleted. Its books stay.</source>
+        <translation type="vanished">Die Sammlung „{name}“ wurde gelöscht. Ihre Bücher bleiben.</translation>
+    </message>
+    <message>
+        <source>Narrows the shelf as you type. Enter searches the text of all books.</source>
+        <translation type="vanished">Grenzt das Regal beim Tippen ein. Enter sucht im Text aller Bücher.</translation>
+    </message>
+    <message>
+        <source>Sort the books</source>
+        <translation type="vanished">Bücher sortieren</translation>
+    </message>
+    <message>
+        <source>No books are in this collection yet. Drag some here, or use their menu.</source>
+        <translation type="vanished">In dieser Sammlung sind noch keine Bücher. Ziehen Sie welche hierher, oder verwenden Sie ihr Menü.</translation>
+    </message>
+    <message>
+        <source>Open it</source>
+        <translation type="vanished">Öffnen</translation>
+    </message>
+    <message>
+        <source>Page {page} of {count}, printed {label}</source>
+        <translation type="vanished">Seite {page} von {count}, gedruckt {label}</translation>
+    </message>
+    <message>
+        <source>{title}, page {page} of the file</source>
+        <translation type="vanished">{title}, Seite {page} der Datei</translation>
+    </message>
+    <message>
+        <source>Made from the headings</source>
+        <translation type="vanished">Aus den Überschriften erstellt</translation>
+    </message>
+    <message>
+        <source>page {page} · p. {label}</source>
+        <translation type="vanished">Seite {page} · S. {label}</translation>
+    </message>
+    <message>
+        <source>Page {page}, printed {label}</source>
+        <translation type="vanished">Seite {page}, gedruckt {label}</translation>
+    </message>
+    <message>
+        <source>This page lies beyond what you have read; with the guard on it isn't sent.</source>
+        <translation type="vanished">Diese Seite liegt hinter dem, was Sie gelesen haben; bei eingeschaltetem Schutz wird sie nicht gesendet.</translation>
+    </message>
+    <message>
+        <source>Copy picture</source>
+        <translation type="vanished">Bild kopieren</translation>
+    </message>
+    <message>
+        <source>Page {page} · p. {label}</source>
+        <translation type="vanished">Seite {page} · S. {label}</translation>
+    </message>
+    <message>
+        <source>The server lists no models. Type the name of one, or leave the box empty.</source>
+        <translation type="vanished">Der Server nennt keine Modelle. Geben Sie den Namen eines Modells ein, oder lassen Sie das Feld leer.</translation>
+    </message>
+    <message>
+        <source>Offline there is nothing to list. Choose a server first.</source>
+        <translation type="vanished">Offline gibt es nichts aufzulisten. Wählen Sie zuerst einen Server.</translation>
+    </message>
+    <message>
+        <source>The environment decides: questions go to {server} ({variable}), whatever is chosen here. Start Pagemate without that variable to choose.</source>
+        <translation type="vanished">Die Umgebung entscheidet: Fragen gehen an {server} ({variable}), was auch immer hier gewählt ist. Starten Sie Pagemate ohne diese Variable, um zu wählen.</translation>
+    </message>
+    <message>
+        <source>The key comes from the environment ({variable}): questions go to {server}, also while no server is chosen here.</source>
+        <translation type="vanished">Der Schlüssel stammt aus der Umgebung ({variable}): Fragen gehen an {server}, auch solange hier kein Server gewählt ist.</translation>
+    </message>
+    <message>
+        <source>Show the API key</source>
+        <translation type="vanished">API-Schlüssel anzeigen</translation>
+    </message>
+    <message>
+        <source>Hide the API key</source>
+        <translation type="vanished">API-Schlüssel verbergen</translation>
+    </message>
+    <message>
+        <source>Finds the passages that fit a question. Nothing leaves this computer.</source>
+        <translation type="vanished">Findet die Stellen, die zu einer Frage passen. Nichts verlässt diesen Computer.</translation>
+    </message>
+    <message>
+        <source>{server} answers.</source>
+        <translation type="vanished">{server} antwortet.</translation>
+    </message>
+    <message>
+        <source>{report} It answers from now on.</source>
+        <translation type="vanished">{report} Es antwortet von jetzt an.</translation>
+    </message>
+    <message>
+        <source>{report} It answers from now on. The key is kept in {place}.</source>
+        <translation type="vanished">{report} Es antwortet von jetzt an. Der Schlüssel liegt {place}.</translation>
+    </message>
+    <message>
+        <source>The handbook</source>
+        <translation type="vanished">Das Handbuch</translation>
+    </message>
+    <message>
+        <source>Open a book and talk about it. Each answer shows where it stands.</source>
+        <translation type="vanished">Öffnen Sie ein Buch, und sprechen Sie darüber. Jede Antwort zeigt, wo es im Buch steht.</translation>
+    </message>
+    <message>
+        <source>or drop a PDF, an e-book or a folder of them anywhere here</source>
+        <translation type="vanished">oder ein PDF, ein E-Book oder einen Ordner davon hier ablegen</translation>
+    </message>
+    <message>
+        <source>Talking</source>
+        <translation type="vanished">Im Gespräch</translation>
+    </message>
+    <message>
+        <source>Recap up to where I am</source>
+        <translation type="vanished">Rückblick bis hierher</translation>
+    </message>
+    <message>
+        <source>several library compare</source>
+        <translation type="vanished">mehrere bibliothek vergleichen several library compare</translation>
+    </message>
+    <message>
+        <source>Like the window</source>
+        <translation type="vanished">Wie das Fenster</translation>
+    </message>
+    <message>
+        <source>Paper like the window</source>
+        <translation type="vanished">Papier wie das Fenster</translation>
+    </message>
+    <message>
+        <source>White</source>
+        <translation type="vanished">Weiß</translation>
+    </message>
+    <message>
+        <source>White paper</source>
+        <translation type="vanished">Weißes Papier</translation>
+    </message>
+    <message>
+        <source>Sepia paper</source>
+        <translation type="vanished">Sepiapapier</translation>
+    </message>
+    <message>
+        <source>Dark paper</source>
+        <translation type="vanished">Dunkles Papier</translation>
+    </message>
+    <message>
+        <source>Nothing is called that.</source>
+        <translation type="vanished">Nichts heißt so.</translation>
+    </message>
+    <message>
+        <source>Close the notice</source>
+        <translation type="vanished">Meldung schließen</translation>
+    </message>
+    <message>
+        <source>an answer has come</source>
+        <translation type="vanished">eine Antwort ist da</translation>
+    </message>
+    <message>
+        <source>The file is gone.</source>
+        <translation type="vanished">Die Datei ist verschwunden.</translation>
+    </message>
+    <message>
+        <source>{title}, its file is gone</source>
+        <translation type="vanished">{title}, Datei verschwunden</translation>
     </message>
     <message>
         <source>Reader’s words</source>

@@ -151,41 +151,25 @@
     <message>
         <location filename="../../reader_app/app/chat/book_context.py"/>
         <location filename="../../reader_app/app/chat/conversations.py"/>
-        <source>Open its file again.</source>
+        <source>Open its file again to add it.</source>
         <translation>파일을 다시 여세요.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/chat/book_context.py"/>
-        <location filename="../../reader_app/cli/turn_output.py"/>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
-        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
-        <location filename="../../reader_app/ui/citations/margin_markers.py"/>
-        <location filename="../../reader_app/ui/panels/page_number_box.py"/>
-        <source>page {page}</source>
-        <translation>{page}쪽</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/chat/book_context.py"/>
-        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
-        <source>page {page} (printed {label})</source>
-        <translation>{page}번째 쪽(인쇄 번호 {label}쪽)</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/conversation_books.py"/>
         <location filename="../../reader_app/cli/ask_command.py"/>
         <location filename="../../reader_app/cli/conversation_commands.py"/>
         <location filename="../../reader_app/domain/page_names.py"/>
-        <source>a book that is gone</source>
-        <translation>없어진 책</translation>
+        <source>a removed book</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/conversation_books.py"/>
-        <source>One conversation can ask {MOST_BOOKS} books.</source>
+        <source>A conversation can include up to {MOST_BOOKS} books.</source>
         <translation>한 대화에서는 책 {MOST_BOOKS}권까지 질문할 수 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/conversation_books.py"/>
-        <source>Choose fewer.</source>
+        <source>Choose fewer books.</source>
         <translation>더 적게 선택하세요.</translation>
     </message>
     <message>
@@ -199,7 +183,7 @@
     <message>
         <location filename="../../reader_app/app/chat/conversations.py"/>
         <location filename="../../reader_app/app/chat/questions.py"/>
-        <source>Begin a new one.</source>
+        <source>Start a new one.</source>
         <translation>새 대화를 시작하세요.</translation>
     </message>
     <message>
@@ -251,7 +235,7 @@
     </message>
     <message>
         <location filename="../../reader_app/app/chat/markdown_export.py"/>
-        <source>*(ended at the limit of steps)*</source>
+        <source>*(stopped at the step limit)*</source>
         <translation>*(단계 한도에 이르러 끝남)*</translation>
     </message>
     <message>
@@ -276,7 +260,7 @@
     </message>
     <message>
         <location filename="../../reader_app/app/chat/markdown_export.py"/>
-        <source>Reader</source>
+        <source>You</source>
         <translation>독자</translation>
     </message>
     <message>
@@ -292,12 +276,12 @@
     <message>
         <location filename="../../reader_app/app/chat/markdown_export.py"/>
         <location filename="../../reader_app/ui/chat/attachment_controller.py"/>
-        <source>a picture from {page}</source>
-        <translation>{page}의 그림</translation>
+        <source>an image from {page}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/markdown_export.py"/>
-        <source>*(broke off)*</source>
+        <source>*(interrupted)*</source>
         <translation>*(도중에 끊김)*</translation>
     </message>
     <message>
@@ -305,13 +289,10 @@
         <source>*{title}* by {author}</source>
         <translation>*{title}*, {author} 지음</translation>
     </message>
-    <message numerus="yes">
+    <message>
         <location filename="../../reader_app/app/chat/markdown_export.py"/>
-        <source>Seen for this: pages {pages}</source>
-        <extracomment>For one: Seen for this: page {pages}</extracomment>
-        <translation>
-            <numerusform>참조한 쪽: {pages}</numerusform>
-        </translation>
+        <source>Seen for this: {pages}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/markdown_export.py"/>
@@ -320,7 +301,7 @@
     </message>
     <message>
         <location filename="../../reader_app/app/chat/markdown_export.py"/>
-        <source>nothing of the book was sent</source>
+        <source>nothing from the book was sent</source>
         <translation>책의 내용은 전송되지 않음</translation>
     </message>
     <message>
@@ -329,13 +310,34 @@
         <source>{words}.</source>
         <translation>{words}.</translation>
     </message>
-    <message numerus="yes">
+    <message>
         <location filename="../../reader_app/app/chat/markdown_export.py"/>
-        <source>Hidden text was not sent: pages {pages}.</source>
-        <extracomment>For one: Hidden text was not sent: page {pages}.</extracomment>
-        <translation>
-            <numerusform>숨겨진 텍스트는 전송되지 않음: {pages}쪽.</numerusform>
-        </translation>
+        <source>Hidden text was not sent: {pages}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/chat/prompt_shortcuts.py"/>
+        <location filename="../../reader_app/ui/settings/prompts_page.py"/>
+        <source>Explain the selection</source>
+        <translation>선택한 글 설명</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/chat/prompt_shortcuts.py"/>
+        <location filename="../../reader_app/ui/settings/prompts_page.py"/>
+        <source>Define the selection</source>
+        <translation>선택한 글 뜻풀이</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/chat/prompt_shortcuts.py"/>
+        <location filename="../../reader_app/ui/settings/prompts_page.py"/>
+        <source>Translate the selection</source>
+        <translation>선택한 글 번역</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/chat/prompt_shortcuts.py"/>
+        <location filename="../../reader_app/ui/settings/prompts_page.py"/>
+        <source>Summarise the selection</source>
+        <translation>선택한 글 요약</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/prompt_shortcuts.py"/>
@@ -374,6 +376,11 @@
     </message>
     <message>
         <location filename="../../reader_app/app/chat/prompt_shortcuts.py"/>
+        <source>Recap so far (to p. {page})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/chat/prompt_shortcuts.py"/>
         <source>This page isn’t part of any chapter in the outline.</source>
         <translation>목차에서 이 쪽이 속한 장을 찾을 수 없습니다.</translation>
     </message>
@@ -394,6 +401,11 @@
     </message>
     <message>
         <location filename="../../reader_app/app/chat/prompt_shortcuts.py"/>
+        <source>Summarise “{chapter}”</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/chat/prompt_shortcuts.py"/>
         <source>Choose “I’ve read to here” on your current page.</source>
         <translation>읽고 있는 쪽에서 “여기까지 읽음”을 누르세요.</translation>
     </message>
@@ -404,33 +416,33 @@
     </message>
     <message>
         <location filename="../../reader_app/app/chat/questions.py"/>
-        <source>There is nothing to send yet.</source>
-        <translation>아직 보낼 내용이 없습니다.</translation>
+        <source>There’s nothing to send yet.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/questions.py"/>
-        <source>Write a question first.</source>
+        <source>Type a question first.</source>
         <translation>먼저 질문을 쓰세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/questions.py"/>
-        <source>This message has {count} characters; {MAX_MESSAGE_LENGTH} can be sent.</source>
+        <source>This message has {count} characters. The limit is {MAX_MESSAGE_LENGTH}.</source>
         <translation>이 메시지는 {count}자입니다. {MAX_MESSAGE_LENGTH}자까지 보낼 수 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/questions.py"/>
-        <source>Shorten it, or ask in two messages.</source>
+        <source>Shorten it, or send it in two messages.</source>
         <translation>줄이거나 두 번에 나누어 질문하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/questions.py"/>
-        <source>There is no question to ask again.</source>
-        <translation>다시 물어볼 질문이 없습니다.</translation>
+        <source>There’s no question to ask again.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/questions.py"/>
-        <source>Write one first.</source>
-        <translation>먼저 질문을 쓰세요.</translation>
+        <source>Ask one first.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/request_logging.py"/>
@@ -527,14 +539,14 @@
     </message>
     <message>
         <location filename="../../reader_app/app/citations/quotation_report.py"/>
-        <source>That page’s text was recognised from a picture: look whether it was misread.</source>
-        <translation>이 쪽의 텍스트는 그림에서 인식한 것입니다. 잘못 읽지 않았는지 확인하세요.</translation>
+        <source>That page’s text was recognised from an image and may be misread.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/app/citations/quotation_report.py"/>
-        <source>{n} word for word in the book</source>
-        <translation>
-            <numerusform>책의 글과 똑같음 {n}개</numerusform>
+        <source>{n} verified</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -546,45 +558,56 @@
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/app/citations/quotation_report.py"/>
-        <source>{n} not word for word</source>
+        <source>{n} not exact</source>
         <translation>
             <numerusform>글이 조금 다름 {n}개</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/app/citations/quotation_report.py"/>
-        <source>{n} not found</source>
-        <translation>
-            <numerusform>찾지 못함 {n}개</numerusform>
+        <source>{n} not in the book</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/app/citations/quotation_report.py"/>
-        <source>Quotations: {words}</source>
-        <extracomment>For one: Quotation: {words}</extracomment>
+        <source>Quotes: {words}</source>
+        <extracomment>For one: Quote: {words}</extracomment>
         <translation>
             <numerusform>인용문: {words}</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/app/citations/quotation_report.py"/>
-        <source>{n} quotations checked</source>
-        <extracomment>For one: {n} quotation checked</extracomment>
-        <translation>
-            <numerusform>인용문 {n}개 확인됨</numerusform>
+        <source>✓ {n} quotes</source>
+        <extracomment>For one: ✓ {n} quote</extracomment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
         </translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/citations/quotation_report.py"/>
-        <source>1 quotation doesn’t match</source>
-        <translation>인용문 1개가 책과 다름</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/app/citations/quotation_report.py"/>
-        <source>{n} of {count} quotations don’t match</source>
-        <extracomment>For one: {n} of {count} quotations doesn’t match</extracomment>
-        <translation>
-            <numerusform>인용문 {count}개 중 {n}개가 책과 다름</numerusform>
+        <source>⚠ {n} quotes not in the book</source>
+        <extracomment>For one: ⚠ {n} quote not in the book</extracomment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/app/citations/quotation_report.py"/>
+        <source>⚠ {n} quotes not word for word</source>
+        <extracomment>For one: ⚠ {n} quote not word for word</extracomment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/app/citations/quotation_report.py"/>
+        <source>⚠ {n} quotes on another page</source>
+        <extracomment>For one: ⚠ {n} quote on another page</extracomment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
         </translation>
     </message>
     <message>
@@ -600,33 +623,38 @@
     </message>
     <message>
         <location filename="../../reader_app/app/citations/quotation_report.py"/>
-        <source>{found} on {here}.</source>
-        <translation>{here}에 있습니다({found}).</translation>
+        <source>Shortened, but exact in every part: {here}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/app/citations/quotation_report.py"/>
-        <source>{found} on {here}, not on {there}.</source>
-        <translation>{here}에 있고 {there}에는 없습니다({found}).</translation>
+        <source>Exact quote: {here}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/app/citations/quotation_report.py"/>
-        <source>{found} on {here}, not in {book}.</source>
-        <translation>{book}에는 없고 {here}에 있습니다({found}).</translation>
+        <source>Exact quote, but on {here}, not {there}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/app/citations/quotation_report.py"/>
-        <source>Not word for word. On {here}: {words}.</source>
+        <source>Exact quote, but on {here}, not in {book}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/citations/quotation_report.py"/>
+        <source>Not an exact quote. On {here}: {words}.</source>
         <translation>책의 글과 조금 다릅니다. {here}: {words}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/citations/quotation_report.py"/>
-        <source>Not in these books: it wasn’t found on any page that was looked at.</source>
-        <translation>이 책들에 없습니다. 살펴본 어느 쪽에서도 찾지 못했습니다.</translation>
+        <source>Not found in these books.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/app/citations/quotation_report.py"/>
-        <source>Not in the book: it wasn’t found on any page up to {page}, the last that was looked at.</source>
-        <translation>책에 없습니다. 마지막으로 살펴본 {page}까지 어느 쪽에서도 찾지 못했습니다.</translation>
+        <source>Not found in the book, which was searched up to {page}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/app/citations/quotation_report.py"/>
@@ -640,12 +668,12 @@
     </message>
     <message>
         <location filename="../../reader_app/app/citations/quotation_report.py"/>
-        <source>“{printed}” is left out after “{before}”</source>
+        <source>“{printed}” is missing after “{before}”</source>
         <translation>“{before}” 다음의 “{printed}” 빠짐</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/citations/quotation_report.py"/>
-        <source>“{printed}” is left out</source>
+        <source>“{printed}” is missing</source>
         <translation>“{printed}” 빠짐</translation>
     </message>
     <message>
@@ -655,18 +683,8 @@
     </message>
     <message>
         <location filename="../../reader_app/app/citations/quotation_report.py"/>
-        <source>the pieces are too short to be sure of</source>
+        <source>the quoted fragments are too short to be certain</source>
         <translation>조각이 너무 짧아 확인할 수 없음</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/citations/quotation_report.py"/>
-        <source>With words left out, every part in this order and word for word,</source>
-        <translation>생략된 글을 빼고 모든 부분이 이 순서로 똑같음</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/citations/quotation_report.py"/>
-        <source>Word for word</source>
-        <translation>글이 똑같음</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/book_annotations.py"/>
@@ -700,6 +718,32 @@
         <location filename="../../reader_app/app/library/book_annotations.py"/>
         <source>Choose another folder.</source>
         <translation>다른 폴더를 선택하세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/book_annotations.py"/>
+        <source>This book has no highlights, notes, or bookmarks yet.</source>
+        <translation>이 책에는 아직 표시한 것이 없습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/book_annotations.py"/>
+        <location filename="../../reader_app/ui/annotations/model.py"/>
+        <source>Bookmarks</source>
+        <translation>책갈피</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/book_annotations.py"/>
+        <source>Notes on *{title}*</source>
+        <translation>*{title}* 메모</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/book_annotations.py"/>
+        <source>Notes on *{title}* by {author}</source>
+        <translation>*{title}*({author} 지음) 메모</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/book_annotations.py"/>
+        <source>(no text)</source>
+        <translation>(글자가 없는 구절)</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/book_matching.py"/>
@@ -935,37 +979,6 @@
         <translation>다른 파일을 선택하세요. 바뀐 것은 없습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/library/notes_markdown.py"/>
-        <source>Nothing is marked in this book yet.</source>
-        <translation>이 책에는 아직 표시한 것이 없습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/library/notes_markdown.py"/>
-        <location filename="../../reader_app/ui/annotations/model.py"/>
-        <source>Bookmarks</source>
-        <translation>책갈피</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/library/notes_markdown.py"/>
-        <source>Notes on *{title}*</source>
-        <translation>*{title}* 메모</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/library/notes_markdown.py"/>
-        <source>Notes on *{title}* by {author}</source>
-        <translation>*{title}*({author} 지음) 메모</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/library/notes_markdown.py"/>
-        <source>(a passage without words)</source>
-        <translation>(글자가 없는 구절)</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/library/notes_markdown.py"/>
-        <source>{first} to {last}</source>
-        <translation>{first}–{last}</translation>
-    </message>
-    <message>
         <location filename="../../reader_app/app/library/page_moves.py"/>
         <location filename="../../reader_app/bootstrap/command_line.py"/>
         <location filename="../../reader_app/cli/search_and_text_commands.py"/>
@@ -1029,6 +1042,21 @@
         <translation>{span} 읽지 못함</translation>
     </message>
     <message>
+        <location filename="../../reader_app/app/tools/read_pages.py"/>
+        <source>Looking at {page_name}</source>
+        <translation>{page_name}을 보는 중</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/tools/read_pages.py"/>
+        <source>Looked at {page_name}</source>
+        <translation>{page_name}을 봄</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/tools/read_pages.py"/>
+        <source>Couldn’t look at {page_name}</source>
+        <translation>{page_name}을 보지 못함</translation>
+    </message>
+    <message>
         <location filename="../../reader_app/app/tools/search_book.py"/>
         <source>Searching {query}</source>
         <translation>{query} 검색 중</translation>
@@ -1042,6 +1070,21 @@
         <location filename="../../reader_app/app/tools/search_book.py"/>
         <source>Couldn’t search {query}</source>
         <translation>{query} 검색하지 못함</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/tools/search_book.py"/>
+        <source>Looking for mentions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/tools/search_book.py"/>
+        <source>Looked for mentions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/tools/search_book.py"/>
+        <source>Couldn’t look for mentions</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/app/tools/tool_table.py"/>
@@ -1059,21 +1102,6 @@
         <translation>실패({name})</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/tools/view_page.py"/>
-        <source>Looking at {page_name}</source>
-        <translation>{page_name}을 보는 중</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/tools/view_page.py"/>
-        <source>Looked at {page_name}</source>
-        <translation>{page_name}을 봄</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/tools/view_page.py"/>
-        <source>Couldn’t look at {page_name}</source>
-        <translation>{page_name}을 보지 못함</translation>
-    </message>
-    <message>
         <location filename="../../reader_app/bootstrap/app.py"/>
         <location filename="../../reader_app/cli/argument_parser.py"/>
         <source>FILE</source>
@@ -1087,6 +1115,7 @@
     <message>
         <location filename="../../reader_app/bootstrap/backend.py"/>
         <location filename="../../reader_app/ui/chat/composer.py"/>
+        <location filename="../../reader_app/ui/chat/model_menu.py"/>
         <source>Offline</source>
         <translation>오프라인</translation>
     </message>
@@ -1128,6 +1157,7 @@
     <message numerus="yes">
         <location filename="../../reader_app/bootstrap/command_line.py"/>
         <location filename="../../reader_app/ui/chat/conversation_books_controller.py"/>
+        <location filename="../../reader_app/ui/chat/empty_state.py"/>
         <source>{n} books</source>
         <extracomment>For one: {n} book</extracomment>
         <translation>
@@ -1264,6 +1294,7 @@
     <message>
         <location filename="../../reader_app/bootstrap/startup_failure.py"/>
         <location filename="../../reader_app/ui/book/book_properties.py"/>
+        <location filename="../../reader_app/ui/chat/guard_question.py"/>
         <location filename="../../reader_app/ui/chat/spoiler_guard_controller.py"/>
         <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
         <location filename="../../reader_app/ui/dialogs/message_dialogs.py"/>
@@ -1780,6 +1811,7 @@
     <message numerus="yes">
         <location filename="../../reader_app/cli/index_command.py"/>
         <location filename="../../reader_app/cli/turn_output.py"/>
+        <location filename="../../reader_app/ui/answers/receipt.py"/>
         <location filename="../../reader_app/ui/answers/tool_words.py"/>
         <location filename="../../reader_app/ui/library/library_search_results.py"/>
         <location filename="../../reader_app/ui/printing/print_job.py"/>
@@ -1811,6 +1843,7 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/index_command.py"/>
+        <location filename="../../reader_app/cli/turn_output.py"/>
         <location filename="../../reader_app/ui/answers/tool_words.py"/>
         <source>pages</source>
         <translation>쪽</translation>
@@ -1858,69 +1891,48 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/search_and_text_commands.py"/>
-        <source>The queries in {file} can't be read.</source>
+        <source>The queries in {file} can’t be read.</source>
         <translation>검색어 파일을 읽을 수 없습니다: {file}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/search_and_text_commands.py"/>
-        <source>Check the file's name; it holds one JSON object a line.</source>
+        <source>Check the file’s name. It must contain one JSON object per line.</source>
         <translation>파일 이름을 확인하세요. 파일에는 한 줄에 JSON 객체 하나씩 들어 있어야 합니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/search_and_text_commands.py"/>
-        <source>Line {number} of the queries is not an object with a "query".</source>
+        <source>Line {number} isn’t an object with a "query".</source>
         <translation>검색어 파일의 {number}번째 줄이 "query"가 있는 객체가 아닙니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/search_and_text_commands.py"/>
-        <source>Each line is like {example}.</source>
+        <source>Lines look like this: {example}.</source>
         <translation>줄마다 다음과 같이 씁니다: {example}</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/search_and_text_commands.py"/>
-        <location filename="../../reader_app/domain/page_names.py"/>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
-        <location filename="../../reader_app/ui/chat/spoiler_guard_controller.py"/>
-        <location filename="../../reader_app/ui/library/library_search_results.py"/>
-        <location filename="../../reader_app/ui/panels/page_number_box.py"/>
-        <source>p. {page}</source>
-        <translation>{page}쪽</translation>
+        <source>{queries} in {pages}:</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/search_and_text_commands.py"/>
-        <source>Nothing found. Try words that the book itself would print.</source>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <source>Nothing found. Try a word the author would use.</source>
         <translation>찾은 것이 없습니다. 책에 나올 만한 말로 찾아 보세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/search_and_text_commands.py"/>
-        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
-        <source>The text of page {page} could not be read yet, so it was not searched.</source>
-        <translation>{page}쪽의 텍스트를 아직 읽지 못해 검색하지 못했습니다.</translation>
+        <source>The text of {pages} couldn’t be read yet, so it wasn’t searched.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/search_and_text_commands.py"/>
-        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
-        <source>The text of pages {pages} could not be read yet, so they were not searched.</source>
-        <translation>{pages}쪽의 텍스트를 아직 읽지 못해 검색하지 못했습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/search_and_text_commands.py"/>
-        <source>{queries} in page 1:</source>
-        <translation>{queries}, 1쪽에서:</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/search_and_text_commands.py"/>
-        <source>{queries} in pages 1–{last} of {count}:</source>
-        <translation>{queries}, 전체 {count}쪽 중 1–{last}쪽에서:</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/search_and_text_commands.py"/>
-        <source>This text was recognised from a picture; letters may be wrong.</source>
+        <source>This text was recognised from an image, so it may contain misread letters.</source>
         <translation>그림에서 인식한 텍스트라 글자가 틀릴 수 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/search_and_text_commands.py"/>
-        <source>This page has no text; it may be a picture.</source>
+        <source>This page has no text. It may be an image.</source>
         <translation>이 쪽에는 텍스트가 없습니다. 그림일 수 있습니다.</translation>
     </message>
     <message>
@@ -1972,32 +1984,12 @@
     <message>
         <location filename="../../reader_app/cli/terminal.py"/>
         <location filename="../../reader_app/ui/chat/attachment_controller.py"/>
-        <source>Make room on the disk and try again.</source>
-        <translation>디스크 공간을 확보한 다음 다시 시도하세요.</translation>
+        <source>Free up space on the disk and try again.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/turn_output.py"/>
-        <source>book {book}</source>
-        <translation>{book}번 책</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/turn_output.py"/>
-        <source>page {page} of book {book}</source>
-        <translation>{book}번 책의 {page}번째 쪽</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/turn_output.py"/>
-        <source>page {page} of the file</source>
-        <translation>파일의 {page}번째 쪽</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/turn_output.py"/>
-        <source>p. {label} (page {page} of the file)</source>
-        <translation>{label}쪽(파일의 {page}번째 쪽)</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/turn_output.py"/>
-        <source>The server can't answer now</source>
+        <source>The server can’t answer right now</source>
         <translation>서버가 지금 답할 수 없음</translation>
     </message>
     <message>
@@ -2022,7 +2014,8 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/turn_output.py"/>
-        <source>The answer was cut off at its longest length.</source>
+        <location filename="../../reader_app/ui/answers/receipt.py"/>
+        <source>The answer reached its length limit.</source>
         <translation>답변이 최대 길이에서 잘렸습니다.</translation>
     </message>
     <message>
@@ -2040,24 +2033,25 @@
     <message>
         <location filename="../../reader_app/cli/turn_output.py"/>
         <location filename="../../reader_app/ui/answers/tool_words.py"/>
+        <source>a page</source>
+        <translation>한 쪽</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/turn_output.py"/>
+        <location filename="../../reader_app/ui/answers/tool_words.py"/>
         <source>the book</source>
         <translation>책</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/turn_output.py"/>
-        <source>pages {first}–{last}</source>
-        <translation>{first}–{last}쪽</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/turn_output.py"/>
         <location filename="../../reader_app/ui/answers/tool_words.py"/>
-        <source>Forget your page?</source>
+        <source>Clear your reading position?</source>
         <translation>읽던 쪽을 지울까요?</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/turn_output.py"/>
         <location filename="../../reader_app/ui/answers/tool_words.py"/>
-        <source>Forgot the page</source>
+        <source>Cleared the reading position</source>
         <translation>읽던 쪽을 지움</translation>
     </message>
     <message>
@@ -2068,12 +2062,12 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/turn_output.py"/>
-        <source>Offers {place}</source>
+        <source>Suggests {place}</source>
         <translation>이동 제안: {place}</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/turn_output.py"/>
-        <source>Beyond what you have read: {place}; {option} goes there</source>
+        <source>Past where you’ve read: {place}. Use {option} to go there.</source>
         <translation>읽은 곳 너머: {place}. 이동하려면 {option}</translation>
     </message>
     <message>
@@ -2086,7 +2080,7 @@
         <location filename="../../reader_app/documents/document_errors.py"/>
         <location filename="../../reader_app/ui/selection/controller.py"/>
         <location filename="../../reader_app/workers/page_drawer.py"/>
-        <source>This page could not be drawn.</source>
+        <source>This page couldn’t be drawn.</source>
         <translation>이 쪽을 표시할 수 없습니다.</translation>
     </message>
     <message>
@@ -2392,6 +2386,7 @@
         <location filename="../../reader_app/ui/chat/conversation_header.py"/>
         <location filename="../../reader_app/ui/chat/error_notice.py"/>
         <location filename="../../reader_app/ui/conversations/conversations_controller.py"/>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>New conversation</source>
         <translation>새 대화</translation>
     </message>
@@ -2399,6 +2394,25 @@
         <location filename="../../reader_app/domain/conversation.py"/>
         <source>Enter a title for the conversation.</source>
         <translation>대화에는 제목이 필요합니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/page_names.py"/>
+        <source>book {book}</source>
+        <translation>{book}번 책</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/page_names.py"/>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/ui/library/library_search_results.py"/>
+        <source>p. {page}</source>
+        <translation>{page}쪽</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/page_names.py"/>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/ui/citations/margin_markers.py"/>
+        <source>page {page}</source>
+        <translation>{page}쪽</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/domain/page_names.py"/>
@@ -2450,6 +2464,21 @@
     </message>
     <message>
         <location filename="../../reader_app/domain/servers.py"/>
+        <source>Enter the server’s address.</source>
+        <translation>서버 주소를 입력하세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/servers.py"/>
+        <source>This looks like an API key, not an address.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/servers.py"/>
+        <source>“{words}” isn’t an address. Try one like http://localhost:8080.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/servers.py"/>
         <source>the server at {address}</source>
         <translation>{address}의 서버</translation>
     </message>
@@ -2460,27 +2489,27 @@
     </message>
     <message>
         <location filename="../../reader_app/domain/settings.py"/>
-        <source>Steps per answer</source>
+        <source>Max. steps</source>
         <translation>답변당 단계 수</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/settings.py"/>
-        <source>Look-ups per answer</source>
+        <source>Max. searches</source>
         <translation>답변당 조회 수</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/settings.py"/>
-        <source>Longest silence</source>
+        <source>Response timeout</source>
         <translation>최대 무응답 시간</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/settings.py"/>
-        <source>Time per answer</source>
+        <source>Time limit</source>
         <translation>답변당 시간</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/settings.py"/>
-        <source>Past a limit the answer ends with what there is, and says so.</source>
+        <source>At a limit, the companion answers with what it has and tells you.</source>
         <translation>한도를 넘으면 그때까지의 내용으로 답변을 마치고 그 사실을 알립니다.</translation>
     </message>
     <message>
@@ -2490,7 +2519,7 @@
     </message>
     <message>
         <location filename="../../reader_app/domain/settings.py"/>
-        <source>Thinking longer helps with hard questions, but takes more time and costs more. Applies to new conversations, if the model supports it.</source>
+        <source>Thinking longer helps with hard questions, but takes more time and costs more. Applies to new conversations if the model supports it.</source>
         <translation>오래 생각하면 어려운 질문에 도움이 되지만 시간과 비용이 더 듭니다. 모델이 지원하는 경우 새 대화부터 적용됩니다.</translation>
     </message>
     <message>
@@ -2510,29 +2539,103 @@
     </message>
     <message>
         <location filename="../../reader_app/domain/settings.py"/>
-        <source>Colours</source>
+        <location filename="../../reader_app/ui/window/menus.py"/>
+        <source>Theme</source>
         <translation>색상</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/settings.py"/>
-        <source>Ctrl+I changes between light and dark.</source>
+        <source>Ctrl+I switches between light and dark.</source>
         <translation>Ctrl+I를 누르면 밝게와 어둡게가 바뀝니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/settings.py"/>
-        <source>As the system</source>
-        <translation>시스템 설정에 따름</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/domain/settings.py"/>
-        <source>Light</source>
-        <translation>밝게</translation>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <location filename="../../reader_app/ui/window/appearance.py"/>
+        <source>Match system</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/settings.py"/>
         <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>Dark</source>
-        <translation>어둡게</translation>
+        <location filename="../../reader_app/ui/window/menus.py"/>
+        <source>Paper</source>
+        <translation>종이</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/settings.py"/>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Sepia</source>
+        <translation>세피아</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/settings.py"/>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Dusk</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/settings.py"/>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Night</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/settings.py"/>
+        <location filename="../../reader_app/ui/book/book_properties.py"/>
+        <location filename="../../reader_app/ui/panels/thumbnail_list.py"/>
+        <location filename="../../reader_app/ui/panels/viewer_panels.py"/>
+        <location filename="../../reader_app/ui/printing/controller.py"/>
+        <location filename="../../reader_app/ui/window/appearance.py"/>
+        <location filename="../../reader_app/ui/window/menus.py"/>
+        <source>Pages</source>
+        <translation>쪽</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/settings.py"/>
+        <source>Keep the original page colours</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/settings.py"/>
+        <location filename="../../reader_app/ui/window/appearance.py"/>
+        <source>Conversation text</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/settings.py"/>
+        <source>Ctrl++ and Ctrl+− change it while you are in the conversation.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/settings.py"/>
+        <source>Selecting text</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/settings.py"/>
+        <source>Select whole words</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/settings.py"/>
+        <source>Hold Alt while dragging to select single letters.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/settings.py"/>
+        <source>Reduce motion</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/settings.py"/>
+        <source>On</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/settings.py"/>
+        <source>Off</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/settings.py"/>
@@ -2541,38 +2644,59 @@
     </message>
     <message>
         <location filename="../../reader_app/domain/settings.py"/>
-        <source>It changes when Pagemate starts again.</source>
+        <source>Takes effect after a restart.</source>
         <translation>Pagemate를 다시 시작하면 바뀝니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/settings.py"/>
-        <source>At the start</source>
+        <source>System default</source>
+        <translation>시스템 설정에 따름</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/settings.py"/>
+        <source>On startup</source>
         <translation>시작할 때</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/settings.py"/>
-        <source>Open where I left off</source>
+        <source>Reopen last books</source>
         <translation>마지막에 보던 곳 열기</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/settings.py"/>
-        <source>The books that were open.</source>
+        <source>The books that were open when you quit.</source>
         <translation>열려 있던 책을 엽니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/settings.py"/>
-        <source>A changed file</source>
+        <source>When a file changes</source>
         <translation>바뀐 파일</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/settings.py"/>
-        <source>Read it again by itself</source>
+        <source>Reload automatically</source>
         <translation>자동으로 다시 읽기</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/settings.py"/>
-        <source>As soon as it is complete. Your place and notes stay.</source>
+        <source>As soon as the new file is complete. Your position and notes are kept.</source>
         <translation>파일이 온전해지면 바로 다시 읽습니다. 읽던 곳과 메모는 그대로입니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/settings.py"/>
+        <source>Spoiler guard for new books</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/settings.py"/>
+        <source>Ask: offered once, at your first question about a novel or story.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/settings.py"/>
+        <location filename="../../reader_app/ui/selection/floating_bars.py"/>
+        <source>Ask</source>
+        <translation>질문하기</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/translation.py"/>
@@ -2581,22 +2705,22 @@
     </message>
     <message>
         <location filename="../../reader_app/llm/connection_test.py"/>
-        <source>It works, but {model} will be retired; choose a newer model soon.</source>
-        <translation>연결되었지만 {model} 모델은 지원이 종료될 예정입니다. 곧 더 새로운 모델을 선택하세요.</translation>
+        <source>Connected, but {model} will be retired. Choose a newer one soon.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/connection_test.py"/>
-        <source>It works: {model} is ready.</source>
+        <source>Connected. {model} will answer your questions.</source>
         <translation>연결되었습니다. {model} 모델을 사용할 수 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/connection_test.py"/>
-        <source>It can't use tools: the book is searched before each question.</source>
+        <source>It can’t use tools, so Pagemate searches the book before each question.</source>
         <translation>도구를 쓸 수 없어 질문할 때마다 책을 먼저 검색합니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/connection_test.py"/>
-        <source>Its context window holds only {tokens} tokens, too few for a book.</source>
+        <source>Its context window is only {tokens} tokens, which is too small for a book.</source>
         <translation>컨텍스트 창이 {tokens}토큰뿐이라 책을 다루기에 부족합니다.</translation>
     </message>
     <message>
@@ -3072,53 +3196,54 @@
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
-        <source>Passages found in the book (no language model):</source>
-        <translation>책에서 찾은 구절(언어 모델 없음):</translation>
+        <source>From the book:</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
-        <source>Passages found in the books (no language model):</source>
-        <translation>여러 책에서 찾은 구절(언어 모델 없음):</translation>
+        <source>From the books:</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
-        <source>The book has no sentence with all of this; the nearest passages (no language model):</source>
-        <translation>이 말이 모두 든 문장은 책에 없습니다. 가장 가까운 구절(언어 모델 없음):</translation>
+        <source>No exact match. Closest passages:</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
-        <source>No language model is set up, so I can't talk freely, but I find passages: ask about something in the book, say “page 50”, or ask for the table of contents. A model can be chosen in the settings.</source>
-        <translation>언어 모델이 설정되어 있지 않아 자유롭게 대화할 수는 없지만, 구절을 찾을 수 있습니다. 책의 내용을 물어보거나, “50쪽으로 가 줘”라고 하거나, 목차를 보여 달라고 하세요. 모델은 설정에서 선택할 수 있습니다.</translation>
+        <source>Without a model I can find passages, go to a page, or list the chapters.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
-        <source>I find passages: ask about something in the book, say “page 50”, or ask for the table of contents. A model can be chosen in the settings.</source>
-        <translation>구절은 찾을 수 있습니다. 책의 내용을 물어보거나, “50쪽으로 가 줘”라고 하거나, 목차를 보여 달라고 하세요. 모델은 설정에서 선택할 수 있습니다.</translation>
+        <source>You’re welcome. Ask me about the book whenever you like.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
-        <source>You're welcome. Ask about another place in the book whenever you like.</source>
-        <translation>천만에요. 책의 다른 곳도 언제든지 물어보세요.</translation>
+        <source>Later pages are hidden by the spoiler guard.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
-        <source>The spoiler guard keeps the pages after that back. If you have read them, choose Read up to here, above the conversation.</source>
-        <translation>그 뒤의 쪽은 스포일러 방지로 가려져 있습니다. 이미 읽었다면 대화 위의 “여기까지 읽음”을 누르세요.</translation>
+        <location filename="../../reader_app/ui/chat/chat_pane.py"/>
+        <source>Show later ones too</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
-        <source>p. {page}, printed {label}</source>
-        <translation>{page}번째 쪽, 인쇄 번호 {label}쪽</translation>
+        <source>Show key sentences so far</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
-        <source>{place} begins like this (no language model, so not a summary):</source>
-        <translation>{place}의 시작 부분(언어 모델이 없어 요약이 아님):</translation>
+        <source>Set up a model</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
-        <source>pages {first} to {last}</source>
-        <translation>{first}–{last}쪽</translation>
+        <source>How page {page} begins:</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
@@ -3127,8 +3252,8 @@
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
-        <source>No language model is set up, so this is no summary: some sentences of {pages} whose words come up most, in their order.</source>
-        <translation>언어 모델이 설정되어 있지 않아 요약이 아닙니다. {pages}에서 자주 나오는 단어가 든 문장 몇 개를 순서대로 보여 줍니다.</translation>
+        <source>Not a summary: key sentences from {pages}, in order. For a real summary, set up a model.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
@@ -3137,337 +3262,509 @@
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
-        <location filename="../../reader_app/ui/annotations/model.py"/>
-        <location filename="../../reader_app/ui/panels/thumbnail_loader.py"/>
-        <location filename="../../reader_app/ui/selection/text_interaction.py"/>
-        <source>Page {page}</source>
-        <translation>{page}쪽</translation>
+        <source>p. {page}, printed {label}</source>
+        <translation>{page}번째 쪽, 인쇄 번호 {label}쪽</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
-        <source>Page {page} (printed {label})</source>
-        <translation>{page}번째 쪽(인쇄 번호 {label}쪽)</translation>
+        <source>{page} (printed {label})</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
-        <source>Found on {pages}, but in no sentence that can be quoted by itself.</source>
-        <translation>{pages}에서 찾았지만, 따로 인용할 만한 문장은 없습니다.</translation>
+        <source>Found on {pages}, but not in a sentence that can be quoted.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
-        <source>Nothing found in the book for {words}.</source>
-        <translation>책에서 {words}에 대해 찾은 것이 없습니다.</translation>
+        <location filename="../../reader_app/llm/offline/story_answers.py"/>
+        <source>“{name}” isn’t mentioned up to page {page}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
-        <source>Try a word that the book itself would print.</source>
-        <translation>책에 실제로 나올 만한 단어로 찾아보세요.</translation>
+        <source>Nothing found up to page {page}. Try a word the author would use.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
-        <source>That needs a language model, and none is set up.</source>
-        <translation>이 작업에는 언어 모델이 필요한데, 설정된 모델이 없습니다.</translation>
+        <location filename="../../reader_app/ui/chat/conversation_header.py"/>
+        <source>You haven’t started reading this book yet.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
-        <source>Recap up to where I am, in the menu, quotes some sentences of what you have read instead. A model can be chosen in the settings.</source>
-        <translation>그 대신 메뉴의 “지금 있는 곳까지 요약”을 선택하면 지금까지 읽은 내용에서 문장 몇 개를 인용합니다. 모델은 설정에서 선택할 수 있습니다.</translation>
+        <source>I need a language model for that.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
-        <source>I can't look at pictures: that needs a language model, and none is set up.</source>
-        <translation>그림은 볼 수 없습니다. 언어 모델이 필요한데, 설정된 모델이 없습니다.</translation>
+        <source>I need a language model to look at images.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
-        <source>The selected text lies after the page that you have read up to, and the spoiler guard keeps it back. If you have read it, choose Read up to here, above the conversation, and ask again.</source>
-        <translation>선택한 글은 지금까지 읽은 쪽보다 뒤에 있어 스포일러 방지로 가려져 있습니다. 이미 읽은 글이라면 대화 위의 “여기까지 읽음”을 누르고 다시 질문하세요.</translation>
+        <source>The selected text is past the page you’ve read to, so the spoiler guard hides it. If you have read it, choose I’ve read to here and ask again.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_provider.py"/>
-        <source>The book could not be searched.</source>
-        <translation>책을 검색하지 못했습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/llm/offline/offline_provider.py"/>
-        <source>No page with {label} printed on it could be found.</source>
-        <translation>인쇄된 번호가 {label}인 쪽을 찾지 못했습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>Page {page} (printed {label}) of {count}.</source>
         <translation>전체 {count}쪽 중 {page}번째 쪽(인쇄 번호 {label}쪽).</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>Page {page} of {count}.</source>
         <translation>전체 {count}쪽 중 {page}쪽.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
-        <source>You have no position yet. The book has {count} pages.</source>
-        <translation>아직 읽던 곳이 없습니다. 이 책은 모두 {count}쪽입니다.</translation>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <source>You haven’t started reading this book yet. It has {count} pages.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>Chapter: {chapter}.</source>
         <translation>장: {chapter}.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
-        <source>Spoiler guard: on, read up to page {page}.</source>
-        <translation>스포일러 방지: 켜짐, {page}쪽까지 읽음.</translation>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <source>Spoiler-free up to page {page}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
-        <source>The reading position is forgotten.</source>
-        <translation>읽던 곳을 지웠습니다.</translation>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <source>Reading position cleared.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>There was no reading position.</source>
         <translation>읽던 곳이 없었습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
-        <source>You are now on {place} of {count}.</source>
-        <translation>지금 위치: 전체 {count}쪽 중 {place}.</translation>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <source>You’re now on {place} of {count}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
-        <source>You are on {place} of {count} already.</source>
-        <translation>이미 그곳에 있습니다: 전체 {count}쪽 중 {place}.</translation>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <source>You’re already on {place} of {count}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
-        <source>You have moved on meanwhile, so the page stays. A button offers you {place}.</source>
-        <translation>그사이에 다른 쪽으로 이동하셨으므로 쪽을 넘기지 않았습니다. 버튼을 누르면 갈 수 있습니다: {place}.</translation>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <source>You’d already turned the page, so it stays. A button takes you to {place}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
-        <source>Nothing has changed yet: the spoiler guard is on, so you are asked whether to go to {place}.</source>
-        <translation>아직 바뀐 것은 없습니다. 스포일러 방지가 켜져 있어 먼저 이동할지 묻습니다: {place}.</translation>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <source>{place} is past where you’ve read, so you’re asked first.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
-        <source>Nothing has changed yet: the spoiler guard is on, so you are asked whether to forget the position.</source>
-        <translation>아직 바뀐 것은 없습니다. 스포일러 방지가 켜져 있어 읽던 곳을 지울지 먼저 묻습니다.</translation>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <source>The spoiler guard is on, so you’re asked first.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>There is no page {page}: this book has pages 1 to {count}.</source>
         <translation>{page}쪽이 없습니다. 이 책은 1쪽부터 {count}쪽까지 있습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
-        <source>No page of this book has the number {page} printed.</source>
-        <translation>이 책에는 {page}쪽이라고 인쇄된 쪽이 없습니다.</translation>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/ui/panels/page_number_box.py"/>
+        <source>There is no page {page}.</source>
+        <translation>{page}쪽이 없습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
-        <source>The book's text can't be read here.</source>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <source>The book’s text can’t be read here.</source>
         <translation>여기에서는 책의 텍스트를 읽을 수 없습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
-        <source>Searched no page of {count}: the spoiler guard is on, nothing is read yet.</source>
-        <translation>전체 {count}쪽 중 아무 쪽도 검색하지 않았습니다. 스포일러 방지가 켜져 있고 아직 읽은 곳이 없습니다.</translation>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <source>Nothing was searched: the spoiler guard is on, and you haven’t started reading.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
-        <source>Searched pages {pages} of {count}, but for pages {others} which are pictures without text.</source>
-        <translation>전체 {count}쪽 중 {pages}쪽을 검색했습니다. 다만 {others}쪽은 텍스트 없는 그림이라 제외했습니다.</translation>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <source>Searched pages {pages} of {count}, except {others}, which are images.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
-        <source>Searched pages {pages} of {count}, but for page {page} which is a picture without text.</source>
-        <translation>전체 {count}쪽 중 {pages}쪽을 검색했습니다. 다만 {page}쪽은 텍스트 없는 그림이라 제외했습니다.</translation>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <source>Searched pages {pages} of {count}, except {page}, which is an image.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
-        <source>Searched pages {pages} of {count}, but for {without} without text.</source>
-        <translation>전체 {count}쪽 중 {pages}쪽을 검색했습니다. 다만 텍스트 없는 {without}개 쪽은 제외했습니다.</translation>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <source>Searched pages {pages} of {count}, except {without} without text.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>Searched pages {pages} of {count}.</source>
         <translation>전체 {count}쪽 중 {pages}쪽을 검색했습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>Searched page {page} of {count}.</source>
         <translation>전체 {count}쪽 중 {page}쪽을 검색했습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
-        <source>The book is written in another script: search in the book's language.</source>
-        <translation>책이 다른 문자로 쓰여 있습니다. 책의 언어로 검색하세요.</translation>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <source>Page {page} couldn’t be read yet, so it wasn’t searched.</source>
+        <translation>{page}쪽의 텍스트를 아직 읽지 못해 검색하지 못했습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
-        <source>Pages {pages} of {count} have no text, only pictures, so nothing can be found in them.</source>
-        <translation>전체 {count}쪽 중 {pages}쪽에는 텍스트 없이 그림만 있어 아무것도 찾을 수 없습니다.</translation>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <source>Pages {pages} couldn’t be read yet, so they weren’t searched.</source>
+        <translation>{pages}쪽의 텍스트를 아직 읽지 못해 검색하지 못했습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
-        <source>Page {page} of {count} has no text, only a picture, so nothing can be found in it.</source>
-        <translation>전체 {count}쪽 중 {page}쪽에는 텍스트 없이 그림만 있어 아무것도 찾을 수 없습니다.</translation>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <source>The book is written in another script. Search in its language.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
-        <source>1 page has no text and could not be searched.</source>
-        <translation>1개 쪽은 텍스트가 없어 검색하지 못했습니다.</translation>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <source>Pages {pages} of {count} are images, so they can’t be searched.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
-        <source>{count} pages have no text and could not be searched.</source>
-        <translation>{count}개 쪽은 텍스트가 없어 검색하지 못했습니다.</translation>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <source>Page {page} of {count} is an image, so it can’t be searched.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
-        <source>Page {page} is a picture without text. It could not be searched.</source>
-        <translation>{page}쪽은 텍스트 없는 그림이라 검색하지 못했습니다.</translation>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <source>1 page has no text and couldn’t be searched.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
-        <source>Pages {pages} are pictures without text. They could not be searched.</source>
-        <translation>텍스트 없는 그림이라 검색하지 못한 쪽: {pages}.</translation>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <source>{count} pages have no text and couldn’t be searched.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
-        <source>Page {page}: text recognised from a picture, letters may be wrong.</source>
-        <translation>{page}쪽: 그림에서 인식한 텍스트라 글자가 틀릴 수 있습니다.</translation>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <source>Page {page} is an image, so it couldn’t be searched.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
-        <source>Pages {pages}: text recognised from a picture, letters may be wrong.</source>
-        <translation>그림에서 인식한 텍스트라 글자가 틀릴 수 있는 쪽: {pages}.</translation>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <source>Pages {pages} are images, so they couldn’t be searched.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
-        <source>Page {page} is a picture without text.</source>
-        <translation>{page}쪽은 텍스트 없는 그림입니다.</translation>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <source>Page {page}: text recognised from an image, so letters may be wrong.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
-        <source>Pages {pages} are pictures without text.</source>
-        <translation>텍스트 없는 그림인 쪽: {pages}.</translation>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <source>Pages {pages}: text recognised from images, so letters may be wrong.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <source>Page {page} is an image.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <source>Pages {pages} are images.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>No text on page {pages}.</source>
         <translation>텍스트가 없는 쪽: {pages}.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
-        <source>The text of page {pages} could not be read yet.</source>
-        <translation>아직 텍스트를 읽지 못한 쪽: {pages}.</translation>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <source>Page {pages} couldn’t be read yet.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
-        <source>Pages after {page} are withheld: the spoiler guard is on.</source>
-        <translation>{page}쪽 이후는 가려져 있습니다. 스포일러 방지가 켜져 있습니다.</translation>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <source>Pages after {page} are hidden by the spoiler guard.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
-        <source>Not shown: the spoiler guard is on and you have read up to page {page}.</source>
-        <translation>보여 주지 않습니다. 스포일러 방지가 켜져 있고 {page}쪽까지 읽었습니다.</translation>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <source>Hidden by the spoiler guard: you’ve read to page {page}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
-        <source>Page {page} holds text that a reader can't see; it is left out here.</source>
-        <translation>{page}쪽에 독자에게 보이지 않는 텍스트가 있어 여기에서는 뺐습니다.</translation>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <source>Page {page} has hidden text, which is left out here.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
-        <source>Pages {pages} hold text that a reader can't see; it is left out here.</source>
-        <translation>독자에게 보이지 않는 텍스트가 있어 여기에서 뺀 쪽: {pages}.</translation>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <source>Pages {pages} have hidden text, which is left out here.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
-        <source>Book {place} isn't read into the index yet, so not all of it was searched.</source>
-        <translation>{place}번 책은 아직 색인이 끝나지 않아 전부 검색하지는 못했습니다.</translation>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <source>Book {place} isn’t ready to search yet, so only part of it was searched.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>The books here: {books}.</source>
         <translation>여기의 책: {books}.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
-        <source>No chapter may be shown yet.</source>
-        <translation>아직 보여 줄 수 있는 장이 없습니다.</translation>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <source>No chapters can be shown yet.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
-        <location filename="../../reader_app/ui/panels/outline_panel.py"/>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>This book has no outline.</source>
         <translation>이 책에는 목차가 없습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
-        <source>The file has no outline; these are headings found on its pages.</source>
-        <translation>파일에 목차가 없어, 쪽에서 찾은 제목을 보여 줍니다.</translation>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <source>The file has no outline. These are headings found on its pages.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
-        <source>{pages} and others, {count} in all,</source>
-        <translation>{pages} 등 모두 {count}개</translation>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <source>page {page} (printed {label})</source>
+        <translation>{page}번째 쪽(인쇄 번호 {label}쪽)</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <source>{pages} and others ({count} in total)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>(p. {page})</source>
         <translation>({page}쪽)</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>(pp. {pages})</source>
         <translation>({pages}쪽)</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>… and {count} more</source>
         <translation>… 외 {count}개</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>(untitled)</source>
         <translation>(제목 없음)</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
-        <source>At most {count} pages can be read in one call.</source>
-        <translation>한 번에 {count}쪽까지 읽을 수 있습니다.</translation>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <source>At most {count} pages can be read at a time.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
-        <source>Pictures can't be shown to this model.</source>
-        <translation>이 모델에는 그림을 보여 줄 수 없습니다.</translation>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <source>This model can’t look at images.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
-        <source>You haven't allowed pictures of this book to be sent.</source>
-        <translation>이 책의 그림을 보내도록 허용하지 않았습니다.</translation>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <source>You haven’t allowed images of this book to be sent.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
-        <source>You can allow it once for the book; go on without the picture for now.</source>
-        <translation>책마다 한 번 허용할 수 있습니다. 지금은 그림 없이 계속합니다.</translation>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <source>You can allow it once for the book.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
-        <source>Not run: a turn may call {count} tools. Answer with what you have.</source>
-        <translation>실행하지 않았습니다. 답변 하나에 도구를 {count}번까지 쓸 수 있습니다. 지금까지 찾은 것으로 답변합니다.</translation>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <source>Stopped: the limit of {count} tool calls was reached.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
-        <source>The tool failed. Go on without it, or try another one.</source>
-        <translation>도구가 실패했습니다. 도구 없이 또는 다른 도구로 계속합니다.</translation>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <source>The tool failed.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/tool_error_messages.py"/>
-        <source>There is no such book here.</source>
-        <translation>여기에 그런 책이 없습니다.</translation>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <source>That book isn’t here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/offline_provider.py"/>
+        <source>The book couldn’t be searched.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/story_answers.py"/>
+        <source>Who do you mean? Ask again with the name.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/story_answers.py"/>
+        <source>First mention of {name}:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/story_answers.py"/>
+        <source>Last mention of {name} up to page {page}:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/story_answers.py"/>
+        <source>Last mention of {name}:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/story_answers.py"/>
+        <source>Next mention of {name}:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/story_answers.py"/>
+        <source>Previous mention of {name}:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/story_answers.py"/>
+        <source>The first ones:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/llm/offline/story_answers.py"/>
+        <source>Up to page {page}, {name} is mentioned {n} times</source>
+        <extracomment>For one: Up to page {page}, {name} is mentioned {n} time</extracomment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/llm/offline/story_answers.py"/>
+        <source>{name} is mentioned {n} times</source>
+        <extracomment>For one: {name} is mentioned {n} time</extracomment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/story_answers.py"/>
+        <source>“{name}” isn’t mentioned again up to page {page}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/story_answers.py"/>
+        <source>“{name}” isn’t mentioned again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/story_answers.py"/>
+        <source>“{name}” isn’t mentioned before this page.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/story_answers.py"/>
+        <source>“{name}” isn’t mentioned in this book.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/story_answers.py"/>
+        <source>That chapter begins after the page you’ve read to.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/story_answers.py"/>
+        <source>There’s no page to go back to yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/story_answers.py"/>
+        <source>This is the last page.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/story_answers.py"/>
+        <source>This is the first page.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/llm/offline/story_answers.py"/>
+        <source>{chapter}: {pages} ({count} pages).</source>
+        <extracomment>For one: {chapter}: {pages} ({count} page).</extracomment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/llm/offline/story_answers.py"/>
+        <source>{n} pages left.</source>
+        <extracomment>For one: {n} page left.</extracomment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/story_answers.py"/>
+        <source>This book doesn’t list its chapters.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/story_answers.py"/>
+        <source>There is no chapter {number} in this book.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/story_answers.py"/>
+        <source>This is the last chapter.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/story_answers.py"/>
+        <source>No chapter begins before this page.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/story_answers.py"/>
+        <source>“{title}” by {author}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/story_answers.py"/>
+        <source>“{title}”.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/story_answers.py"/>
+        <source>The file doesn’t name its author.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/llm/offline/story_answers.py"/>
+        <source>{n} pages.</source>
+        <extracomment>For one: {n} page.</extracomment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/story_answers.py"/>
+        <source>{count} pages; the last is page {last}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/llm/offline/story_answers.py"/>
+        <source>You’re on page {page}: {left} pages left ({percent}% read).</source>
+        <extracomment>For one: You’re on page {page}: {left} page left ({percent}% read).</extracomment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
     </message>
     <message>
         <location filename="../../reader_app/store/backup/import_library.py"/>
@@ -3684,8 +3981,14 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/annotation_card.py"/>
+        <source>Ask about it</source>
+        <translation>이 부분에 대해 질문하기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/annotation_card.py"/>
         <location filename="../../reader_app/ui/annotations/annotation_panel.py"/>
-        <source>Copy words</source>
+        <location filename="../../reader_app/ui/citations/citations_controller.py"/>
+        <source>Copy text</source>
         <translation>글 복사</translation>
     </message>
     <message>
@@ -3695,12 +3998,12 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/annotation_panel.py"/>
-        <source>Title of the bookmark</source>
+        <source>Bookmark title</source>
         <translation>책갈피 제목</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/annotation_panel.py"/>
-        <source>Select words and press H to highlight them. Click a highlight to write a note. Ctrl+D bookmarks the page.</source>
+        <source>Select text and press H to highlight it. Click a highlight to add a note. Ctrl+D bookmarks the page.</source>
         <translation>글을 선택하고 H를 누르면 하이라이트됩니다. 하이라이트를 클릭하면 메모를 쓸 수 있습니다. Ctrl+D를 누르면 쪽에 책갈피를 꽂습니다.</translation>
     </message>
     <message>
@@ -3712,7 +4015,7 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/annotation_panel.py"/>
-        <source>Find in your notes</source>
+        <source>Search notes</source>
         <translation>메모에서 찾기</translation>
     </message>
     <message>
@@ -3724,8 +4027,7 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/annotation_panel.py"/>
-        <location filename="../../reader_app/ui/panels/outline_panel.py"/>
-        <source>Go there</source>
+        <source>Go to page</source>
         <translation>그곳으로 이동</translation>
     </message>
     <message>
@@ -3763,8 +4065,8 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/controller.py"/>
-        <source>Select words first, then press H.</source>
-        <translation>먼저 글을 선택한 다음 H를 누르세요.</translation>
+        <source>Select some text first, then press H.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/controller.py"/>
@@ -3822,6 +4124,13 @@
         <location filename="../../reader_app/ui/annotations/model.py"/>
         <source>Highlights</source>
         <translation>하이라이트</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/model.py"/>
+        <location filename="../../reader_app/ui/panels/thumbnail_loader.py"/>
+        <location filename="../../reader_app/ui/selection/text_interaction.py"/>
+        <source>Page {page}</source>
+        <translation>{page}쪽</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/model.py"/>
@@ -3926,7 +4235,7 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/activity_line.py"/>
-        <source>Waits until another answer is done</source>
+        <source>Waiting for another answer to finish</source>
         <translation>다른 답변이 끝날 때까지 대기 중</translation>
     </message>
     <message>
@@ -3964,6 +4273,11 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/answer_footer.py"/>
+        <source>More about this answer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/answer_footer.py"/>
         <location filename="../../reader_app/ui/answers/code_view.py"/>
         <location filename="../../reader_app/ui/book/book_properties.py"/>
         <location filename="../../reader_app/ui/selection/page_menu.py"/>
@@ -3973,18 +4287,8 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/answer_footer.py"/>
-        <source>Again</source>
+        <source>Regenerate</source>
         <translation>다시</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/answers/answer_footer.py"/>
-        <source>Ask the same question again</source>
-        <translation>같은 질문 다시 하기</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/answers/answer_footer.py"/>
-        <source>What the model was shown</source>
-        <translation>모델이 참조한 내용</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/answer_footer.py"/>
@@ -3994,8 +4298,18 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/answer_footer.py"/>
-        <source>Everything that left this machine for this question</source>
-        <translation>이 질문을 위해 이 컴퓨터 밖으로 나간 모든 것</translation>
+        <source>Everything that left this computer for this question</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/answer_footer.py"/>
+        <source>Sources: {pages}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/answer_footer.py"/>
+        <source>Sources</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/answer_footer.py"/>
@@ -4005,6 +4319,11 @@
         <location filename="../../reader_app/ui/dialogs/message_dialogs.py"/>
         <source>Copied</source>
         <translation>복사됨</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/answer_view.py"/>
+        <source>This answer was interrupted.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/answer_view.py"/>
@@ -4048,63 +4367,55 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/receipt.py"/>
-        <source>pages not known</source>
-        <translation>참조한 쪽 알 수 없음</translation>
+        <source>Pages unknown</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/receipt.py"/>
-        <source>saw no pages</source>
+        <source>No pages used</source>
         <translation>참조한 쪽 없음</translation>
     </message>
-    <message numerus="yes">
+    <message>
         <location filename="../../reader_app/ui/answers/receipt.py"/>
-        <source>saw {n} pp.</source>
-        <extracomment>For one: saw {n} p.</extracomment>
-        <translation>
-            <numerusform>{n}개 쪽 참조</numerusform>
-        </translation>
+        <source>Pagemate quit before it noted which pages were sent.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/receipt.py"/>
-        <source>Pagemate ended before it noted which pages were sent.</source>
-        <translation>어떤 쪽을 보냈는지 기록하기 전에 Pagemate가 종료되었습니다.</translation>
+        <source>Sent again from earlier in this conversation: {pages}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/receipt.py"/>
-        <source>saw {pages}</source>
-        <translation>{pages} 참조</translation>
+        <source>Looked at {pages}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/receipt.py"/>
-        <source>saw no page of the book</source>
-        <translation>책의 쪽을 참조하지 않음</translation>
+        <source>Looked at no page of the book.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/receipt.py"/>
-        <source>{seen}.</source>
-        <translation>{seen}.</translation>
+        <source>{seen} Nothing of the book was sent.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/receipt.py"/>
-        <source>{seen}; nothing of the book was sent.</source>
-        <translation>{seen}. 책의 내용은 전송되지 않았습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/answers/receipt.py"/>
-        <source>{seen}; nothing after {page} was sent.</source>
-        <translation>{seen}. {page}쪽 이후의 내용은 전송되지 않았습니다.</translation>
+        <source>{seen} Nothing after {page} was sent.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/answers/receipt.py"/>
-        <source>{pages} hold hidden text; it wasn’t sent.</source>
-        <extracomment>For one: {pages} holds hidden text; it wasn’t sent.</extracomment>
+        <source>{pages} have hidden text, which wasn’t sent.</source>
+        <extracomment>For one: {pages} has hidden text, which wasn’t sent.</extracomment>
         <translation>
             <numerusform>{pages}에는 숨겨진 텍스트가 있으며, 이는 전송되지 않았습니다.</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/receipt.py"/>
-        <source>{read} tokens read, {written} written</source>
+        <source>{read} tokens in, {written} out</source>
         <translation>토큰 {read}개 읽음, {written}개 씀</translation>
     </message>
     <message>
@@ -4114,18 +4425,13 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/receipt.py"/>
-        <source>This answer was cut off.</source>
-        <translation>이 답변은 중간에 잘렸습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/answers/receipt.py"/>
         <source>The model declined to answer.</source>
         <translation>모델이 답변을 거절했습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/receipt.py"/>
         <location filename="../../reader_app/ui/answers/tool_words.py"/>
-        <source>Stopped before the end.</source>
+        <source>You stopped this answer.</source>
         <translation>끝나기 전에 중지되었습니다.</translation>
     </message>
     <message>
@@ -4135,23 +4441,25 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/tool_step.py"/>
+        <location filename="../../reader_app/ui/selection/page_menu.py"/>
+        <location filename="../../reader_app/ui/window/command_palette.py"/>
         <source>Go to page {page}</source>
         <translation>{page}쪽으로 이동</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/tool_step.py"/>
-        <source>gone</source>
+        <source>went there</source>
         <translation>이동함</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/tool_step.py"/>
-        <source>Go</source>
-        <comment>button</comment>
-        <translation>이동</translation>
+        <location filename="../../reader_app/ui/chat/spoiler_guard_controller.py"/>
+        <source>Go anyway</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/tool_step.py"/>
-        <source>Forget it</source>
+        <source>Clear it</source>
         <translation>지우기</translation>
     </message>
     <message>
@@ -4177,12 +4485,7 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/tool_step.py"/>
-        <source>went there</source>
-        <translation>이동함</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/answers/tool_step.py"/>
-        <source>forgotten</source>
+        <source>cleared</source>
         <translation>지움</translation>
     </message>
     <message>
@@ -4197,8 +4500,42 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/tool_step.py"/>
-        <source>Details of this step</source>
+        <source>Step details</source>
         <translation>이 단계의 자세한 내용</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/answers/tool_words.py"/>
+        <source>searched {n} times</source>
+        <extracomment>For one: searched {n} time</extracomment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/tool_words.py"/>
+        <source>read {pages}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/tool_words.py"/>
+        <source>read the table of contents</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/answers/tool_words.py"/>
+        <source>{n} more steps</source>
+        <extracomment>For one: {n} more step</extracomment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/answers/tool_words.py"/>
+        <source>{n} steps failed</source>
+        <extracomment>For one: {n} step failed</extracomment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/tool_words.py"/>
@@ -4207,13 +4544,14 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/tool_words.py"/>
-        <source>You had moved on meanwhile</source>
+        <source>You’d already turned the page</source>
         <translation>그사이에 다른 쪽으로 이동하셨습니다</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/tool_words.py"/>
-        <source>Turn to {place}, past where you have read?</source>
-        <translation>읽은 곳을 지나 {place}으로 넘길까요?</translation>
+        <location filename="../../reader_app/ui/chat/spoiler_guard_controller.py"/>
+        <source>Page {page} is past where you’ve read.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/tool_words.py"/>
@@ -4222,8 +4560,8 @@
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/answers/tool_words.py"/>
-        <source>{read:,} of {n:,} pages read so far</source>
-        <extracomment>For one: {read:,} of {n:,} page read so far</extracomment>
+        <source>{read:,} of {n:,} pages searched so far</source>
+        <extracomment>For one: {read:,} of {n:,} page searched so far</extracomment>
         <translation>
             <numerusform>지금까지 {n:,}쪽 중 {read:,}쪽 읽음</numerusform>
         </translation>
@@ -4242,31 +4580,27 @@
         </translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/answers/tool_words.py"/>
-        <source>a page</source>
-        <translation>한 쪽</translation>
-    </message>
-    <message>
         <location filename="../../reader_app/ui/book/book_properties.py"/>
         <source>File</source>
         <translation>파일</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/book/book_properties.py"/>
-        <source>Pictures</source>
+        <source>Images</source>
         <translation>그림</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/book/book_properties.py"/>
-        <source>The words of {n:,} pages were recognised in pictures.</source>
-        <extracomment>For one: The words of {n} page were recognised in pictures.</extracomment>
-        <translation>
-            <numerusform>그림에서 글자를 인식한 쪽: {n:,}개.</numerusform>
+        <source>Text was recognised on {n:,} pages.</source>
+        <extracomment>For one: Text was recognised on {n} page.</extracomment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/book/book_properties.py"/>
         <location filename="../../reader_app/ui/library/bookshelf_model.py"/>
+        <location filename="../../reader_app/ui/window/toolbar.py"/>
         <source>Title</source>
         <translation>제목</translation>
     </message>
@@ -4285,15 +4619,6 @@
         <location filename="../../reader_app/ui/book/book_properties.py"/>
         <source>Keywords</source>
         <translation>키워드</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/book/book_properties.py"/>
-        <location filename="../../reader_app/ui/panels/thumbnail_list.py"/>
-        <location filename="../../reader_app/ui/panels/viewer_panels.py"/>
-        <location filename="../../reader_app/ui/printing/controller.py"/>
-        <location filename="../../reader_app/ui/window/menus.py"/>
-        <source>Pages</source>
-        <translation>쪽</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/book/book_properties.py"/>
@@ -4333,12 +4658,12 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/book/book_properties.py"/>
-        <source>Made with</source>
+        <source>Created with</source>
         <translation>작성 프로그램</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/book/book_properties.py"/>
-        <source>Produced by</source>
+        <source>PDF producer</source>
         <translation>변환 프로그램</translation>
     </message>
     <message>
@@ -4353,31 +4678,31 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/book/book_properties.py"/>
-        <source>No page holds text: nothing to search or to answer from</source>
-        <translation>텍스트가 있는 쪽이 없습니다. 검색하거나 답변에 쓸 내용이 없습니다</translation>
+        <source>This file has no text to search or ask about</source>
+        <translation type="unfinished"></translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/book/book_properties.py"/>
-        <source>All pages have been read for search and questions, {n:,} pages hold no text</source>
-        <extracomment>For one: All pages have been read for search and questions, {n} page holds no text</extracomment>
-        <translation>
-            <numerusform>검색과 질문을 위해 모든 쪽을 읽었습니다. 텍스트가 없는 쪽: {n:,}개</numerusform>
+        <source>Ready to search and ask about; {n:,} pages have no text</source>
+        <extracomment>For one: Ready to search and ask about; {n} page has no text</extracomment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/book/book_properties.py"/>
-        <source>All pages have been read for search and questions</source>
-        <translation>검색과 질문을 위해 모든 쪽을 읽었습니다</translation>
+        <source>Ready to search and ask about</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/book/book_properties.py"/>
-        <source>Could not be read for search and questions</source>
-        <translation>검색과 질문을 위해 읽어 들이지 못했습니다</translation>
+        <source>Couldn’t be prepared for search and questions</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/book/book_properties.py"/>
-        <source>{done} of {total} pages read for search and questions</source>
-        <translation>검색과 질문을 위해 전체 {total}쪽 중 {done}쪽을 읽었습니다</translation>
+        <source>{done} of {total} pages ready to search and ask about</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/book/book_properties.py"/>
@@ -4413,6 +4738,7 @@
     <message>
         <location filename="../../reader_app/ui/book/password_dialog.py"/>
         <location filename="../../reader_app/ui/library/book_selection.py"/>
+        <location filename="../../reader_app/ui/library/relink_file.py"/>
         <source>Open</source>
         <translation>열기</translation>
     </message>
@@ -4427,13 +4753,13 @@
     <message>
         <location filename="../../reader_app/ui/chat/attachment_controller.py"/>
         <location filename="../../reader_app/ui/chat/question_view.py"/>
-        <source>Picture from the page</source>
-        <translation>쪽에서 가져온 그림</translation>
+        <source>Image from the page</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/attachment_controller.py"/>
-        <source>To look at a page, its picture is sent to the model</source>
-        <translation>쪽을 살펴보려면 그림이 모델에 전송됩니다</translation>
+        <source>To look at a page, the model needs its image</source>
+        <translation type="unfinished"></translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/chat/attachment_controller.py"/>
@@ -4444,7 +4770,7 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/attachment_controller.py"/>
-        <source>The picture is sent to the model</source>
+        <source>The image will be sent to the model</source>
         <translation>그림이 모델에 전송됩니다</translation>
     </message>
     <message>
@@ -4454,7 +4780,7 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/attachment_controller.py"/>
-        <source>Pictures can't be looked at without a language model.</source>
+        <source>Images need a language model.</source>
         <translation>언어 모델이 없으면 그림을 살펴볼 수 없습니다.</translation>
     </message>
     <message>
@@ -4465,22 +4791,22 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/attachment_controller.py"/>
-        <source>The picture could not be made ready: there is no room for it.</source>
-        <translation>공간이 없어 그림을 준비하지 못했습니다.</translation>
+        <source>The image couldn’t be prepared because the disk is full.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/book_in_chat.py"/>
-        <source>Searches when the book is read: {done} of {total} pages</source>
+        <source>Starts when the book is ready: {done} of {total} pages</source>
         <translation>책을 다 읽으면 검색합니다: {total}쪽 중 {done}쪽</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/chat_controller.py"/>
-        <source>An answer has come in another conversation.</source>
-        <translation>다른 대화에 답변이 도착했습니다.</translation>
+        <source>An answer is ready in another conversation.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/chat_controller.py"/>
-        <source>An answer has failed in another conversation.</source>
+        <source>An answer failed in another conversation.</source>
         <translation>다른 대화의 답변이 실패했습니다.</translation>
     </message>
     <message>
@@ -4498,13 +4824,20 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/chat_pane.py"/>
+        <source>Ask about these books…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/chat_pane.py"/>
         <source>Conversation deleted.</source>
         <translation>대화를 삭제했습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/composer.py"/>
-        <source>Don't ask about it</source>
-        <translation>이것에 대해 질문하지 않기</translation>
+        <location filename="../../reader_app/ui/library/book_selection.py"/>
+        <location filename="../../reader_app/ui/settings/model_page.py"/>
+        <source>Remove</source>
+        <translation>제거</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/composer.py"/>
@@ -4518,7 +4851,7 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/composer.py"/>
-        <source>Ask something else meanwhile…</source>
+        <source>Ask a follow-up…</source>
         <translation>기다리는 동안 다른 질문 하기…</translation>
     </message>
     <message>
@@ -4561,8 +4894,8 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_books_controller.py"/>
-        <source>Which books this conversation asks</source>
-        <translation>이 대화에서 질문하는 책</translation>
+        <source>Books this conversation can use</source>
+        <translation type="unfinished"></translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/chat/conversation_books_controller.py"/>
@@ -4574,27 +4907,27 @@
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/chat/conversation_books_controller.py"/>
-        <source>This conversation asks {n} books: {titles}</source>
-        <extracomment>For one: This conversation asks {n} book: {titles}</extracomment>
+        <source>This conversation covers {n} books: {titles}</source>
+        <extracomment>For one: This conversation covers {n} book: {titles}</extracomment>
         <translation>
             <numerusform>이 대화에서 질문하는 책 {n}권: {titles}</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_books_controller.py"/>
-        <source>Books of this conversation</source>
-        <translation>이 대화의 책</translation>
+        <source>Books in this conversation</source>
+        <translation>이 대화에서 질문하는 책</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_books_controller.py"/>
         <location filename="../../reader_app/ui/conversations/conversation_list.py"/>
         <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>Ask other books, too…</source>
+        <source>Include other books…</source>
         <translation>다른 책에도 질문하기…</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_books_controller.py"/>
-        <source>Ask other books, too</source>
+        <source>Include other books</source>
         <translation>다른 책에도 질문하기</translation>
     </message>
     <message>
@@ -4604,35 +4937,35 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_books_controller.py"/>
-        <source>Books of the library</source>
-        <translation>서재의 책</translation>
+        <source>Books in your library</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_books_controller.py"/>
-        <source>Ask these books</source>
+        <source>Use these books</source>
         <translation>이 책들에 질문하기</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/chat/conversation_books_controller.py"/>
-        <source>{n} books; at most {most} can be asked.</source>
-        <translation>
-            <numerusform>책 {n}권. 최대 {most}권까지 질문할 수 있습니다.</numerusform>
+        <source>{n} books. You can include up to {most}.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_books_controller.py"/>
-        <source>Only the open book</source>
-        <translation>열린 책만</translation>
+        <source>Only this book</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_books_controller.py"/>
-        <source>{title} (not indexed yet)</source>
+        <source>{title} (not ready yet)</source>
         <translation>{title}(아직 색인하지 않음)</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_books_controller.py"/>
-        <source>This page number doesn’t say of which book.</source>
-        <translation>이 쪽 번호만으로는 어느 책인지 알 수 없습니다.</translation>
+        <source>This page number doesn’t say which book it’s from.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_header.py"/>
@@ -4641,101 +4974,110 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_header.py"/>
-        <source>Guard</source>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Spoiler guard</source>
         <translation>스포일러 방지</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_header.py"/>
-        <source>read up to {page}</source>
-        <translation>{page}까지 읽음</translation>
+        <source>up to {page}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_header.py"/>
-        <source>nothing read yet</source>
+        <source>not started</source>
         <translation>아직 읽은 곳 없음</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_header.py"/>
-        <source>Guard: {place}</source>
-        <translation>스포일러 방지: {place}</translation>
+        <source>Spoiler guard: on, {place}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_header.py"/>
-        <source>Spoiler guard: read up to {page}. Nothing after {page} is sent to the model.</source>
-        <translation>스포일러 방지: {page}까지 읽음. {page} 이후의 내용은 모델에 전송되지 않습니다.</translation>
+        <source>Everything after {page} stays hidden and is never sent.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_header.py"/>
-        <source>Spoiler guard: nothing read yet. Nothing of this book is sent to the model.</source>
-        <translation>스포일러 방지: 아직 읽은 곳 없음. 이 책의 내용은 모델에 전송되지 않습니다.</translation>
+        <source>Everything in this book stays hidden and is never sent.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_header.py"/>
-        <source>Guard: off</source>
+        <source>Spoiler guard: off</source>
         <translation>스포일러 방지: 꺼짐</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_header.py"/>
-        <source>Spoiler guard: off. Turn it on to keep what you haven’t read out.</source>
+        <source>Spoiler guard is off. Turn it on to hide everything past your page.</source>
         <translation>스포일러 방지: 꺼짐. 켜면 아직 읽지 않은 내용이 나오지 않습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_header.py"/>
+        <location filename="../../reader_app/ui/chat/guard_question.py"/>
         <location filename="../../reader_app/ui/chat/spoiler_guard_controller.py"/>
         <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>Read up to here</source>
+        <source>I’ve read to here</source>
         <translation>여기까지 읽음</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_header.py"/>
-        <source>Move the guard to the page in view</source>
-        <translation>스포일러 방지 기준을 보고 있는 쪽으로 옮기기</translation>
+        <source>Spoiler-free up to the page in view</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_header.py"/>
-        <source>Nothing after {page} is sent.</source>
+        <source>Spoiler-free up to {page}</source>
         <translation>{page} 이후의 내용은 전송되지 않습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_header.py"/>
-        <source>Nothing read yet.</source>
-        <translation>아직 읽은 곳이 없습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/conversation_header.py"/>
-        <source>Reading the book: {done} of {total} pages</source>
+        <source>Preparing search: {done} of {total} pages</source>
         <translation>책을 읽어 들이는 중: 전체 {total}쪽 중 {done}쪽</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_view.py"/>
-        <source>Jump to the end</source>
+        <source>Jump to latest</source>
         <translation>끝으로 이동</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/empty_state.py"/>
-        <source>What is this book about?</source>
-        <translation>이 책은 어떤 내용인가요?</translation>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Explain this page</source>
+        <translation>이 쪽 설명</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/empty_state.py"/>
-        <location filename="../../reader_app/ui/chat/suggestions.py"/>
-        <source>Explain this page.</source>
-        <translation>이 쪽의 내용을 설명해 주세요.</translation>
+        <location filename="../../reader_app/ui/chat/recap_controller.py"/>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Recap so far</source>
+        <translation>지금까지 요약</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/empty_state.py"/>
-        <source>Where is the main idea explained?</source>
-        <translation>핵심 생각은 어디에 설명되어 있나요?</translation>
+        <source>What’s this book about?</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/empty_state.py"/>
-        <source>No book is open</source>
+        <source>What do these books have in common?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/empty_state.py"/>
+        <source>How do these books differ?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/empty_state.py"/>
+        <source>No book open</source>
         <translation>열린 책 없음</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/empty_state.py"/>
-        <source>Open a book, and ask about it here. Answers come from its pages.</source>
-        <translation>책을 열고 여기에서 질문하세요. 답변은 책의 쪽을 바탕으로 합니다.</translation>
+        <source>Open a book and ask about it here. Every answer links to its source.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/empty_state.py"/>
@@ -4744,17 +5086,17 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/empty_state.py"/>
-        <source>Its pages are pictures. You can read them, but there are no words yet to search or to answer from. “Recognise text…” in the menu can find them.</source>
-        <translation>쪽이 그림으로 되어 있습니다. 읽을 수는 있지만 검색하거나 답변에 쓸 글자가 아직 없습니다. 메뉴의 “텍스트 인식…”으로 글자를 찾을 수 있습니다.</translation>
+        <source>Its pages are images. You can read them, but there is nothing yet to search or to answer from. “Recognise text…” in the menu can change that.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/empty_state.py"/>
-        <source>Ask anything about this book. Answers come from its pages and name them, so that you can check. Say “I’m on page 50” to turn there.</source>
+        <source>Ask anything. Every answer links to the page it came from.</source>
         <translation>이 책에 대해 무엇이든 물어보세요. 답변은 책의 쪽을 바탕으로 하고 그 쪽을 밝히므로 직접 확인할 수 있습니다. “지금 50쪽이야”라고 하면 그 쪽으로 넘어갑니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/empty_state.py"/>
-        <source>Reading the book: {done} of {total} pages. You can ask already.</source>
+        <source>Preparing search: {done} of {total} pages. You can already ask.</source>
         <translation>책을 읽어 들이는 중: 전체 {total}쪽 중 {done}쪽. 지금도 질문할 수 있습니다.</translation>
     </message>
     <message>
@@ -4764,13 +5106,13 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/error_notice.py"/>
-        <source>Enter the key…</source>
+        <source>Enter API key…</source>
         <translation>키 입력…</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/error_notice.py"/>
         <location filename="../../reader_app/ui/widgets/basic_widgets.py"/>
-        <source>Open the billing page…</source>
+        <source>Open billing page…</source>
         <translation>결제 페이지 열기…</translation>
     </message>
     <message>
@@ -4780,7 +5122,7 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/error_notice.py"/>
-        <source>Enter the password…</source>
+        <source>Enter password…</source>
         <translation>암호 입력…</translation>
     </message>
     <message>
@@ -4799,14 +5141,98 @@
         <translation>한 번만 계속</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/question_queue.py"/>
-        <source>Questions that wait</source>
-        <translation>기다리는 질문</translation>
+        <location filename="../../reader_app/ui/chat/guard_question.py"/>
+        <source>Turn on spoiler guard</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/guard_question.py"/>
+        <source>Not for this book</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/guard_question.py"/>
+        <source>Another page…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/guard_question.py"/>
+        <source>From the start</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/guard_question.py"/>
+        <source>Page you’ve read up to</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/guard_question.py"/>
+        <location filename="../../reader_app/ui/pages/page_view.py"/>
+        <location filename="../../reader_app/ui/panels/page_number_box.py"/>
+        <location filename="../../reader_app/ui/selection/page_menu.py"/>
+        <location filename="../../reader_app/ui/window/command_palette.py"/>
+        <source>Page</source>
+        <translation>쪽</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/guard_question.py"/>
+        <source>This reads like a story. Hide everything past your page from answers and search?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/guard_question.py"/>
+        <source>Page {page}, this page</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/guard_question.py"/>
+        <source>How far have you read?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/guard_question.py"/>
+        <source>There’s no page “{page}”.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/model_menu.py"/>
+        <location filename="../../reader_app/ui/settings/model_page.py"/>
+        <location filename="../../reader_app/ui/settings/settings_dialog.py"/>
+        <source>Model</source>
+        <translation>모델</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/model_menu.py"/>
+        <location filename="../../reader_app/ui/settings/model_page.py"/>
+        <source>Server default</source>
+        <translation>서버 기본 모델</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/model_menu.py"/>
+        <source>Set by {variable}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/model_menu.py"/>
+        <location filename="../../reader_app/ui/settings/model_page.py"/>
+        <location filename="../../reader_app/ui/settings/model_setup.py"/>
+        <source>Checking…</source>
+        <translation>서버에 요청하는 중…</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/model_menu.py"/>
+        <source>Model settings…</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/question_queue.py"/>
-        <source>Not asked yet: the answer before was not finished.</source>
-        <translation>아직 질문하지 않음: 앞의 답변이 끝나지 않았습니다.</translation>
+        <source>Queued questions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/question_queue.py"/>
+        <source>Not asked yet, because the previous answer wasn’t finished.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/question_queue.py"/>
@@ -4825,8 +5251,8 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/question_queue.py"/>
-        <source>Waiting question {number}: {words}</source>
-        <translation>기다리는 질문 {number}: {words}</translation>
+        <source>Queued question {number}: {words}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/question_queue.py"/>
@@ -4835,27 +5261,27 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/question_queue.py"/>
-        <source>Edit this question</source>
+        <source>Edit question</source>
         <translation>이 질문 편집</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/question_queue.py"/>
-        <source>Edit waiting question {number}</source>
-        <translation>기다리는 질문 {number} 편집</translation>
+        <source>Edit queued question {number}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/question_queue.py"/>
-        <source>Remove this question</source>
+        <source>Remove question</source>
         <translation>이 질문 제거</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/question_queue.py"/>
-        <source>Remove waiting question {number}</source>
-        <translation>기다리는 질문 {number} 제거</translation>
+        <source>Remove queued question {number}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/question_view.py"/>
-        <source>Asked about: {words}, {place}</source>
+        <source>About {words}, {place}</source>
         <translation>질문 대상: {words}, {place}</translation>
     </message>
     <message>
@@ -4875,7 +5301,7 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/question_view.py"/>
-        <source>{whole}, with what followed it</source>
+        <source>{whole} and what followed</source>
         <translation>{whole}(이어진 대화 포함)</translation>
     </message>
     <message>
@@ -4910,8 +5336,8 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/recap_controller.py"/>
-        <source>You have {in_view} in view, and have read up to {furthest}. Nothing after the page that you choose is sent.</source>
-        <translation>지금 보고 있는 곳은 {in_view}, 가장 멀리 읽은 곳은 {furthest}입니다. 선택한 쪽 이후의 내용은 전송되지 않습니다.</translation>
+        <source>You’re looking at {in_view} but have read to {furthest}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/recap_controller.py"/>
@@ -4920,43 +5346,43 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/recap_controller.py"/>
-        <source>Made on {day}, up to {page}.</source>
+        <source>Welcome back. Last read: {when}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/recap_controller.py"/>
+        <source>Created {day}, up to {page}.</source>
         <translation>{day}에 {page}쪽까지 요약한 것입니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/recap_controller.py"/>
-        <source>Make anew</source>
+        <source>Refresh</source>
         <translation>새로 만들기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/spoiler_guard_controller.py"/>
-        <source>Beyond where you’ve read: the companion doesn’t know this page.</source>
-        <translation>읽은 곳 너머입니다. 독서 도우미는 이 쪽의 내용을 모릅니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/spoiler_guard_controller.py"/>
-        <source>Don’t say this again until the book is closed</source>
+        <source>Don’t show again until the book is closed</source>
         <translation>책을 닫을 때까지 다시 알리지 않기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/spoiler_guard_controller.py"/>
-        <source>Read up to {page}.</source>
-        <translation>{page}까지 읽은 것으로 표시했습니다.</translation>
+        <source>You’re past page {page}. Your companion can’t see this page.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/spoiler_guard_controller.py"/>
-        <source>Switch off</source>
+        <source>Marked as read up to page {page}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/spoiler_guard_controller.py"/>
+        <source>Turn off</source>
         <translation>끄기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/suggestions.py"/>
-        <source>Explain this page</source>
-        <translation>이 쪽 설명</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/suggestions.py"/>
-        <source>Recap so far</source>
-        <translation>지금까지 요약</translation>
+        <source>Explain this page.</source>
+        <translation>이 쪽의 내용을 설명해 주세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/suggestions.py"/>
@@ -4967,54 +5393,55 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/suggestions.py"/>
-        <source>About “{term}”</source>
-        <translation>“{term}” 알아보기</translation>
+        <source>What’s the main argument?</source>
+        <translation>핵심 생각은 어디에 설명되어 있나요?</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/suggestions.py"/>
-        <source>What is said about “{term}” here?</source>
-        <translation>여기에서 “{term}”에 대해 무엇이라고 하나요?</translation>
+        <source>Who is who so far?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/suggestions.py"/>
+        <source>Who is {name}?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/suggestions.py"/>
+        <source>Who or what is {name}?</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/citations/citations_controller.py"/>
-        <source>There is no answer with evidence here yet.</source>
+        <source>This conversation has no answers with sources yet.</source>
         <translation>아직 여기에 근거가 있는 답변이 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/citations/citations_controller.py"/>
         <location filename="../../reader_app/ui/citations/evidence_bar.py"/>
-        <source>Evidence</source>
+        <source>Source</source>
         <translation>근거</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/citations/citations_controller.py"/>
-        <location filename="../../reader_app/ui/citations/quotation_list.py"/>
+        <location filename="../../reader_app/ui/citations/quotation_marks.py"/>
         <source>Show on {place}</source>
         <translation>{place}에서 보기</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/citations/citations_controller.py"/>
-        <source>Copy these words</source>
-        <translation>이 글 복사</translation>
-    </message>
-    <message>
         <location filename="../../reader_app/ui/citations/evidence_bar.py"/>
-        <source>Previous evidence (P)</source>
+        <source>Previous source (P)</source>
         <translation>이전 근거(P)</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/citations/evidence_bar.py"/>
-        <source>Next evidence (N)</source>
+        <source>Next source (N)</source>
         <translation>다음 근거(N)</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/citations/evidence_bar.py"/>
-        <source>Highlight these words</source>
-        <translation>이 글 하이라이트</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/citations/evidence_bar.py"/>
-        <source>Note these words</source>
+        <location filename="../../reader_app/ui/selection/floating_bars.py"/>
+        <source>Add note</source>
         <translation>이 글에 메모</translation>
     </message>
     <message>
@@ -5025,8 +5452,13 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/citations/evidence_bar.py"/>
-        <source>Evidence {at} of {count}</source>
+        <source>Source {at} of {count}</source>
         <translation>근거 {count}개 중 {at}번째</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/citations/evidence_preview.py"/>
+        <source>{page} · also {others}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/citations/margin_markers.py"/>
@@ -5046,12 +5478,12 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/citations/margin_markers.py"/>
-        <source>Asked and cited here</source>
+        <source>Asked about and cited here</source>
         <translation>여기에서 질문하고 인용됨</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/citations/margin_markers.py"/>
-        <source>Asked here</source>
+        <source>Asked about here</source>
         <translation>여기에서 질문함</translation>
     </message>
     <message>
@@ -5061,22 +5493,17 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/citations/margin_markers.py"/>
-        <source>Nothing was asked about this page yet.</source>
+        <source>No questions about this page yet.</source>
         <translation>아직 이 쪽에 대한 질문이 없습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/citations/quotation_list.py"/>
-        <source>What quotation marks enclose, compared with the book</source>
-        <translation>따옴표 안의 글과 책을 비교한 결과</translation>
-    </message>
-    <message>
         <location filename="../../reader_app/ui/conversations/conversation_entries.py"/>
-        <source>This has no answer yet: it was stopped, or Pagemate ended meanwhile.</source>
-        <translation>아직 답변이 없습니다. 중지되었거나 그사이에 Pagemate가 종료되었습니다.</translation>
+        <source>No answer yet: it was stopped, or Pagemate was closed.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/conversations/conversation_list.py"/>
-        <source>Title of the conversation</source>
+        <source>Conversation title</source>
         <translation>대화 제목</translation>
     </message>
     <message>
@@ -5128,23 +5555,28 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/conversations/conversation_sessions.py"/>
-        <source>Your question is kept. Try again.</source>
-        <translation>질문은 남아 있습니다. 다시 시도하세요.</translation>
+        <source>Your question was saved. Try again.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/conversations/conversations_controller.py"/>
-        <source>This question isn't in the conversation any more.</source>
+        <source>This question is no longer in the conversation.</source>
         <translation>이 질문은 이제 대화에 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/conversations/conversations_controller.py"/>
-        <source>It is in another version: look again after the answer.</source>
-        <translation>다른 버전에 있습니다. 답변이 끝난 뒤 다시 확인하세요.</translation>
+        <source>This question is in another version. Try again after the answer.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/conversations/conversations_controller.py"/>
-        <source>There is no conversation to export yet.</source>
-        <translation>아직 내보낼 대화가 없습니다.</translation>
+        <source>There’s no conversation to export yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/conversations/conversations_controller.py"/>
+        <source>conversation</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/conversations/conversations_controller.py"/>
@@ -5154,7 +5586,7 @@
     <message>
         <location filename="../../reader_app/ui/conversations/conversations_controller.py"/>
         <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
-        <source>The file could not be written there. Choose another folder.</source>
+        <source>The file couldn’t be saved there. Choose another folder.</source>
         <translation>그 위치에 파일을 쓸 수 없습니다. 다른 폴더를 선택하세요.</translation>
     </message>
     <message>
@@ -5209,8 +5641,8 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
-        <source>Show this part exactly as it was sent</source>
-        <translation>전송된 그대로 이 항목 보기</translation>
+        <source>Show exactly what was sent</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
@@ -5245,8 +5677,8 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
-        <source>The record of what was sent for this question is no longer kept.</source>
-        <translation>이 질문의 전송 내역은 더 이상 보관되어 있지 않습니다.</translation>
+        <source>What was sent for this question is no longer stored.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
@@ -5415,12 +5847,12 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/find/find_bar.py"/>
-        <source>Looked for before</source>
+        <source>Recent searches</source>
         <translation>이전에 찾은 것</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/find/find_bar.py"/>
-        <source>Looked for before (Alt+Down)</source>
+        <source>Recent searches (Alt+Down)</source>
         <translation>이전에 찾은 것(Alt+Down)</translation>
     </message>
     <message>
@@ -5437,8 +5869,18 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/find/find_bar.py"/>
         <location filename="../../reader_app/ui/find/results_list.py"/>
-        <source>Hits</source>
+        <source>Matches</source>
         <translation>검색 결과</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/find/find_bar.py"/>
+        <source>Show later matches</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/find/find_bar.py"/>
+        <source>Show the matches past where you’ve read, too</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/find/find_bar.py"/>
@@ -5447,26 +5889,28 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/find/find_bar.py"/>
-        <source>Whole words only</source>
+        <source>Whole words</source>
         <translation>온전한 단어만</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/find/find_bar.py"/>
-        <source>Previous hit (Shift+F3)</source>
+        <source>Previous match (Shift+F3)</source>
         <translation>이전 결과(Shift+F3)</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/find/find_bar.py"/>
-        <source>Next hit (F3)</source>
+        <source>Next match (F3)</source>
         <translation>다음 결과(F3)</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/find/find_bar.py"/>
-        <source>List all hits</source>
+        <source>List all matches</source>
         <translation>모든 결과 목록</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/find/find_bar.py"/>
+        <location filename="../../reader_app/ui/library/bookshelf_model.py"/>
+        <location filename="../../reader_app/ui/window/reading_mode.py"/>
         <location filename="../../reader_app/ui/window/window_controller.py"/>
         <source>{percent}%</source>
         <translation>{percent}%</translation>
@@ -5476,9 +5920,19 @@ This book: {spent_words2}</source>
         <source>{pages:,} of {count:,} pages searched</source>
         <translation>{count:,}쪽 중 {pages:,}쪽을 찾아봄</translation>
     </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/find/find_bar.py"/>
+        <source>{n:,} later · Show</source>
+        <extracomment>For one: {n} later · Show</extracomment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
     <message>
         <location filename="../../reader_app/ui/find/find_bar.py"/>
-        <source>Not found</source>
+        <location filename="../../reader_app/ui/find/results_list.py"/>
+        <location filename="../../reader_app/ui/window/command_palette.py"/>
+        <source>No matches</source>
         <translation>찾지 못함</translation>
     </message>
     <message>
@@ -5501,32 +5955,52 @@ This book: {spent_words2}</source>
         </translation>
     </message>
     <message>
+        <location filename="../../reader_app/ui/find/find_bar.py"/>
+        <source>{at} of {total} up to {page}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/find/find_bar.py"/>
+        <source>{n} up to {page}</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
         <location filename="../../reader_app/ui/find/finder.py"/>
-        <source>From the beginning of the book</source>
+        <source>Wrapped to the start</source>
         <translation>책의 처음부터 다시 찾음</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/find/finder.py"/>
-        <source>From the end of the book</source>
-        <translation>책의 끝에서부터 다시 찾음</translation>
+        <source>Wrapped to where you’ve read</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/find/results_list.py"/>
-        <source>No hits</source>
-        <translation>결과 없음</translation>
+        <location filename="../../reader_app/ui/find/finder.py"/>
+        <source>Wrapped to the end</source>
+        <translation>책의 끝에서부터 다시 찾음</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/find/results_list.py"/>
-        <source>{n:,} hits</source>
-        <extracomment>For one: {n} hit</extracomment>
+        <source>{n:,} matches up to {page}</source>
+        <extracomment>For one: {n} match up to {page}</extracomment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/find/results_list.py"/>
+        <source>{n:,} matches</source>
+        <extracomment>For one: {n} match</extracomment>
         <translation>
             <numerusform>결과 {n:,}개</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/find/results_list.py"/>
-        <source>{n:,} hits so far</source>
-        <extracomment>For one: {n} hit so far</extracomment>
+        <source>{n:,} matches so far</source>
+        <extracomment>For one: {n} match so far</extracomment>
         <translation>
             <numerusform>지금까지 결과 {n:,}개</numerusform>
         </translation>
@@ -5543,7 +6017,7 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/book_selection.py"/>
-        <source>Chosen books</source>
+        <source>Selected books</source>
         <translation>선택한 책</translation>
     </message>
     <message>
@@ -5558,31 +6032,25 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/book_selection.py"/>
-        <location filename="../../reader_app/ui/settings/model_page.py"/>
-        <source>Remove</source>
-        <translation>제거</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/library/book_selection.py"/>
-        <source>Choose none (Esc)</source>
+        <source>Clear selection (Esc)</source>
         <translation>선택 해제(Esc)</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/book_selection.py"/>
-        <source>Choose none</source>
+        <source>Clear selection</source>
         <translation>선택 해제</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/library/book_selection.py"/>
-        <source>{n:,} books chosen</source>
-        <extracomment>For one: {n} book chosen</extracomment>
+        <source>{n:,} selected</source>
+        <extracomment>For one: {n} selected</extracomment>
         <translation>
             <numerusform>책 {n:,}권 선택됨</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/library/book_selection.py"/>
-        <source>{chosen}, {n:,} not in view</source>
+        <source>{chosen}, {n:,} not visible</source>
         <translation>
             <numerusform>{chosen}, {n:,}권은 보이지 않음</numerusform>
         </translation>
@@ -5594,17 +6062,17 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/book_selection.py"/>
-        <source>Take out of “{name}”</source>
+        <source>Remove from “{name}”</source>
         <translation>“{name}”에서 빼기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/book_selection.py"/>
-        <source>Remove from the library</source>
+        <source>Remove from library</source>
         <translation>서재에서 제거</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/library/book_selection.py"/>
-        <source>Remove {n:,} books from the library</source>
+        <source>Remove {n:,} books from library</source>
         <translation>
             <numerusform>서재에서 책 {n:,}권 제거</numerusform>
         </translation>
@@ -5617,7 +6085,7 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/book_selection.py"/>
-        <source>Choose</source>
+        <source>Select</source>
         <translation>선택</translation>
     </message>
     <message>
@@ -5628,42 +6096,35 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/bookshelf_model.py"/>
-        <source>not read yet</source>
+        <source>Not started</source>
         <translation>아직 읽지 않음</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/bookshelf_model.py"/>
-        <source>today</source>
-        <translation>오늘</translation>
+        <source>Read today</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/bookshelf_model.py"/>
-        <location filename="../../reader_app/ui/widgets/dates_and_sizes.py"/>
-        <source>yesterday</source>
-        <translation>어제</translation>
+        <source>Read yesterday</source>
+        <translation type="unfinished"></translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/library/bookshelf_model.py"/>
-        <location filename="../../reader_app/ui/widgets/dates_and_sizes.py"/>
-        <source>{n} days ago</source>
-        <translation>
-            <numerusform>{n}일 전</numerusform>
+        <source>Read {n} days ago</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/bookshelf_model.py"/>
-        <source>last week</source>
-        <translation>지난주</translation>
+        <source>Read last week</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/bookshelf_model.py"/>
         <source>File not found</source>
         <translation>파일을 찾을 수 없음</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/library/bookshelf_model.py"/>
-        <source>{percent} %</source>
-        <translation>{percent}%</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/bookshelf_model.py"/>
@@ -5673,8 +6134,8 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/bookshelf_model.py"/>
-        <source>{percent} percent read</source>
-        <translation>{percent}퍼센트 읽음</translation>
+        <source>{percent} percent</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/bookshelf_model.py"/>
@@ -5742,7 +6203,7 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/bookshelf_model.py"/>
-        <source>{book}, chosen</source>
+        <source>{book}, selected</source>
         <translation>{book}, 선택됨</translation>
     </message>
     <message>
@@ -5768,7 +6229,7 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/collection_bar.py"/>
-        <source>Name of the collection</source>
+        <source>Collection name</source>
         <translation>컬렉션 이름</translation>
     </message>
     <message>
@@ -5799,8 +6260,8 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/collections_controller.py"/>
-        <source>Make collection</source>
-        <translation>컬렉션 만들기</translation>
+        <source>Create</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/collections_controller.py"/>
@@ -5809,8 +6270,8 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/collections_controller.py"/>
-        <source>The collection “{name}” was deleted. Its books stay.</source>
-        <translation>“{name}” 컬렉션을 삭제했습니다. 책은 그대로 있습니다.</translation>
+        <source>Collection “{name}” deleted. Its books are still in your library.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/import_controller.py"/>
@@ -5901,8 +6362,47 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/indexing_controller.py"/>
-        <source>The book wasn’t read to its end. {error}</source>
+        <source>The book couldn’t be prepared completely. {error}</source>
         <translation>책을 끝까지 읽지 못했습니다. {error}</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/library/library_header.py"/>
+        <source>{n} min</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/library/library_header.py"/>
+        <source>{n} h</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/library_header.py"/>
+        <source>Chapter {number}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/library_header.py"/>
+        <source>{time} left in book</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/library_header.py"/>
+        <source>{part} left in chapter · {whole} in book</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/library_header.py"/>
+        <source>Continue reading</source>
+        <translation>이어서 읽기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/library_header.py"/>
+        <source>Continue reading {book}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/library_header.py"/>
@@ -5911,23 +6411,24 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/library_header.py"/>
-        <source>Title or author — Enter searches inside the books</source>
+        <source>Search titles and authors. Enter: search inside</source>
         <translation>제목 또는 지은이 — Enter를 누르면 책 속에서 검색</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/library_header.py"/>
-        <source>Narrows the shelf as you type. Enter searches the text of all books.</source>
-        <translation>입력하는 대로 서가를 좁힙니다. Enter를 누르면 모든 책의 텍스트를 검색합니다.</translation>
+        <source>Filters the library as you type. Press Enter to search inside all books.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/library_header.py"/>
         <location filename="../../reader_app/ui/library/library_view.py"/>
-        <source>Continue reading</source>
-        <translation>이어서 읽기</translation>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Library</source>
+        <translation>서재</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/library_header.py"/>
-        <source>More about the library</source>
+        <source>More options</source>
         <translation>서재 더 보기</translation>
     </message>
     <message>
@@ -5937,8 +6438,8 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/library_header.py"/>
-        <source>Sort the books</source>
-        <translation>책 정렬</translation>
+        <source>Sort by</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/library_header.py"/>
@@ -5958,7 +6459,7 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/library_header.py"/>
-        <source>Choose all</source>
+        <source>Select all</source>
         <translation>모두 선택</translation>
     </message>
     <message numerus="yes">
@@ -5987,16 +6488,16 @@ This book: {spent_words2}</source>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/library/library_search_results.py"/>
-        <source>{n:,} books are not indexed yet.</source>
-        <extracomment>For one: {n} book is not indexed yet.</extracomment>
+        <source>{n:,} books aren’t ready to search yet.</source>
+        <extracomment>For one: {n} book isn’t ready to search yet.</extracomment>
         <translation>
             <numerusform>책 {n:,}권은 아직 색인하지 않았습니다.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/library/library_search_results.py"/>
-        <source>{n:,} books were searched only as far as you have read (spoiler guard).</source>
-        <extracomment>For one: {n} book was searched only as far as you have read (spoiler guard).</extracomment>
+        <source>{n:,} books were searched only up to your page (spoiler guard).</source>
+        <extracomment>For one: {n} book was searched only up to your page (spoiler guard).</extracomment>
         <translation>
             <numerusform>책 {n:,}권은 읽은 데까지만 검색했습니다(스포일러 방지).</numerusform>
         </translation>
@@ -6046,52 +6547,33 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/library_search_results.py"/>
-        <source>Back to the books</source>
+        <source>Back to books</source>
         <translation>책 목록으로 돌아가기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/library_search_results.py"/>
-        <source>Fewer words, or the beginning of one, find more.</source>
+        <source>Try fewer words, or just the start of a word.</source>
         <translation>단어를 줄이거나 단어의 앞부분만 쓰면 더 많이 찾을 수 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/library_view.py"/>
-        <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>Library</source>
-        <translation>서재</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/library/library_view.py"/>
-        <source>No title or author has these words. Enter searches inside the books.</source>
+        <source>No matching titles or authors. Press Enter to search inside the books.</source>
         <translation>제목이나 지은이에 이 단어가 없습니다. Enter를 누르면 책 속에서 검색합니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/library_view.py"/>
-        <source>No books are in this collection yet. Drag some here, or use their menu.</source>
-        <translation>아직 이 컬렉션에 책이 없습니다. 책을 여기로 끌어오거나 책의 메뉴를 사용하세요.</translation>
+        <source>This collection is empty. Drag books onto its name, or use a book’s menu.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/relink_file.py"/>
-        <source>“{title}” is found again.</source>
+        <source>“{title}” was found.</source>
         <translation>“{title}”의 파일을 다시 찾았습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/library/relink_file.py"/>
-        <source>Open it</source>
-        <translation>열기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/pages/floating_card.py"/>
         <source>Message</source>
         <translation>메시지</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/pages/page_view.py"/>
-        <location filename="../../reader_app/ui/panels/page_number_box.py"/>
-        <location filename="../../reader_app/ui/selection/page_menu.py"/>
-        <location filename="../../reader_app/ui/window/command_palette.py"/>
-        <source>Page</source>
-        <translation>쪽</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/pages/page_view.py"/>
@@ -6101,17 +6583,13 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/pages/page_view.py"/>
-        <source>Page {page} of {count}, printed {label}</source>
-        <translation>전체 {count}쪽 중 {page}번째, 인쇄 번호 {label}쪽</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/pages/page_view.py"/>
+        <location filename="../../reader_app/ui/window/reading_mode.py"/>
         <source>Page {page} of {count}</source>
         <translation>전체 {count}쪽 중 {page}쪽</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/pages/tile_renderer.py"/>
-        <source>{reason} Click it to try again.</source>
+        <source>{reason} Click to try again.</source>
         <translation>{reason} 다시 시도하려면 클릭하세요.</translation>
     </message>
     <message>
@@ -6121,13 +6599,23 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/pages/viewer_pane.py"/>
-        <source>Links of the kind “{scheme}:” are not opened from a book.</source>
+        <source>Links that start with “{scheme}:” can’t be opened from a book.</source>
         <translation>“{scheme}:” 형식의 링크는 책에서 열리지 않습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/panels/link_preview.py"/>
-        <source>Where the link leads</source>
+        <source>Link target</source>
         <translation>링크가 가리키는 곳</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/panels/link_preview.py"/>
+        <source>{place} · past where you’ve read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/panels/outline_model.py"/>
+        <source>Past where you’ve read</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/panels/outline_model.py"/>
@@ -6136,12 +6624,7 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/panels/outline_model.py"/>
-        <source>{title}, page {page} of the file</source>
-        <translation>{title}, 파일의 {page}번째 쪽</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/panels/outline_model.py"/>
-        <source>{title}, leaves the book</source>
+        <source>{title}, opens outside the book</source>
         <translation>{title}, 책 밖으로 이동</translation>
     </message>
     <message>
@@ -6162,23 +6645,28 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/panels/outline_panel.py"/>
-        <source>Made from the headings</source>
-        <translation>제목에서 만든 목차</translation>
+        <source>Generated from the book’s headings</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/panels/outline_panel.py"/>
+        <source>This book has no table of contents.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/panels/outline_panel.py"/>
+        <source>Go to chapter</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/panels/page_number_box.py"/>
-        <source>page {page} · p. {label}</source>
-        <translation>{page}번째 쪽 · {label}쪽</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/panels/page_number_box.py"/>
-        <source>Go to page (Ctrl+L): 12, xiv, or #27 for the 27th page</source>
+        <source>Go to page (Ctrl+L): 12, xiv, or #27 for the 27th page of the file</source>
         <translation>쪽으로 이동(Ctrl+L): 12, xiv, 또는 27번째 쪽은 #27</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/panels/page_number_box.py"/>
-        <source>There is no page {page}.</source>
-        <translation>{page}쪽이 없습니다.</translation>
+        <source>of {count}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/panels/side_panel.py"/>
@@ -6192,9 +6680,9 @@ This book: {spent_words2}</source>
         <translation>사이드 패널 탭</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/panels/thumbnail_loader.py"/>
-        <source>Page {page}, printed {label}</source>
-        <translation>{page}번째 쪽, 인쇄 번호 {label}쪽</translation>
+        <location filename="../../reader_app/ui/panels/viewer_panels.py"/>
+        <source>the beginning</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/printing/controller.py"/>
@@ -6730,6 +7218,7 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/selection/controller.py"/>
+        <location filename="../../reader_app/ui/window/appearance.py"/>
         <location filename="../../reader_app/ui/window/menus.py"/>
         <location filename="../../reader_app/ui/window/toolbar.py"/>
         <source>Zoom</source>
@@ -6737,18 +7226,13 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/selection/controller.py"/>
-        <source>Turn</source>
+        <source>Rotate</source>
         <translation>회전</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/selection/controller.py"/>
-        <source>This page lies beyond what you have read; with the guard on it isn't sent.</source>
-        <translation>이 쪽은 읽은 곳 너머에 있습니다. 스포일러 방지가 켜져 있어 전송되지 않습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/selection/floating_bars.py"/>
-        <source>Ask</source>
-        <translation>질문하기</translation>
+        <source>The spoiler guard hides this page, so it can’t be attached.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/selection/floating_bars.py"/>
@@ -6807,29 +7291,23 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/selection/floating_bars.py"/>
-        <source>Copy picture</source>
-        <translation>그림 복사</translation>
+        <source>Copy image</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/selection/floating_bars.py"/>
-        <source>Ask about it</source>
-        <translation>이 부분에 대해 질문하기</translation>
+        <source>Ask about this</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/selection/floating_bars.py"/>
-        <source>The picture is on the clipboard.</source>
+        <source>Image copied.</source>
         <translation>그림을 클립보드에 복사했습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/selection/floating_bars.py"/>
-        <source>This part of the page could not be drawn.</source>
+        <source>This part of the page couldn’t be drawn.</source>
         <translation>쪽의 이 부분을 표시할 수 없습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/selection/page_menu.py"/>
-        <location filename="../../reader_app/ui/window/command_palette.py"/>
-        <source>Go to {place}</source>
-        <translation>이동: {place}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/selection/page_menu.py"/>
@@ -6844,13 +7322,8 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/selection/page_menu.py"/>
-        <source>Copy page as picture</source>
+        <source>Copy page as image</source>
         <translation>쪽을 그림으로 복사</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/selection/text_interaction.py"/>
-        <source>Page {page} · p. {label}</source>
-        <translation>{page}번째 쪽 · {label}쪽</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/selection/text_interaction.py"/>
@@ -7030,61 +7503,55 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/model_page.py"/>
-        <source>The server lists no models. Type the name of one, or leave the box empty.</source>
-        <translation>서버에 모델 목록이 없습니다. 모델 이름을 입력하거나 비워 두세요.</translation>
+        <source>The server lists no models. Type a name, or leave the box empty.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/settings/model_page.py"/>
-        <source>{n} models to choose from.</source>
-        <extracomment>For one: {n} model to choose from.</extracomment>
+        <source>{n} models available.</source>
+        <extracomment>For one: {n} model available.</extracomment>
         <translation>
             <numerusform>선택할 수 있는 모델 {n}개.</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/model_page.py"/>
-        <source>Offline there is nothing to list. Choose a server first.</source>
-        <translation>오프라인에서는 표시할 목록이 없습니다. 먼저 서버를 선택하세요.</translation>
+        <source>Choose a server first.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/model_page.py"/>
-        <source>The environment decides: questions go to {server} ({variable}), whatever is chosen here. Start Pagemate without that variable to choose.</source>
-        <translation>환경 변수({variable})의 설정이 우선합니다. 여기에서 무엇을 선택하든 질문은 {server}에 전송됩니다. 직접 선택하려면 이 변수 없이 Pagemate를 시작하세요.</translation>
+        <source>Set by the environment: questions go to {server} ({variable}). To choose here, start Pagemate without that variable.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/model_page.py"/>
-        <source>The key comes from the environment ({variable}): questions go to {server}, also while no server is chosen here.</source>
-        <translation>키를 환경 변수({variable})에서 가져옵니다. 여기에서 서버를 선택하지 않아도 질문은 {server}에 전송됩니다.</translation>
+        <source>The API key comes from the environment ({variable}), so questions go to {server}, even if no server is chosen here.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/model_page.py"/>
-        <source>The model comes from the environment: {model} ({variable}).</source>
+        <source>The model is set by the environment: {model} ({variable}).</source>
         <translation>모델을 환경 변수에서 가져옵니다: {model}({variable}).</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/model_page.py"/>
-        <location filename="../../reader_app/ui/settings/settings_dialog.py"/>
-        <source>Model</source>
-        <translation>모델</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/settings/model_page.py"/>
-        <source>Ask the server for its models</source>
+        <source>Get the server’s models</source>
         <translation>서버에 모델 목록 요청</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/model_page.py"/>
-        <source>{model}, to be retired</source>
+        <source>{model} (to be retired)</source>
         <translation>{model}, 지원 종료 예정</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/model_page.py"/>
-        <source>None, works offline</source>
+        <source>None (offline)</source>
         <translation>없음, 오프라인으로 작동</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/model_page.py"/>
-        <source>Shows the passages of the book that fit your question. Nothing leaves this computer.</source>
+        <source>Finds passages in the book that match your question. Nothing leaves this computer.</source>
         <translation>질문에 맞는 책의 구절을 보여 줍니다. 아무것도 이 컴퓨터 밖으로 나가지 않습니다.</translation>
     </message>
     <message>
@@ -7096,17 +7563,19 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/model_page.py"/>
-        <source>Show the api key</source>
+        <location filename="../../reader_app/ui/settings/model_setup.py"/>
+        <source>Show API key</source>
         <translation>API 키 보기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/model_page.py"/>
-        <source>Hide the api key</source>
+        <location filename="../../reader_app/ui/settings/model_setup.py"/>
+        <source>Hide API key</source>
         <translation>API 키 숨기기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/model_page.py"/>
-        <source>Remove the key</source>
+        <source>Remove key</source>
         <translation>키 제거</translation>
     </message>
     <message>
@@ -7128,15 +7597,8 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/model_page.py"/>
-        <location filename="../../reader_app/ui/settings/model_setup.py"/>
-        <source>Asking the server…</source>
-        <translation>서버에 요청하는 중…</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/settings/model_page.py"/>
-        <location filename="../../reader_app/ui/settings/model_setup.py"/>
-        <source>Enter the address of the server.</source>
-        <translation>서버 주소를 입력하세요.</translation>
+        <source>Server default: {model}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/model_page.py"/>
@@ -7146,7 +7608,7 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/settings/model_page.py"/>
         <location filename="../../reader_app/ui/settings/model_setup.py"/>
-        <source>Model server</source>
+        <source>Server</source>
         <translation>모델 서버</translation>
     </message>
     <message>
@@ -7161,24 +7623,9 @@ This book: {spent_words2}</source>
         <translation>연결 확인</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/settings/model_page.py"/>
-        <source>The server's own</source>
-        <translation>서버 기본 모델</translation>
-    </message>
-    <message>
         <location filename="../../reader_app/ui/settings/model_setup.py"/>
-        <source>Its address, like http://localhost:8080</source>
+        <source>Address, such as http://localhost:8080</source>
         <translation>서버 주소, 예: http://localhost:8080</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/settings/model_setup.py"/>
-        <source>Show the API key</source>
-        <translation>API 키 보기</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/settings/model_setup.py"/>
-        <source>Hide the API key</source>
-        <translation>API 키 숨기기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/model_setup.py"/>
@@ -7197,8 +7644,13 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/model_setup.py"/>
-        <source>Finds the passages that fit a question. Nothing leaves this computer.</source>
-        <translation>질문에 맞는 구절을 찾습니다. 아무것도 이 컴퓨터 밖으로 나가지 않습니다.</translation>
+        <source>Paste your API key above, or choose a model on this computer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/model_setup.py"/>
+        <source>Finds passages that match your question. Nothing leaves this computer.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/model_setup.py"/>
@@ -7207,12 +7659,12 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/model_setup.py"/>
-        <source>Who answers your questions</source>
+        <source>Who should answer your questions?</source>
         <translation>질문에 답변하는 방식</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/model_setup.py"/>
-        <source>Offline, works at once</source>
+        <source>Offline: no setup needed</source>
         <translation>오프라인, 바로 사용 가능</translation>
     </message>
     <message>
@@ -7227,8 +7679,8 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/model_setup.py"/>
-        <source>{server} answers.</source>
-        <translation>답변하는 곳: {server}.</translation>
+        <source>{server} answers your questions.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/privacy_page.py"/>
@@ -7383,26 +7835,6 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/prompts_page.py"/>
-        <source>Explain the selection</source>
-        <translation>선택한 글 설명</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/settings/prompts_page.py"/>
-        <source>Define the selection</source>
-        <translation>선택한 글 뜻풀이</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/settings/prompts_page.py"/>
-        <source>Translate the selection</source>
-        <translation>선택한 글 번역</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/settings/prompts_page.py"/>
-        <source>Summarise the selection</source>
-        <translation>선택한 글 요약</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/settings/prompts_page.py"/>
         <source>Summarise a chapter</source>
         <translation>장 요약</translation>
     </message>
@@ -7458,11 +7890,6 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/settings_dialog.py"/>
-        <source>Settings pages</source>
-        <translation>설정 분류</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/settings/settings_dialog.py"/>
         <source>Answers</source>
         <translation>답변</translation>
     </message>
@@ -7478,7 +7905,9 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/settings_dialog.py"/>
-        <source>Look</source>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <location filename="../../reader_app/ui/window/appearance.py"/>
+        <source>Appearance</source>
         <translation>모양</translation>
     </message>
     <message>
@@ -7487,58 +7916,63 @@ This book: {spent_words2}</source>
         <translation>저장</translation>
     </message>
     <message>
+        <location filename="../../reader_app/ui/settings/settings_dialog.py"/>
+        <source>Settings pages</source>
+        <translation>설정 분류</translation>
+    </message>
+    <message>
         <location filename="../../reader_app/ui/settings/settings_pages.py"/>
         <source>no limit</source>
         <translation>제한 없음</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/settings_pages.py"/>
-        <source>Dollars for one answer</source>
+        <source>Dollars per answer</source>
         <translation>답변 하나의 달러 한도</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/settings_pages.py"/>
-        <source>Tokens for one answer</source>
+        <source>Tokens per answer</source>
         <translation>답변 하나의 토큰 한도</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/settings_pages.py"/>
-        <source>Dollars for one conversation</source>
+        <source>Dollars per conversation</source>
         <translation>대화 하나의 달러 한도</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/settings_pages.py"/>
-        <source>Tokens for one conversation</source>
+        <source>Tokens per conversation</source>
         <translation>대화 하나의 토큰 한도</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/settings_pages.py"/>
-        <source>Dollars for one book</source>
+        <source>Dollars per book</source>
         <translation>책 한 권의 달러 한도</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/settings_pages.py"/>
-        <source>Tokens for one book</source>
+        <source>Tokens per book</source>
         <translation>책 한 권의 토큰 한도</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/settings_pages.py"/>
-        <source>An answer</source>
+        <source>Per answer</source>
         <translation>답변</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/settings_pages.py"/>
-        <source>A conversation</source>
+        <source>Per conversation</source>
         <translation>대화</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/settings_pages.py"/>
-        <source>A book</source>
+        <source>Per book</source>
         <translation>책</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/settings_pages.py"/>
-        <source>Before each request its cost is estimated. One that would go past a limit is not sent, and you are asked. Tokens count where the model’s price is not known.</source>
+        <source>You’ll be asked before a request that would exceed a limit. The token limit applies when the model’s price is unknown.</source>
         <translation>요청하기 전마다 비용을 어림합니다. 한도를 넘을 요청은 보내지 않고 먼저 물어봅니다. 모델의 가격을 모르면 토큰으로 셉니다.</translation>
     </message>
     <message>
@@ -7553,7 +7987,7 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/settings_pages.py"/>
-        <source>The model looks things up itself</source>
+        <source>Let the model search</source>
         <translation>모델이 직접 찾아보기</translation>
     </message>
     <message>
@@ -7563,32 +7997,28 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/settings_pages.py"/>
-        <source>Finding text</source>
+        <source>Search</source>
         <translation>내용 찾는 방식</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/settings_pages.py"/>
-        <source>Search first suits models that can't use tools.</source>
+        <source>Use “Search first” for models without tool support.</source>
         <translation>‘먼저 검색’은 도구를 쓸 수 없는 모델에 알맞습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/welcome_controller.py"/>
-        <source>{report} It answers from now on.</source>
-        <translation>{report} 이제부터 이 모델이 답변합니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/settings/welcome_controller.py"/>
-        <source>{report} It answers from now on. The key is kept in {place}.</source>
-        <translation>{report} 이제부터 이 모델이 답변합니다. 키는 {place}에 보관됩니다.</translation>
+        <source>{report} Your key is stored in {place}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/welcome_page.py"/>
-        <source>The handbook</source>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Handbook</source>
         <translation>설명서</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/welcome_page.py"/>
-        <source>How Pagemate works, and a first book to talk about</source>
+        <source>Learn how Pagemate works, and try asking a book</source>
         <translation>Pagemate 사용법이자, 처음으로 이야기해 볼 책</translation>
     </message>
     <message>
@@ -7599,7 +8029,7 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/welcome_page.py"/>
-        <source>To the library</source>
+        <source>Go to library</source>
         <translation>서재로</translation>
     </message>
     <message>
@@ -7609,13 +8039,13 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/welcome_page.py"/>
-        <source>Open a book and talk about it. Each answer shows where it stands.</source>
-        <translation>책을 열고 이야기해 보세요. 답변마다 책의 어느 곳에 나오는지 보여 줍니다.</translation>
+        <source>Open a book and ask about it. Every answer shows its source in the book.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/welcome_page.py"/>
-        <source>or drop a PDF, an e-book or a folder of them anywhere here</source>
-        <translation>또는 PDF나 전자책, 폴더를 여기 아무 곳에나 끌어 놓으세요</translation>
+        <source>or drop a PDF, an e-book or a folder anywhere here</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/basic_widgets.py"/>
@@ -7719,6 +8149,18 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/dates_and_sizes.py"/>
+        <source>yesterday</source>
+        <translation>어제</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/widgets/dates_and_sizes.py"/>
+        <source>{n} days ago</source>
+        <translation>
+            <numerusform>{n}일 전</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/widgets/dates_and_sizes.py"/>
         <source>{day} {month}</source>
         <translation>{month} {day}일</translation>
     </message>
@@ -7752,7 +8194,12 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>Getting around</source>
+        <source>Needs a language model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Navigation</source>
         <translation>이동</translation>
     </message>
     <message>
@@ -7768,7 +8215,7 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>Words and notes</source>
+        <source>Text and notes</source>
         <translation>글과 메모</translation>
     </message>
     <message>
@@ -7782,11 +8229,6 @@ This book: {spent_words2}</source>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Window</source>
         <translation>창</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>Talking</source>
-        <translation>대화에서</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
@@ -7835,11 +8277,6 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>Export conversation…</source>
-        <translation>대화 내보내기…</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Export PDF with notes…</source>
         <translation>메모를 넣은 PDF 내보내기…</translation>
     </message>
@@ -7860,7 +8297,7 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>Find in the book</source>
+        <source>Find in book</source>
         <translation>책에서 찾기</translation>
     </message>
     <message>
@@ -7875,22 +8312,22 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>Next evidence</source>
+        <source>Next source</source>
         <translation>다음 근거</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>Next evidence of an answer</source>
+        <source>Next source of the answer</source>
         <translation>답변의 다음 근거</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>Previous evidence</source>
+        <source>Previous source</source>
         <translation>이전 근거</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>Previous evidence of an answer</source>
+        <source>Previous source of the answer</source>
         <translation>답변의 이전 근거</translation>
     </message>
     <message>
@@ -7900,33 +8337,48 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>Highlight selected words</source>
+        <source>Highlight selection</source>
         <translation>선택한 글 하이라이트</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>Copy a part as picture</source>
+        <source>Copy area as image</source>
         <translation>일부를 그림으로 복사</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>Questions about this page</source>
-        <translation>이 쪽에 대한 질문</translation>
+        <source>summary story catch up</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>Recap up to where I am</source>
-        <translation>지금 있는 곳까지 요약</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>Send picture of this page</source>
+        <source>Attach this page as an image</source>
         <translation>이 쪽의 그림 보내기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>several library compare</source>
-        <translation>여러 권 서재 비교</translation>
+        <source>picture send</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>several library compare ask</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>My questions on this page</source>
+        <translation>이 쪽에 대한 질문</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Export conversation…</source>
+        <translation>대화 내보내기…</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>spoiler guard up to</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
@@ -7960,17 +8412,18 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
+        <location filename="../../reader_app/ui/window/appearance.py"/>
         <source>Two pages</source>
         <translation>두 쪽 보기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>Cover apart</source>
+        <source>Separate cover</source>
         <translation>표지 따로</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>Two pages: cover apart</source>
+        <source>Two pages: separate cover</source>
         <translation>두 쪽 보기: 표지 따로</translation>
     </message>
     <message>
@@ -7985,7 +8438,7 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>Turn right</source>
+        <source>Rotate right</source>
         <translation>오른쪽으로 회전</translation>
     </message>
     <message>
@@ -7995,7 +8448,7 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>Turn left</source>
+        <source>Rotate left</source>
         <translation>왼쪽으로 회전</translation>
     </message>
     <message>
@@ -8010,46 +8463,58 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>Like the window</source>
-        <translation>창에 맞춤</translation>
+        <source>theme font paper margins text size</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>Paper like the window</source>
-        <translation>창에 맞춘 종이색</translation>
+        <source>Theme: match system</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>White</source>
-        <translation>흰색</translation>
+        <source>Theme: Paper</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>White paper</source>
-        <translation>흰색 종이</translation>
+        <source>light white</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>Sepia</source>
-        <translation>세피아</translation>
+        <source>Theme: Sepia</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>Sepia paper</source>
-        <translation>세피아 종이</translation>
+        <source>Theme: Dusk</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>Dark paper</source>
-        <translation>어두운 종이</translation>
+        <source>Theme: Night</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>Light or dark</source>
+        <source>dark black</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Switch light/dark</source>
         <translation>밝게/어둡게 전환</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
+        <location filename="../../reader_app/ui/window/appearance.py"/>
+        <source>Keep original page colours</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <location filename="../../reader_app/ui/window/reading_mode.py"/>
         <source>Reading mode</source>
         <translation>읽기 모드</translation>
     </message>
@@ -8060,12 +8525,12 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>Next part of the window</source>
+        <source>Next pane</source>
         <translation>창의 다음 부분</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>Commands…</source>
+        <source>Command palette…</source>
         <translation>명령…</translation>
     </message>
     <message>
@@ -8076,18 +8541,13 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <location filename="../../reader_app/ui/window/key_sheet.py"/>
-        <source>Keys</source>
+        <source>Keyboard shortcuts</source>
         <translation>단축키</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>first steps model</source>
+        <source>setup welcome model</source>
         <translation>첫걸음 처음 시작 모델</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>Handbook</source>
-        <translation>설명서</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
@@ -8096,32 +8556,32 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>Next hit</source>
+        <source>Next match</source>
         <translation>다음 결과</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>Previous hit</source>
+        <source>Previous match</source>
         <translation>이전 결과</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>A screen on</source>
+        <source>Page down</source>
         <translation>한 화면 앞으로</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>A screen back</source>
+        <source>Page up</source>
         <translation>한 화면 뒤로</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>A line down</source>
+        <source>Line down</source>
         <translation>한 줄 아래로</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>A line up</source>
+        <source>Line up</source>
         <translation>한 줄 위로</translation>
     </message>
     <message>
@@ -8141,7 +8601,7 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>End of the book</source>
+        <source>Last page</source>
         <translation>책의 끝</translation>
     </message>
     <message>
@@ -8156,7 +8616,7 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>Your last question again</source>
+        <source>Edit last question</source>
         <translation>마지막 질문 다시 불러오기</translation>
     </message>
     <message>
@@ -8165,13 +8625,59 @@ This book: {spent_words2}</source>
         <translation>답변 중지</translation>
     </message>
     <message>
+        <location filename="../../reader_app/ui/window/appearance.py"/>
+        <source>{size} px</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/appearance.py"/>
+        <source>One page</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/appearance.py"/>
+        <source>Full</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/appearance.py"/>
+        <source>Trimmed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/appearance.py"/>
+        <source>Margins</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/appearance.py"/>
+        <source>Smaller text</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/appearance.py"/>
+        <source>Larger text</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/appearance.py"/>
+        <source>Theme: {name}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/appearance.py"/>
+        <source>Aa</source>
+        <comment>letters of a font</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <location filename="../../reader_app/ui/window/command_palette.py"/>
         <source>Commands</source>
         <translation>명령</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/command_palette.py"/>
-        <source>A command, a chapter, a book or a page</source>
+        <source>Search commands, chapters, books, pages</source>
         <translation>명령, 장, 책 또는 쪽</translation>
     </message>
     <message>
@@ -8181,13 +8687,8 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/command_palette.py"/>
-        <source>Commands found</source>
+        <source>Matching commands</source>
         <translation>찾은 명령</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/window/command_palette.py"/>
-        <source>Nothing is called that.</source>
-        <translation>그런 이름이 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/command_palette.py"/>
@@ -8198,6 +8699,11 @@ This book: {spent_words2}</source>
         <location filename="../../reader_app/ui/window/command_palette.py"/>
         <source>Open “{title}”</source>
         <translation>“{title}” 열기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/command_palette.py"/>
+        <source>Go to {place}</source>
+        <translation>이동: {place}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/command_palette.py"/>
@@ -8251,8 +8757,8 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/menus.py"/>
-        <source>Paper</source>
-        <translation>종이</translation>
+        <source>Companion</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/menus.py"/>
@@ -8266,24 +8772,42 @@ This book: {spent_words2}</source>
         <translation>도움말</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/window/notice_bar.py"/>
-        <source>Close the notice</source>
-        <translation>알림 닫기</translation>
-    </message>
-    <message>
         <location filename="../../reader_app/ui/window/reading_mode.py"/>
-        <source>Esc leaves the reading mode</source>
+        <source>Press Esc to exit</source>
         <translation>Esc를 누르면 읽기 모드가 끝납니다</translation>
     </message>
     <message>
+        <location filename="../../reader_app/ui/window/reading_mode.py"/>
+        <source>Reading progress</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/window/reading_mode.py"/>
+        <source>{n} pages left in this chapter</source>
+        <extracomment>For one: {n} page left in this chapter</extracomment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/reading_mode.py"/>
+        <source>Last page of this chapter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/reading_mode.py"/>
+        <source>Exit reading mode</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <location filename="../../reader_app/ui/window/tab_strip.py"/>
-        <source>an answer is coming</source>
+        <source>answer on its way</source>
         <translation>답변을 작성하는 중</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/tab_strip.py"/>
-        <source>an answer has come</source>
-        <translation>답변 도착</translation>
+        <source>answer ready</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/tab_strip.py"/>
@@ -8292,13 +8816,13 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/tab_strip.py"/>
-        <source>The file is gone.</source>
-        <translation>파일이 없어졌습니다.</translation>
+        <source>File not found.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/tab_strip.py"/>
-        <source>{title}, its file is gone</source>
-        <translation>{title}, 파일이 없어짐</translation>
+        <source>{title}, file not found</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/tab_strip.py"/>
@@ -8315,31 +8839,36 @@ This book: {spent_words2}</source>
         <source>Menu</source>
         <translation>메뉴</translation>
     </message>
+    <message>
+        <location filename="../../reader_app/ui/window/toolbar.py"/>
+        <source>Chapter</source>
+        <translation type="unfinished"></translation>
+    </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/window/window_controller.py"/>
-        <source>Only the first {most} of {n:,} files were opened. To have them all, add their folder to the library.</source>
+        <source>Only the first {most} of {n:,} files were opened. To add them all, import their folder into the library.</source>
         <translation>
             <numerusform>파일 {n:,}개 가운데 처음 {most}개만 열었습니다. 모두 보려면 폴더를 서재에 추가하세요.</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/window_controller.py"/>
-        <source>The handbook is not installed here.</source>
+        <source>The handbook isn’t installed.</source>
         <translation>여기에는 설명서가 설치되어 있지 않습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/window_controller.py"/>
-        <source>This is the handbook. Ask it how things work, or take the first steps.</source>
+        <source>This is the handbook. Ask it how things work, or set things up.</source>
         <translation>설명서입니다. 사용법을 질문하거나 첫걸음부터 시작해 보세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/window_controller.py"/>
-        <source>First steps</source>
+        <source>Set up</source>
         <translation>첫걸음</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/window_controller.py"/>
-        <source>“{name}” stays locked. Open it again when you have its password.</source>
+        <source>“{name}” stays locked. Open it again when you have the password.</source>
         <translation>“{name}” 파일은 잠긴 상태로 둡니다. 암호를 알게 되면 다시 여세요.</translation>
     </message>
     <message>
@@ -8376,6 +8905,815 @@ This book: {spent_words2}</source>
         <location filename="../../reader_app/workers/quarantine.py"/>
         <source>The text of this book can’t be read because a part of Pagemate keeps stopping.</source>
         <translation>프로그램의 텍스트 구성 요소가 멈추어 이 책의 텍스트를 읽을 수 없습니다.</translation>
+    </message>
+    <message>
+        <source>a book that is gone</source>
+        <translation type="vanished">없어진 책</translation>
+    </message>
+    <message>
+        <source>a picture from {page}</source>
+        <translation type="vanished">{page}의 그림</translation>
+    </message>
+    <message numerus="yes">
+        <source>Seen for this: pages {pages}</source>
+        <translation type="vanished">
+            <numerusform>참조한 쪽: {pages}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Hidden text was not sent: pages {pages}.</source>
+        <translation type="vanished">
+            <numerusform>숨겨진 텍스트는 전송되지 않음: {pages}쪽.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>There is nothing to send yet.</source>
+        <translation type="vanished">아직 보낼 내용이 없습니다.</translation>
+    </message>
+    <message>
+        <source>There is no question to ask again.</source>
+        <translation type="vanished">다시 물어볼 질문이 없습니다.</translation>
+    </message>
+    <message>
+        <source>Write one first.</source>
+        <translation type="vanished">먼저 질문을 쓰세요.</translation>
+    </message>
+    <message>
+        <source>That page’s text was recognised from a picture: look whether it was misread.</source>
+        <translation type="vanished">이 쪽의 텍스트는 그림에서 인식한 것입니다. 잘못 읽지 않았는지 확인하세요.</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} word for word in the book</source>
+        <translation type="vanished">
+            <numerusform>책의 글과 똑같음 {n}개</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} not found</source>
+        <translation type="vanished">
+            <numerusform>찾지 못함 {n}개</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} quotations checked</source>
+        <translation type="vanished">
+            <numerusform>인용문 {n}개 확인됨</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>1 quotation doesn’t match</source>
+        <translation type="vanished">인용문 1개가 책과 다름</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} of {count} quotations don’t match</source>
+        <translation type="vanished">
+            <numerusform>인용문 {count}개 중 {n}개가 책과 다름</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{found} on {here}.</source>
+        <translation type="vanished">{here}에 있습니다({found}).</translation>
+    </message>
+    <message>
+        <source>{found} on {here}, not on {there}.</source>
+        <translation type="vanished">{here}에 있고 {there}에는 없습니다({found}).</translation>
+    </message>
+    <message>
+        <source>{found} on {here}, not in {book}.</source>
+        <translation type="vanished">{book}에는 없고 {here}에 있습니다({found}).</translation>
+    </message>
+    <message>
+        <source>Not in these books: it wasn’t found on any page that was looked at.</source>
+        <translation type="vanished">이 책들에 없습니다. 살펴본 어느 쪽에서도 찾지 못했습니다.</translation>
+    </message>
+    <message>
+        <source>Not in the book: it wasn’t found on any page up to {page}, the last that was looked at.</source>
+        <translation type="vanished">책에 없습니다. 마지막으로 살펴본 {page}까지 어느 쪽에서도 찾지 못했습니다.</translation>
+    </message>
+    <message>
+        <source>With words left out, every part in this order and word for word,</source>
+        <translation type="vanished">생략된 글을 빼고 모든 부분이 이 순서로 똑같음</translation>
+    </message>
+    <message>
+        <source>Word for word</source>
+        <translation type="vanished">글이 똑같음</translation>
+    </message>
+    <message>
+        <source>{first} to {last}</source>
+        <translation type="vanished">{first}–{last}</translation>
+    </message>
+    <message>
+        <source>{queries} in page 1:</source>
+        <translation type="vanished">{queries}, 1쪽에서:</translation>
+    </message>
+    <message>
+        <source>{queries} in pages 1–{last} of {count}:</source>
+        <translation type="vanished">{queries}, 전체 {count}쪽 중 1–{last}쪽에서:</translation>
+    </message>
+    <message>
+        <source>Make room on the disk and try again.</source>
+        <translation type="vanished">디스크 공간을 확보한 다음 다시 시도하세요.</translation>
+    </message>
+    <message>
+        <source>page {page} of book {book}</source>
+        <translation type="vanished">{book}번 책의 {page}번째 쪽</translation>
+    </message>
+    <message>
+        <source>page {page} of the file</source>
+        <translation type="vanished">파일의 {page}번째 쪽</translation>
+    </message>
+    <message>
+        <source>p. {label} (page {page} of the file)</source>
+        <translation type="vanished">{label}쪽(파일의 {page}번째 쪽)</translation>
+    </message>
+    <message>
+        <source>pages {first}–{last}</source>
+        <translation type="vanished">{first}–{last}쪽</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation type="vanished">밝게</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation type="vanished">어둡게</translation>
+    </message>
+    <message>
+        <source>It works, but {model} will be retired; choose a newer model soon.</source>
+        <translation type="vanished">연결되었지만 {model} 모델은 지원이 종료될 예정입니다. 곧 더 새로운 모델을 선택하세요.</translation>
+    </message>
+    <message>
+        <source>Passages found in the book (no language model):</source>
+        <translation type="vanished">책에서 찾은 구절(언어 모델 없음):</translation>
+    </message>
+    <message>
+        <source>Passages found in the books (no language model):</source>
+        <translation type="vanished">여러 책에서 찾은 구절(언어 모델 없음):</translation>
+    </message>
+    <message>
+        <source>The book has no sentence with all of this; the nearest passages (no language model):</source>
+        <translation type="vanished">이 말이 모두 든 문장은 책에 없습니다. 가장 가까운 구절(언어 모델 없음):</translation>
+    </message>
+    <message>
+        <source>No language model is set up, so I can't talk freely, but I find passages: ask about something in the book, say “page 50”, or ask for the table of contents. A model can be chosen in the settings.</source>
+        <translation type="vanished">언어 모델이 설정되어 있지 않아 자유롭게 대화할 수는 없지만, 구절을 찾을 수 있습니다. 책의 내용을 물어보거나, “50쪽으로 가 줘”라고 하거나, 목차를 보여 달라고 하세요. 모델은 설정에서 선택할 수 있습니다.</translation>
+    </message>
+    <message>
+        <source>I find passages: ask about something in the book, say “page 50”, or ask for the table of contents. A model can be chosen in the settings.</source>
+        <translation type="vanished">구절은 찾을 수 있습니다. 책의 내용을 물어보거나, “50쪽으로 가 줘”라고 하거나, 목차를 보여 달라고 하세요. 모델은 설정에서 선택할 수 있습니다.</translation>
+    </message>
+    <message>
+        <source>You're welcome. Ask about another place in the book whenever you like.</source>
+        <translation type="vanished">천만에요. 책의 다른 곳도 언제든지 물어보세요.</translation>
+    </message>
+    <message>
+        <source>The spoiler guard keeps the pages after that back. If you have read them, choose Read up to here, above the conversation.</source>
+        <translation type="vanished">그 뒤의 쪽은 스포일러 방지로 가려져 있습니다. 이미 읽었다면 대화 위의 “여기까지 읽음”을 누르세요.</translation>
+    </message>
+    <message>
+        <source>{place} begins like this (no language model, so not a summary):</source>
+        <translation type="vanished">{place}의 시작 부분(언어 모델이 없어 요약이 아님):</translation>
+    </message>
+    <message>
+        <source>pages {first} to {last}</source>
+        <translation type="vanished">{first}–{last}쪽</translation>
+    </message>
+    <message>
+        <source>No language model is set up, so this is no summary: some sentences of {pages} whose words come up most, in their order.</source>
+        <translation type="vanished">언어 모델이 설정되어 있지 않아 요약이 아닙니다. {pages}에서 자주 나오는 단어가 든 문장 몇 개를 순서대로 보여 줍니다.</translation>
+    </message>
+    <message>
+        <source>Page {page} (printed {label})</source>
+        <translation type="vanished">{page}번째 쪽(인쇄 번호 {label}쪽)</translation>
+    </message>
+    <message>
+        <source>Found on {pages}, but in no sentence that can be quoted by itself.</source>
+        <translation type="vanished">{pages}에서 찾았지만, 따로 인용할 만한 문장은 없습니다.</translation>
+    </message>
+    <message>
+        <source>Nothing found in the book for {words}.</source>
+        <translation type="vanished">책에서 {words}에 대해 찾은 것이 없습니다.</translation>
+    </message>
+    <message>
+        <source>Try a word that the book itself would print.</source>
+        <translation type="vanished">책에 실제로 나올 만한 단어로 찾아보세요.</translation>
+    </message>
+    <message>
+        <source>That needs a language model, and none is set up.</source>
+        <translation type="vanished">이 작업에는 언어 모델이 필요한데, 설정된 모델이 없습니다.</translation>
+    </message>
+    <message>
+        <source>Recap up to where I am, in the menu, quotes some sentences of what you have read instead. A model can be chosen in the settings.</source>
+        <translation type="vanished">그 대신 메뉴의 “지금 있는 곳까지 요약”을 선택하면 지금까지 읽은 내용에서 문장 몇 개를 인용합니다. 모델은 설정에서 선택할 수 있습니다.</translation>
+    </message>
+    <message>
+        <source>I can't look at pictures: that needs a language model, and none is set up.</source>
+        <translation type="vanished">그림은 볼 수 없습니다. 언어 모델이 필요한데, 설정된 모델이 없습니다.</translation>
+    </message>
+    <message>
+        <source>The selected text lies after the page that you have read up to, and the spoiler guard keeps it back. If you have read it, choose Read up to here, above the conversation, and ask again.</source>
+        <translation type="vanished">선택한 글은 지금까지 읽은 쪽보다 뒤에 있어 스포일러 방지로 가려져 있습니다. 이미 읽은 글이라면 대화 위의 “여기까지 읽음”을 누르고 다시 질문하세요.</translation>
+    </message>
+    <message>
+        <source>The book could not be searched.</source>
+        <translation type="vanished">책을 검색하지 못했습니다.</translation>
+    </message>
+    <message>
+        <source>No page with {label} printed on it could be found.</source>
+        <translation type="vanished">인쇄된 번호가 {label}인 쪽을 찾지 못했습니다.</translation>
+    </message>
+    <message>
+        <source>You have no position yet. The book has {count} pages.</source>
+        <translation type="vanished">아직 읽던 곳이 없습니다. 이 책은 모두 {count}쪽입니다.</translation>
+    </message>
+    <message>
+        <source>Spoiler guard: on, read up to page {page}.</source>
+        <translation type="vanished">스포일러 방지: 켜짐, {page}쪽까지 읽음.</translation>
+    </message>
+    <message>
+        <source>The reading position is forgotten.</source>
+        <translation type="vanished">읽던 곳을 지웠습니다.</translation>
+    </message>
+    <message>
+        <source>You are now on {place} of {count}.</source>
+        <translation type="vanished">지금 위치: 전체 {count}쪽 중 {place}.</translation>
+    </message>
+    <message>
+        <source>You are on {place} of {count} already.</source>
+        <translation type="vanished">이미 그곳에 있습니다: 전체 {count}쪽 중 {place}.</translation>
+    </message>
+    <message>
+        <source>You have moved on meanwhile, so the page stays. A button offers you {place}.</source>
+        <translation type="vanished">그사이에 다른 쪽으로 이동하셨으므로 쪽을 넘기지 않았습니다. 버튼을 누르면 갈 수 있습니다: {place}.</translation>
+    </message>
+    <message>
+        <source>Nothing has changed yet: the spoiler guard is on, so you are asked whether to go to {place}.</source>
+        <translation type="vanished">아직 바뀐 것은 없습니다. 스포일러 방지가 켜져 있어 먼저 이동할지 묻습니다: {place}.</translation>
+    </message>
+    <message>
+        <source>Nothing has changed yet: the spoiler guard is on, so you are asked whether to forget the position.</source>
+        <translation type="vanished">아직 바뀐 것은 없습니다. 스포일러 방지가 켜져 있어 읽던 곳을 지울지 먼저 묻습니다.</translation>
+    </message>
+    <message>
+        <source>No page of this book has the number {page} printed.</source>
+        <translation type="vanished">이 책에는 {page}쪽이라고 인쇄된 쪽이 없습니다.</translation>
+    </message>
+    <message>
+        <source>Searched no page of {count}: the spoiler guard is on, nothing is read yet.</source>
+        <translation type="vanished">전체 {count}쪽 중 아무 쪽도 검색하지 않았습니다. 스포일러 방지가 켜져 있고 아직 읽은 곳이 없습니다.</translation>
+    </message>
+    <message>
+        <source>Searched pages {pages} of {count}, but for pages {others} which are pictures without text.</source>
+        <translation type="vanished">전체 {count}쪽 중 {pages}쪽을 검색했습니다. 다만 {others}쪽은 텍스트 없는 그림이라 제외했습니다.</translation>
+    </message>
+    <message>
+        <source>Searched pages {pages} of {count}, but for page {page} which is a picture without text.</source>
+        <translation type="vanished">전체 {count}쪽 중 {pages}쪽을 검색했습니다. 다만 {page}쪽은 텍스트 없는 그림이라 제외했습니다.</translation>
+    </message>
+    <message>
+        <source>Searched pages {pages} of {count}, but for {without} without text.</source>
+        <translation type="vanished">전체 {count}쪽 중 {pages}쪽을 검색했습니다. 다만 텍스트 없는 {without}개 쪽은 제외했습니다.</translation>
+    </message>
+    <message>
+        <source>The book is written in another script: search in the book's language.</source>
+        <translation type="vanished">책이 다른 문자로 쓰여 있습니다. 책의 언어로 검색하세요.</translation>
+    </message>
+    <message>
+        <source>Pages {pages} of {count} have no text, only pictures, so nothing can be found in them.</source>
+        <translation type="vanished">전체 {count}쪽 중 {pages}쪽에는 텍스트 없이 그림만 있어 아무것도 찾을 수 없습니다.</translation>
+    </message>
+    <message>
+        <source>Page {page} of {count} has no text, only a picture, so nothing can be found in it.</source>
+        <translation type="vanished">전체 {count}쪽 중 {page}쪽에는 텍스트 없이 그림만 있어 아무것도 찾을 수 없습니다.</translation>
+    </message>
+    <message>
+        <source>1 page has no text and could not be searched.</source>
+        <translation type="vanished">1개 쪽은 텍스트가 없어 검색하지 못했습니다.</translation>
+    </message>
+    <message>
+        <source>{count} pages have no text and could not be searched.</source>
+        <translation type="vanished">{count}개 쪽은 텍스트가 없어 검색하지 못했습니다.</translation>
+    </message>
+    <message>
+        <source>Page {page} is a picture without text. It could not be searched.</source>
+        <translation type="vanished">{page}쪽은 텍스트 없는 그림이라 검색하지 못했습니다.</translation>
+    </message>
+    <message>
+        <source>Pages {pages} are pictures without text. They could not be searched.</source>
+        <translation type="vanished">텍스트 없는 그림이라 검색하지 못한 쪽: {pages}.</translation>
+    </message>
+    <message>
+        <source>Page {page}: text recognised from a picture, letters may be wrong.</source>
+        <translation type="vanished">{page}쪽: 그림에서 인식한 텍스트라 글자가 틀릴 수 있습니다.</translation>
+    </message>
+    <message>
+        <source>Pages {pages}: text recognised from a picture, letters may be wrong.</source>
+        <translation type="vanished">그림에서 인식한 텍스트라 글자가 틀릴 수 있는 쪽: {pages}.</translation>
+    </message>
+    <message>
+        <source>Page {page} is a picture without text.</source>
+        <translation type="vanished">{page}쪽은 텍스트 없는 그림입니다.</translation>
+    </message>
+    <message>
+        <source>Pages {pages} are pictures without text.</source>
+        <translation type="vanished">텍스트 없는 그림인 쪽: {pages}.</translation>
+    </message>
+    <message>
+        <source>The text of page {pages} could not be read yet.</source>
+        <translation type="vanished">아직 텍스트를 읽지 못한 쪽: {pages}.</translation>
+    </message>
+    <message>
+        <source>Pages after {page} are withheld: the spoiler guard is on.</source>
+        <translation type="vanished">{page}쪽 이후는 가려져 있습니다. 스포일러 방지가 켜져 있습니다.</translation>
+    </message>
+    <message>
+        <source>Not shown: the spoiler guard is on and you have read up to page {page}.</source>
+        <translation type="vanished">보여 주지 않습니다. 스포일러 방지가 켜져 있고 {page}쪽까지 읽었습니다.</translation>
+    </message>
+    <message>
+        <source>Page {page} holds text that a reader can't see; it is left out here.</source>
+        <translation type="vanished">{page}쪽에 독자에게 보이지 않는 텍스트가 있어 여기에서는 뺐습니다.</translation>
+    </message>
+    <message>
+        <source>Pages {pages} hold text that a reader can't see; it is left out here.</source>
+        <translation type="vanished">독자에게 보이지 않는 텍스트가 있어 여기에서 뺀 쪽: {pages}.</translation>
+    </message>
+    <message>
+        <source>Book {place} isn't read into the index yet, so not all of it was searched.</source>
+        <translation type="vanished">{place}번 책은 아직 색인이 끝나지 않아 전부 검색하지는 못했습니다.</translation>
+    </message>
+    <message>
+        <source>No chapter may be shown yet.</source>
+        <translation type="vanished">아직 보여 줄 수 있는 장이 없습니다.</translation>
+    </message>
+    <message>
+        <source>The file has no outline; these are headings found on its pages.</source>
+        <translation type="vanished">파일에 목차가 없어, 쪽에서 찾은 제목을 보여 줍니다.</translation>
+    </message>
+    <message>
+        <source>{pages} and others, {count} in all,</source>
+        <translation type="vanished">{pages} 등 모두 {count}개</translation>
+    </message>
+    <message>
+        <source>At most {count} pages can be read in one call.</source>
+        <translation type="vanished">한 번에 {count}쪽까지 읽을 수 있습니다.</translation>
+    </message>
+    <message>
+        <source>Pictures can't be shown to this model.</source>
+        <translation type="vanished">이 모델에는 그림을 보여 줄 수 없습니다.</translation>
+    </message>
+    <message>
+        <source>You haven't allowed pictures of this book to be sent.</source>
+        <translation type="vanished">이 책의 그림을 보내도록 허용하지 않았습니다.</translation>
+    </message>
+    <message>
+        <source>You can allow it once for the book; go on without the picture for now.</source>
+        <translation type="vanished">책마다 한 번 허용할 수 있습니다. 지금은 그림 없이 계속합니다.</translation>
+    </message>
+    <message>
+        <source>Not run: a turn may call {count} tools. Answer with what you have.</source>
+        <translation type="vanished">실행하지 않았습니다. 답변 하나에 도구를 {count}번까지 쓸 수 있습니다. 지금까지 찾은 것으로 답변합니다.</translation>
+    </message>
+    <message>
+        <source>The tool failed. Go on without it, or try another one.</source>
+        <translation type="vanished">도구가 실패했습니다. 도구 없이 또는 다른 도구로 계속합니다.</translation>
+    </message>
+    <message>
+        <source>There is no such book here.</source>
+        <translation type="vanished">여기에 그런 책이 없습니다.</translation>
+    </message>
+    <message>
+        <source>Select words first, then press H.</source>
+        <translation type="vanished">먼저 글을 선택한 다음 H를 누르세요.</translation>
+    </message>
+    <message>
+        <source>Ask the same question again</source>
+        <translation type="vanished">같은 질문 다시 하기</translation>
+    </message>
+    <message>
+        <source>What the model was shown</source>
+        <translation type="vanished">모델이 참조한 내용</translation>
+    </message>
+    <message>
+        <source>Everything that left this machine for this question</source>
+        <translation type="vanished">이 질문을 위해 이 컴퓨터 밖으로 나간 모든 것</translation>
+    </message>
+    <message>
+        <source>pages not known</source>
+        <translation type="vanished">참조한 쪽 알 수 없음</translation>
+    </message>
+    <message numerus="yes">
+        <source>saw {n} pp.</source>
+        <translation type="vanished">
+            <numerusform>{n}개 쪽 참조</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Pagemate ended before it noted which pages were sent.</source>
+        <translation type="vanished">어떤 쪽을 보냈는지 기록하기 전에 Pagemate가 종료되었습니다.</translation>
+    </message>
+    <message>
+        <source>saw {pages}</source>
+        <translation type="vanished">{pages} 참조</translation>
+    </message>
+    <message>
+        <source>saw no page of the book</source>
+        <translation type="vanished">책의 쪽을 참조하지 않음</translation>
+    </message>
+    <message>
+        <source>{seen}.</source>
+        <translation type="vanished">{seen}.</translation>
+    </message>
+    <message>
+        <source>{seen}; nothing of the book was sent.</source>
+        <translation type="vanished">{seen}. 책의 내용은 전송되지 않았습니다.</translation>
+    </message>
+    <message>
+        <source>{seen}; nothing after {page} was sent.</source>
+        <translation type="vanished">{seen}. {page}쪽 이후의 내용은 전송되지 않았습니다.</translation>
+    </message>
+    <message>
+        <source>This answer was cut off.</source>
+        <translation type="vanished">이 답변은 중간에 잘렸습니다.</translation>
+    </message>
+    <message>
+        <source>gone</source>
+        <translation type="vanished">이동함</translation>
+    </message>
+    <message>
+        <source>Go</source>
+        <comment>button</comment>
+        <translation type="vanished">이동</translation>
+    </message>
+    <message>
+        <source>Turn to {place}, past where you have read?</source>
+        <translation type="vanished">읽은 곳을 지나 {place}으로 넘길까요?</translation>
+    </message>
+    <message numerus="yes">
+        <source>The words of {n:,} pages were recognised in pictures.</source>
+        <translation type="vanished">
+            <numerusform>그림에서 글자를 인식한 쪽: {n:,}개.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No page holds text: nothing to search or to answer from</source>
+        <translation type="vanished">텍스트가 있는 쪽이 없습니다. 검색하거나 답변에 쓸 내용이 없습니다</translation>
+    </message>
+    <message numerus="yes">
+        <source>All pages have been read for search and questions, {n:,} pages hold no text</source>
+        <translation type="vanished">
+            <numerusform>검색과 질문을 위해 모든 쪽을 읽었습니다. 텍스트가 없는 쪽: {n:,}개</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>All pages have been read for search and questions</source>
+        <translation type="vanished">검색과 질문을 위해 모든 쪽을 읽었습니다</translation>
+    </message>
+    <message>
+        <source>Could not be read for search and questions</source>
+        <translation type="vanished">검색과 질문을 위해 읽어 들이지 못했습니다</translation>
+    </message>
+    <message>
+        <source>{done} of {total} pages read for search and questions</source>
+        <translation type="vanished">검색과 질문을 위해 전체 {total}쪽 중 {done}쪽을 읽었습니다</translation>
+    </message>
+    <message>
+        <source>Picture from the page</source>
+        <translation type="vanished">쪽에서 가져온 그림</translation>
+    </message>
+    <message>
+        <source>To look at a page, its picture is sent to the model</source>
+        <translation type="vanished">쪽을 살펴보려면 그림이 모델에 전송됩니다</translation>
+    </message>
+    <message>
+        <source>The picture could not be made ready: there is no room for it.</source>
+        <translation type="vanished">공간이 없어 그림을 준비하지 못했습니다.</translation>
+    </message>
+    <message>
+        <source>An answer has come in another conversation.</source>
+        <translation type="vanished">다른 대화에 답변이 도착했습니다.</translation>
+    </message>
+    <message>
+        <source>Don't ask about it</source>
+        <translation type="vanished">이것에 대해 질문하지 않기</translation>
+    </message>
+    <message>
+        <source>Books of this conversation</source>
+        <translation type="vanished">이 대화의 책</translation>
+    </message>
+    <message>
+        <source>Books of the library</source>
+        <translation type="vanished">서재의 책</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} books; at most {most} can be asked.</source>
+        <translation type="vanished">
+            <numerusform>책 {n}권. 최대 {most}권까지 질문할 수 있습니다.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Only the open book</source>
+        <translation type="vanished">열린 책만</translation>
+    </message>
+    <message>
+        <source>This page number doesn’t say of which book.</source>
+        <translation type="vanished">이 쪽 번호만으로는 어느 책인지 알 수 없습니다.</translation>
+    </message>
+    <message>
+        <source>read up to {page}</source>
+        <translation type="vanished">{page}까지 읽음</translation>
+    </message>
+    <message>
+        <source>Guard: {place}</source>
+        <translation type="vanished">스포일러 방지: {place}</translation>
+    </message>
+    <message>
+        <source>Spoiler guard: read up to {page}. Nothing after {page} is sent to the model.</source>
+        <translation type="vanished">스포일러 방지: {page}까지 읽음. {page} 이후의 내용은 모델에 전송되지 않습니다.</translation>
+    </message>
+    <message>
+        <source>Spoiler guard: nothing read yet. Nothing of this book is sent to the model.</source>
+        <translation type="vanished">스포일러 방지: 아직 읽은 곳 없음. 이 책의 내용은 모델에 전송되지 않습니다.</translation>
+    </message>
+    <message>
+        <source>Move the guard to the page in view</source>
+        <translation type="vanished">스포일러 방지 기준을 보고 있는 쪽으로 옮기기</translation>
+    </message>
+    <message>
+        <source>Nothing read yet.</source>
+        <translation type="vanished">아직 읽은 곳이 없습니다.</translation>
+    </message>
+    <message>
+        <source>What is this book about?</source>
+        <translation type="vanished">이 책은 어떤 내용인가요?</translation>
+    </message>
+    <message>
+        <source>Open a book, and ask about it here. Answers come from its pages.</source>
+        <translation type="vanished">책을 열고 여기에서 질문하세요. 답변은 책의 쪽을 바탕으로 합니다.</translation>
+    </message>
+    <message>
+        <source>Its pages are pictures. You can read them, but there are no words yet to search or to answer from. “Recognise text…” in the menu can find them.</source>
+        <translation type="vanished">쪽이 그림으로 되어 있습니다. 읽을 수는 있지만 검색하거나 답변에 쓸 글자가 아직 없습니다. 메뉴의 “텍스트 인식…”으로 글자를 찾을 수 있습니다.</translation>
+    </message>
+    <message>
+        <source>Questions that wait</source>
+        <translation type="vanished">기다리는 질문</translation>
+    </message>
+    <message>
+        <source>Not asked yet: the answer before was not finished.</source>
+        <translation type="vanished">아직 질문하지 않음: 앞의 답변이 끝나지 않았습니다.</translation>
+    </message>
+    <message>
+        <source>Waiting question {number}: {words}</source>
+        <translation type="vanished">기다리는 질문 {number}: {words}</translation>
+    </message>
+    <message>
+        <source>Edit waiting question {number}</source>
+        <translation type="vanished">기다리는 질문 {number} 편집</translation>
+    </message>
+    <message>
+        <source>Remove waiting question {number}</source>
+        <translation type="vanished">기다리는 질문 {number} 제거</translation>
+    </message>
+    <message>
+        <source>You have {in_view} in view, and have read up to {furthest}. Nothing after the page that you choose is sent.</source>
+        <translation type="vanished">지금 보고 있는 곳은 {in_view}, 가장 멀리 읽은 곳은 {furthest}입니다. 선택한 쪽 이후의 내용은 전송되지 않습니다.</translation>
+    </message>
+    <message>
+        <source>Beyond where you’ve read: the companion doesn’t know this page.</source>
+        <translation type="vanished">읽은 곳 너머입니다. 독서 도우미는 이 쪽의 내용을 모릅니다.</translation>
+    </message>
+    <message>
+        <source>Read up to {page}.</source>
+        <translation type="vanished">{page}까지 읽은 것으로 표시했습니다.</translation>
+    </message>
+    <message>
+        <source>About “{term}”</source>
+        <translation type="vanished">“{term}” 알아보기</translation>
+    </message>
+    <message>
+        <source>What is said about “{term}” here?</source>
+        <translation type="vanished">여기에서 “{term}”에 대해 무엇이라고 하나요?</translation>
+    </message>
+    <message>
+        <source>Copy these words</source>
+        <translation type="vanished">이 글 복사</translation>
+    </message>
+    <message>
+        <source>Highlight these words</source>
+        <translation type="vanished">이 글 하이라이트</translation>
+    </message>
+    <message>
+        <source>What quotation marks enclose, compared with the book</source>
+        <translation type="vanished">따옴표 안의 글과 책을 비교한 결과</translation>
+    </message>
+    <message>
+        <source>This has no answer yet: it was stopped, or Pagemate ended meanwhile.</source>
+        <translation type="vanished">아직 답변이 없습니다. 중지되었거나 그사이에 Pagemate가 종료되었습니다.</translation>
+    </message>
+    <message>
+        <source>Your question is kept. Try again.</source>
+        <translation type="vanished">질문은 남아 있습니다. 다시 시도하세요.</translation>
+    </message>
+    <message>
+        <source>It is in another version: look again after the answer.</source>
+        <translation type="vanished">다른 버전에 있습니다. 답변이 끝난 뒤 다시 확인하세요.</translation>
+    </message>
+    <message>
+        <source>There is no conversation to export yet.</source>
+        <translation type="vanished">아직 내보낼 대화가 없습니다.</translation>
+    </message>
+    <message>
+        <source>Show this part exactly as it was sent</source>
+        <translation type="vanished">전송된 그대로 이 항목 보기</translation>
+    </message>
+    <message>
+        <source>The record of what was sent for this question is no longer kept.</source>
+        <translation type="vanished">이 질문의 전송 내역은 더 이상 보관되어 있지 않습니다.</translation>
+    </message>
+    <message>
+        <source>No hits</source>
+        <translation type="vanished">결과 없음</translation>
+    </message>
+    <message>
+        <source>today</source>
+        <translation type="vanished">오늘</translation>
+    </message>
+    <message>
+        <source>last week</source>
+        <translation type="vanished">지난주</translation>
+    </message>
+    <message>
+        <source>{percent} %</source>
+        <translation type="vanished">{percent}%</translation>
+    </message>
+    <message>
+        <source>{percent} percent read</source>
+        <translation type="vanished">{percent}퍼센트 읽음</translation>
+    </message>
+    <message>
+        <source>Make collection</source>
+        <translation type="vanished">컬렉션 만들기</translation>
+    </message>
+    <message>
+        <source>The collection “{name}” was deleted. Its books stay.</source>
+        <translation type="vanished">“{name}” 컬렉션을 삭제했습니다. 책은 그대로 있습니다.</translation>
+    </message>
+    <message>
+        <source>Narrows the shelf as you type. Enter searches the text of all books.</source>
+        <translation type="vanished">입력하는 대로 서가를 좁힙니다. Enter를 누르면 모든 책의 텍스트를 검색합니다.</translation>
+    </message>
+    <message>
+        <source>Sort the books</source>
+        <translation type="vanished">책 정렬</translation>
+    </message>
+    <message>
+        <source>No books are in this collection yet. Drag some here, or use their menu.</source>
+        <translation type="vanished">아직 이 컬렉션에 책이 없습니다. 책을 여기로 끌어오거나 책의 메뉴를 사용하세요.</translation>
+    </message>
+    <message>
+        <source>Open it</source>
+        <translation type="vanished">열기</translation>
+    </message>
+    <message>
+        <source>Page {page} of {count}, printed {label}</source>
+        <translation type="vanished">전체 {count}쪽 중 {page}번째, 인쇄 번호 {label}쪽</translation>
+    </message>
+    <message>
+        <source>{title}, page {page} of the file</source>
+        <translation type="vanished">{title}, 파일의 {page}번째 쪽</translation>
+    </message>
+    <message>
+        <source>Made from the headings</source>
+        <translation type="vanished">제목에서 만든 목차</translation>
+    </message>
+    <message>
+        <source>page {page} · p. {label}</source>
+        <translation type="vanished">{page}번째 쪽 · {label}쪽</translation>
+    </message>
+    <message>
+        <source>Page {page}, printed {label}</source>
+        <translation type="vanished">{page}번째 쪽, 인쇄 번호 {label}쪽</translation>
+    </message>
+    <message>
+        <source>This page lies beyond what you have read; with the guard on it isn't sent.</source>
+        <translation type="vanished">이 쪽은 읽은 곳 너머에 있습니다. 스포일러 방지가 켜져 있어 전송되지 않습니다.</translation>
+    </message>
+    <message>
+        <source>Copy picture</source>
+        <translation type="vanished">그림 복사</translation>
+    </message>
+    <message>
+        <source>Page {page} · p. {label}</source>
+        <translation type="vanished">{page}번째 쪽 · {label}쪽</translation>
+    </message>
+    <message>
+        <source>The server lists no models. Type the name of one, or leave the box empty.</source>
+        <translation type="vanished">서버에 모델 목록이 없습니다. 모델 이름을 입력하거나 비워 두세요.</translation>
+    </message>
+    <message>
+        <source>Offline there is nothing to list. Choose a server first.</source>
+        <translation type="vanished">오프라인에서는 표시할 목록이 없습니다. 먼저 서버를 선택하세요.</translation>
+    </message>
+    <message>
+        <source>The environment decides: questions go to {server} ({variable}), whatever is chosen here. Start Pagemate without that variable to choose.</source>
+        <translation type="vanished">환경 변수({variable})의 설정이 우선합니다. 여기에서 무엇을 선택하든 질문은 {server}에 전송됩니다. 직접 선택하려면 이 변수 없이 Pagemate를 시작하세요.</translation>
+    </message>
+    <message>
+        <source>The key comes from the environment ({variable}): questions go to {server}, also while no server is chosen here.</source>
+        <translation type="vanished">키를 환경 변수({variable})에서 가져옵니다. 여기에서 서버를 선택하지 않아도 질문은 {server}에 전송됩니다.</translation>
+    </message>
+    <message>
+        <source>Show the API key</source>
+        <translation type="vanished">API 키 보기</translation>
+    </message>
+    <message>
+        <source>Hide the API key</source>
+        <translation type="vanished">API 키 숨기기</translation>
+    </message>
+    <message>
+        <source>Finds the passages that fit a question. Nothing leaves this computer.</source>
+        <translation type="vanished">질문에 맞는 구절을 찾습니다. 아무것도 이 컴퓨터 밖으로 나가지 않습니다.</translation>
+    </message>
+    <message>
+        <source>{server} answers.</source>
+        <translation type="vanished">답변하는 곳: {server}.</translation>
+    </message>
+    <message>
+        <source>{report} It answers from now on.</source>
+        <translation type="vanished">{report} 이제부터 이 모델이 답변합니다.</translation>
+    </message>
+    <message>
+        <source>{report} It answers from now on. The key is kept in {place}.</source>
+        <translation type="vanished">{report} 이제부터 이 모델이 답변합니다. 키는 {place}에 보관됩니다.</translation>
+    </message>
+    <message>
+        <source>The handbook</source>
+        <translation type="vanished">설명서</translation>
+    </message>
+    <message>
+        <source>Open a book and talk about it. Each answer shows where it stands.</source>
+        <translation type="vanished">책을 열고 이야기해 보세요. 답변마다 책의 어느 곳에 나오는지 보여 줍니다.</translation>
+    </message>
+    <message>
+        <source>or drop a PDF, an e-book or a folder of them anywhere here</source>
+        <translation type="vanished">또는 PDF나 전자책, 폴더를 여기 아무 곳에나 끌어 놓으세요</translation>
+    </message>
+    <message>
+        <source>Talking</source>
+        <translation type="vanished">대화에서</translation>
+    </message>
+    <message>
+        <source>Recap up to where I am</source>
+        <translation type="vanished">지금 있는 곳까지 요약</translation>
+    </message>
+    <message>
+        <source>several library compare</source>
+        <translation type="vanished">여러 권 서재 비교</translation>
+    </message>
+    <message>
+        <source>Like the window</source>
+        <translation type="vanished">창에 맞춤</translation>
+    </message>
+    <message>
+        <source>Paper like the window</source>
+        <translation type="vanished">창에 맞춘 종이색</translation>
+    </message>
+    <message>
+        <source>White</source>
+        <translation type="vanished">흰색</translation>
+    </message>
+    <message>
+        <source>White paper</source>
+        <translation type="vanished">흰색 종이</translation>
+    </message>
+    <message>
+        <source>Sepia paper</source>
+        <translation type="vanished">세피아 종이</translation>
+    </message>
+    <message>
+        <source>Dark paper</source>
+        <translation type="vanished">어두운 종이</translation>
+    </message>
+    <message>
+        <source>Nothing is called that.</source>
+        <translation type="vanished">그런 이름이 없습니다.</translation>
+    </message>
+    <message>
+        <source>Close the notice</source>
+        <translation type="vanished">알림 닫기</translation>
+    </message>
+    <message>
+        <source>an answer has come</source>
+        <translation type="vanished">답변 도착</translation>
+    </message>
+    <message>
+        <source>The file is gone.</source>
+        <translation type="vanished">파일이 없어졌습니다.</translation>
+    </message>
+    <message>
+        <source>{title}, its file is gone</source>
+        <translation type="vanished">{title}, 파일이 없어짐</translation>
     </message>
     <message>
         <source>Reader’s words</source>

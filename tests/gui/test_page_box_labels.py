@@ -41,7 +41,7 @@ def test_a_number_leads_to_the_page_that_prints_it_once_that_is_known(
     go_to(qtbot, box, "12")
     assert box.box.text() == "12"
     box.set_names(PRINTED)
-    assert (box.box.text(), box.text.text()) == ("12", "of 30")
+    assert (box.box.text(), box.text.text()) == ("12", "of 26")
 
 
 def test_a_label_that_no_page_had_leads_to_its_page_once_it_is_known(
@@ -50,7 +50,7 @@ def test_a_label_that_no_page_had_leads_to_its_page_once_it_is_known(
     go_to(qtbot, box, "iii")
     assert box.text.text() == "There is no page iii."
     box.set_names(PRINTED)
-    assert (box.box.text(), box.text.text()) == ("iii", "of 30")
+    assert (box.box.text(), box.text.text()) == ("iii", "of 26")
 
 
 def test_who_has_gone_elsewhere_meanwhile_stays_there(qtbot: QtBot, box: PageBox) -> None:

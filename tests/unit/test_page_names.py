@@ -18,6 +18,11 @@ def test_a_page_that_prints_nothing_is_called_as_one_types_it() -> None:
     assert NOVEL.page(NOVEL.name(2)) == 2
 
 
+def test_pages_are_counted_by_the_printed_numbers_if_most_pages_have_one() -> None:
+    book = PageNames(("", "ii", *map(str, range(1, 9)), ""))
+    assert (book.last(11), NOVEL.last(8), PageNames().last(7)) == (8, 8, 7)
+
+
 def test_ranges_and_lists_have_printed_numbers_too() -> None:
     assert NOVEL.listed([2, 3, 7]) == "pp. #2–iii and 2"
     assert NOVEL.span(6, 8) == "pp. 1–3"

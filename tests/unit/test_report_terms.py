@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from reader_app.domain.report_terms import report_wording
 from reader_app.domain.search import Tokenizer
 from reader_app.retrieval.query import match_expression
-from reader_app.retrieval.report_terms import report_wording
 
 
 @pytest.mark.parametrize(

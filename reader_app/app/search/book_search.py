@@ -14,11 +14,11 @@ from typing import Final
 from reader_app.app.chat.book_context import picture_pages
 from reader_app.domain.book import Book
 from reader_app.domain.protocols import CancelSignal, Clock, PageRepository, PageTexts, Vocabulary
+from reader_app.domain.report_terms import report_wording
 from reader_app.domain.search import PageScore, SearchHit, SearchResults, Tokenizer
 from reader_app.retrieval.passages import excerpt
 from reader_app.retrieval.query import match_expression
 from reader_app.retrieval.ranking import RERANKED_PAGES, ProximityRanking, fuse_rankings
-from reader_app.retrieval.report_terms import report_wording
 from reader_app.retrieval.spelling_correction import correct_spelling, stands_in_texts
 from reader_app.retrieval.tokenization import script_of, searchable_text
 

@@ -124,6 +124,8 @@ class GuardQuestion(QFrame):
         announce(self, words)
 
     def _show_parts(self, *parts: QWidget) -> None:
+        if self.isAncestorOf(self.focusWidget() or self.window()):
+            self._close.setFocus()  # a part that is hidden would pass the keys on to a suggestion
         for part in self._parts:
             part.setVisible(part in parts)
 

@@ -239,10 +239,7 @@ class QuestionView(QtWidgets.QWidget):
         self._more = text_button(tr("Show all"), "link")
         self._more.hide()
         self._more.clicked.connect(self._show_all)
-        inside = QtWidgets.QVBoxLayout(self._bubble)
-        inside.setContentsMargins(
-            METRICS.space_m, METRICS.space_s, METRICS.space_m, METRICS.space_s
-        )
+        self._inside = inside = QtWidgets.QVBoxLayout(self._bubble)
         inside.setSpacing(METRICS.space_xs)
         self._about = (
             QuestionTargetLine(question.about, context.palette) if question.about else None
@@ -271,8 +268,8 @@ class QuestionView(QtWidgets.QWidget):
         row = QtWidgets.QHBoxLayout()
         row.setSpacing(METRICS.space_xs)
         row.addStretch(1)
-        row.addWidget(self._again, 0, Qt.AlignmentFlag.AlignBottom)
-        row.addWidget(self._edit, 0, Qt.AlignmentFlag.AlignBottom)
+        row.addWidget(self._again, 0, Qt.AlignmentFlag.AlignVCenter)
+        row.addWidget(self._edit, 0, Qt.AlignmentFlag.AlignVCenter)
         row.addWidget(self._bubble)
         column = QtWidgets.QVBoxLayout(self)
         # A question begins something new, so there is more space above it than below.
@@ -314,6 +311,10 @@ class QuestionView(QtWidgets.QWidget):
 
     def set_context(self, context: RenderContext) -> None:
         self._words.set_styles(context.styles)
+        # Qt puts the leading of a line below its letters: this moves them to the middle.
+        low = METRICS.space_s - self._words.leading // 2
+        high = METRICS.space_s + (0 if self._about else self._words.leading // 2)
+        self._inside.setContentsMargins(METRICS.space_m, high, METRICS.space_m, low)
         self._edit.draw_icon("edit", context.palette)
         self._again.draw_icon("retry", context.palette)
         self._fit(self.width())
@@ -399,6 +400,8 @@ class _Words(QtWidgets.QTextEdit):
 
     def set_styles(self, styles: TypeStyles) -> None:
         self._line_height = styles.font.pixelSize() * METRICS.reading_line_height
+        height = QtGui.QFontMetrics(styles.font).height()
+        self.leading = round(height * (styles.line_percent / 100 - 1))
         self.document().setDefaultFont(styles.font)
         self.setPlainText(self._text)
         cursor = QtGui.QTextCursor(self.document())

@@ -336,7 +336,8 @@ class PageView(QAbstractScrollArea):
     def _describe_page(self, page: int) -> None:
         """Tell assistive technology which page is in view."""
         number = self.page_number(page)
-        words = tr("Page {page} of {count}", page=number, count=self.page_count)
+        last = self.page_names.last(self.page_count)
+        words = tr("Page {page} of {count}", page=number, count=last)
         self.setAccessibleDescription(words)
 
     currentPage = Property(int, lambda self: self.page)  # noqa: N815

@@ -152,6 +152,6 @@ class PageBox(QWidget):
         chapter = chapter_of(self._outline, self._page)
         metrics = self.text.fontMetrics()
         shown = metrics.elidedText(chapter, Qt.TextElideMode.ElideRight, _WIDEST_CHAPTER)
-        count = tr("of {count}", count=self._page_count)
+        count = tr("of {count}", count=self._names.last(self._page_count))
         self.text.setText(f"{count} · {shown}" if shown else count)
         self.text.setToolTip(chapter if shown != chapter else "")

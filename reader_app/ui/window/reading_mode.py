@@ -195,8 +195,9 @@ class ReadingLine(QtWidgets.QFrame):
         rest = tr("{n} page left in this chapter", "{n} pages left in this chapter", n=left)
         rest = rest if left else tr("Last page of this chapter")
         self._rest.setText(rest if chapter else "")
-        number = view.page_names.number(page)
-        words = tr("Page {page} of {count}", page=number, count=view.page_count)
+        names = view.page_names
+        last = names.last(view.page_count)
+        words = tr("Page {page} of {count}", page=names.number(page), count=last)
         self._page.setText(f"{words} · {tr('{percent}%', percent=100 * page // count)}")
 
 
