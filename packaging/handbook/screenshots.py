@@ -282,6 +282,7 @@ def take_back() -> None:
 
 def take_guard() -> None:
     with window(str(HANDBOOK)) as screen:
+        to_page(screen, "1")
         ask(screen, "I'm on page 12")
         command(screen, "spoiler guard")
         screen.keys("ctrl+f")
@@ -366,7 +367,7 @@ def take_privacy() -> None:
 def take_welcome() -> None:
     with window() as screen:
         command(screen, "welcome")
-        screen.click(802, 590)  # a language model
+        screen.click(900, 490)  # a language model
         screen.keys("Tab")
         screen.rest()
         screen.capture("welcome", crop="960x704+160+66")
