@@ -20,6 +20,11 @@ _PAIRS: Final = {
     "‹": "›",
     "‘": "’",
 }
+_OPENS: Final = re.compile(f'["{"".join(_PAIRS)}]')
+_TURNS: Final = {
+    opening: re.compile(f"[{opening}{_PAIRS.get(opening, opening)}]") for opening in [*_PAIRS, '"']
+}
+"""For each mark that opens a quotation: what opens another one inside it, or closes it."""
 _CODE: Final = re.compile(r"```.*?(?:```|\Z)|`[^`\n]+`", re.DOTALL)
 _BLOCK_QUOTE: Final = re.compile(r"(?:^[ ]{0,3}>[^\n]*(?:\n|\Z))+", re.MULTILINE)
 _WORD: Final = re.compile(r"[^\W_]+(?:['’.-][^\W_]+)*")
@@ -142,12 +147,10 @@ def open_mark(text: str) -> int:
 def _opened(text: str) -> Iterator[tuple[int, int]]:
     """Yield where quotation marks open and close; -1 for one that doesn't close."""
     at = 0
-    while at < len(text):
-        if text[at] in _PAIRS or text[at] == '"':
-            end = _closing(text, at)
-            yield at, end
-            at = max(at, end)
-        at += 1
+    while found := _OPENS.search(text, at):
+        end = _closing(text, found.start())
+        yield found.start(), end
+        at = max(found.start(), end) + 1
 
 
 def _closing(text: str, at: int) -> int:
@@ -158,12 +161,13 @@ def _closing(text: str, at: int) -> int:
         return -1
     if not text[at + 1 : at + 2].strip():
         return -1
-    paragraph = text.find("\n\n", at)
-    limit = min(len(text) if paragraph < 0 else paragraph, at + _LONGEST)
+    limit = min(len(text), at + _LONGEST)
+    paragraph = text.find("\n\n", at, limit)
+    limit = limit if paragraph < 0 else paragraph
     closing = _PAIRS.get(opening, '"')
     depth = 0
-    for place in range(at + 1, limit):
-        char = text[place]
+    for turn in _TURNS[opening].finditer(text, at + 1, limit):
+        char, place = turn[0], turn.start()
         if char in closing and _may_close(text, place, char):
             if depth == 0:
                 return place

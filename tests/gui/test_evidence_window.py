@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QTextCursor
 from PySide6.QtWidgets import QApplication, QMenu
+from shiboken6 import isValid
 
 from reader_app.domain.citations import Citation
 from reader_app.ui.answers.answer_view import AnswerView
@@ -94,6 +95,17 @@ def test_the_page_has_the_focus_after_a_click_and_the_answer_after_esc(cited: Re
     assert isinstance(QApplication.focusWidget(), ProseView)
     assert not bar_of(cited).isVisible()
     assert not lit_pages(cited)
+
+
+def test_esc_finds_nothing_wrong_when_the_answer_is_gone(cited: ReaderWindow) -> None:
+    follow(cited, 2)
+    prose = cited._prose()[0]
+    cited.window.action(ActionId.NEW_CONVERSATION).trigger()  # type: ignore[attr-defined]
+    wait_until(lambda: not isValid(prose), "the answer to go")
+    cited.page_view.setFocus()
+    cited.press(Qt.Key.Key_Escape)
+    assert not lit_pages(cited)
+    assert QApplication.focusWidget() is cited.page_view
 
 
 def test_the_number_that_is_followed_is_lit_until_the_end(cited: ReaderWindow) -> None:

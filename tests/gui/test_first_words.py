@@ -90,12 +90,12 @@ def test_what_repair_did_is_told_beside_it(qapp: QApplication, data_dir: Path) -
     damage(data_dir)
     with ReaderWindow(data_dir) as window:
         speak(window, DIED).end()
-        assert "ended unexpectedly" in window.notices
+        assert "quit unexpectedly" in window.notices
         assert "The library was damaged." in window.notices
 
 
 @pytest.mark.parametrize(
-    ("words", "is_wanted"), [("Start in safe mode", True), ("as usual", False)]
+    ("words", "is_wanted"), [("Start in safe mode", True), ("Start normally", False)]
 )
 def test_safe_mode_is_offered_before_the_window(
     qapp: QApplication, words: str, is_wanted: bool

@@ -120,10 +120,14 @@ class PageMentions:
         }
         self._books: dict[str, int] = {}
 
-    def found_in(self, text: str) -> list[PageMention]:
-        """Return what `text`, Markdown of the answer, names, in order and without overlaps."""
+    def found_in(self, text: str, begin: int = 0) -> list[PageMention]:
+        """Return what `text`, Markdown of the answer, names, in order and without overlaps.
+
+        `begin`: what begins before it is known and left out.
+        """
         kept, found = _kept_spans(text), list[PageMention]()
-        for match in sorted(_matches(text), key=lambda each: each.start()):
+        matches = (match for match in _matches(text) if match.start() >= begin)
+        for match in sorted(matches, key=lambda each: each.start()):
             is_kept = any(start < match.end() and match.start() < end for start, end in kept)
             if not is_kept and not (found and match.start() < found[-1].end):
                 found += self._read(text, match)
@@ -221,7 +225,7 @@ class StreamedPages:
 
     def _shown(self, *, is_ending: bool) -> str:
         text, parts = self._paragraph, list[str]()
-        mentions = [each for each in self._reader.found_in(text) if each.start >= self._done]
+        mentions = self._reader.found_in(text, self._done)
         to = len(text) if is_ending else self._sure_to(text, mentions)
         for mention in mentions:
             if mention.end <= to:

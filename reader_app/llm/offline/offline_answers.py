@@ -18,6 +18,7 @@ from reader_app.domain.chat import OFFERED, PICTURE_LINE, WITHHELD_SELECTION, Pr
 from reader_app.domain.citations import Citation, PassageSource
 from reader_app.domain.jsontypes import JsonObject, JsonValue
 from reader_app.domain.page_names import PageNames
+from reader_app.domain.report_terms import report_wording, row_with_years
 from reader_app.domain.translation import marked, shown, tr
 from reader_app.llm.claude.downgrade import blocks_of
 from reader_app.llm.claude.response_assembly import book_in, label_of
@@ -123,6 +124,8 @@ class OfflineAnswer:
         named = f"{book}, {place}" if book else place
         text = f"{self._gap()}{in_marks(quote.text)} ({named})"
         self.blocks.append({"type": "text", "text": text, "citations": locations})
+        for row in filter(None, (_with_years(each, passages) for each in quote.sentences)):
+            self.say(row)
 
     def _gap(self) -> str:
         return "\n\n" if self.blocks else ""
@@ -138,6 +141,7 @@ def add_search(
     is_guarded: bool = True,
 ) -> None:
     """Add the best sentences of the search for `query`, or say plainly that there are none."""
+    question = f"{question} {report_wording(question)}".strip()
     choice = _chosen_of(question, result, passages)
     if choice is None:
         found = sentence_choice.with_words(question, sentences_of(result, passages))
@@ -321,6 +325,12 @@ def _location(
         "start_block_index": first.block,
         "end_block_index": last.block + 1,
     }
+
+
+def _with_years(sentence: sentence_choice.FoundSentence, passages: Sequence[JsonObject]) -> str:
+    """Return a row of a table with the years of its columns; "" if they aren't certain."""
+    above = blocks_of(passages[sentence.passage])[: sentence.block]
+    return row_with_years(sentence.text, [str(block.get("text") or "") for block in above])
 
 
 def _only_pages(pages: Sequence[str]) -> str:

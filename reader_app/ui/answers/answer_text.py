@@ -14,7 +14,7 @@ from reader_app.app.citations.page_mentions import StreamedPages
 from reader_app.ui.answers.background_renderer import BackgroundRenderer
 from reader_app.ui.answers.code_view import CodeView
 from reader_app.ui.answers.markdown import MarkdownReader, StreamedMarkdown, page_mark
-from reader_app.ui.answers.markdown_blocks import Block, Blocks, CodeBlock, plain_text
+from reader_app.ui.answers.markdown_blocks import Block, Blocks, CodeBlock, GrowingText
 from reader_app.ui.answers.page_chips import AnswerMarks
 from reader_app.ui.answers.prose_view import ProseView
 from reader_app.ui.answers.type_styles import TypeStyles
@@ -62,7 +62,9 @@ class AnswerText(QWidget):
         """The Markdown as it was streamed, including citation marks."""
         self._told = StreamedPages(self._marks.pages, page_mark)
         self._streamed = StreamedMarkdown(reader)
+        self._taken = 0
         self._blocks: Blocks = ()
+        self._words = GrowingText(self._marks.with_chips)
         self._marked = 0
         self._views: list[ProseView | CodeView] = []
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
@@ -72,7 +74,7 @@ class AnswerText(QWidget):
 
     @property
     def plain_text(self) -> str:
-        return plain_text(self._blocks, self._marks.with_chips)
+        return self._words.words(self._blocks)
 
     @property
     def width_of_lines(self) -> int:
@@ -80,11 +82,12 @@ class AnswerText(QWidget):
 
     def append(self, words: str) -> None:
         self.source += words
-        self._streamed.append(self._told.append(words))
 
     def name_pages(self, *, is_ending: bool) -> None:
         """Show the text with its marks' other names of pages."""
+        self._words.forget()
         self._told = StreamedPages(self._marks.pages, page_mark)
+        self._taken = len(self.source)
         words = self._told.append(self.source) + (self._told.rest() if is_ending else "")
         if words != self._streamed.source:
             self._streamed = StreamedMarkdown(self._reader, words)
@@ -92,6 +95,9 @@ class AnswerText(QWidget):
 
     def show_text(self, *, is_ending: bool) -> None:
         """Update the widgets from the Markdown. `is_ending`: no more of it follows."""
+        # Its pages are looked for once a tick, not with each of the few letters that are streamed.
+        new, self._taken = self.source[self._taken :], len(self.source)
+        self._streamed.append(self._told.append(new))
         if is_ending:
             self._streamed.append(self._told.rest())
         self._blocks = self._streamed.blocks(is_ending=is_ending)

@@ -381,6 +381,7 @@ class StreamedMarkdown:
         self._finished: markdown_blocks.Blocks = ()
         self._finished_to = 0
         self._list: _OpenList | None = None
+        self._open: markdown_blocks.Blocks = ()
         self._settled_to = 0
         self.source = source
 
@@ -397,7 +398,8 @@ class StreamedMarkdown:
             self._settle()  # Only a new line can make an earlier one final
             self._settled_to = len(self.source)
         rest = self._rest
-        open_blocks = self._reader.blocks(rest if is_ending else _presentable(rest))
+        read = self._reader.blocks(rest if is_ending else _presentable(rest))
+        open_blocks = self._open = _as_before(read, self._open)
         if self._list is not None:
             joined = self._list.joined(open_blocks)
             if joined is None:
@@ -418,7 +420,8 @@ class StreamedMarkdown:
         is_in_list = bool(placed) and len(placed[-1].item_lines) > _OPEN_ITEMS
         settled = len(placed) - 1 if is_in_list else max(0, len(placed) - _OPEN_BLOCKS)
         if settled:
-            finished = tuple(each.block for each in placed[:settled])
+            finished = _as_before([each.block for each in placed[:settled]], self._open)
+            self._open = self._open[settled:]
             if self._list is not None:
                 joined = self._list.joined(finished)
                 if joined is None:
@@ -451,6 +454,18 @@ class StreamedMarkdown:
         assert self._list is not None
         self._finished_to, self._list = self._list.begin, None
         return self.blocks(is_ending=is_ending)
+
+
+def _as_before(
+    blocks: Sequence[markdown_blocks.Block], before: markdown_blocks.Blocks
+) -> markdown_blocks.Blocks:
+    """Return the blocks with the objects of before for those that are equal.
+
+    What was made of such a block is known by its identity.
+    """
+    kept = zip(blocks, before, strict=False)
+    same = tuple(old if new == old else new for new, old in kept)
+    return (*same, *blocks[len(same) :])
 
 
 def _may_still_merge(rest: str) -> bool:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import partial
 from typing import TypeAlias, Union, assert_never
 
 
@@ -137,6 +138,36 @@ def plain_text(
     return "\n\n".join(words for words in (_block(block, drawn) for block in blocks) if words)
 
 
+class GrowingText:
+    """The plain text of blocks that grow at their end: what stays the same is kept in words."""
+
+    def __init__(self, drawn: Callable[[Inlines], Inlines]) -> None:
+        """Create it without words. `drawn`: as in `plain_text`."""
+        self._drawn = drawn
+        self._known: dict[int, tuple[Block | Blocks, str]] = {}
+
+    def forget(self) -> None:
+        """Read all words again the next time, because they are drawn as others."""
+        self._known.clear()
+
+    def words(self, blocks: Blocks) -> str:
+        before, self._known = self._known, {}
+        kept = partial(self._kept, before)
+        parts = (
+            "\n".join(_items(block, kept)) if isinstance(block, ItemList) else kept(block)
+            for block in blocks
+        )
+        return "\n\n".join(filter(None, parts))
+
+    def _kept(self, before: dict[int, tuple[Block | Blocks, str]], part: Block | Blocks) -> str:
+        found = before.get(id(part))
+        if found is None or found[0] is not part:
+            blocks = part if isinstance(part, tuple) else (part,)
+            found = (part, plain_text(blocks, self._drawn))
+        self._known[id(part)] = found
+        return found[1]
+
+
 def inline_text(inlines: Inlines) -> str:
     return "".join(map(_inline, inlines)).lstrip(" ")
 
@@ -154,7 +185,7 @@ def _block(block: Block, drawn: Callable[[Inlines], Inlines]) -> str:
         case QuoteBlock():
             return plain_text(block.blocks, drawn)
         case ItemList():
-            return "\n".join(_items(block, drawn))
+            return "\n".join(_items(block, partial(plain_text, drawn=drawn)))
         case Table():
             rows = ((inline_text(drawn(cell)) for cell in row) for row in block.rows)
             return "\n".join("\t".join(row) for row in rows)
@@ -162,11 +193,11 @@ def _block(block: Block, drawn: Callable[[Inlines], Inlines]) -> str:
             assert_never(block)
 
 
-def _items(block: ItemList, drawn: Callable[[Inlines], Inlines]) -> list[str]:
+def _items(block: ItemList, words: Callable[[Blocks], str]) -> list[str]:
     first = block.start
     marks = ("• " if first is None else f"{first + at}. " for at in range(len(block.items)))
     return [
-        mark + plain_text(item, drawn).replace("\n\n", "\n")
+        mark + words(item).replace("\n\n", "\n")
         for mark, item in zip(marks, block.items, strict=True)
     ]
 

@@ -6,9 +6,11 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left, bisect_right
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
+from operator import itemgetter
 from typing import Final
 
 from reader_app.app.citations.page_mentions import UNKNOWN, PageMentions
@@ -30,7 +32,7 @@ _CHIPS: Final = re.compile(f"(?:{markdown.CHIP_OPEN}\\d{{1,6}}{markdown.CHIP_CLO
 _NUMBER: Final = re.compile(r"\d+")
 _NEAR: Final = 80
 _LONGEST_TITLE: Final = 18
-_MOST_KNOWN: Final = 1_000
+_MOST_KNOWN: Final = 200
 _OBJECT: Final = "\ufffc"
 
 
@@ -153,7 +155,7 @@ class AnswerMarks:
                 elif isinstance(behind, Text) and behind.text.startswith(" "):
                     words = words.rstrip(" ")  # a number has stood between them
                 if words:
-                    yield replace(draft, text=words)
+                    yield draft if words == draft.text else Text(words, draft.style)
             else:
                 yield draft
 
@@ -227,18 +229,26 @@ def _bare(inlines: Inlines) -> Iterator[Inline | _Draft]:
         yield from inlines
         return
     pieces = list(_pieces(inlines, {border for span in brackets for border in span}))
+    places = [at for at, _ in pieces]
+    of_pages: list[tuple[int, int]] = []
     for start, end in brackets:
-        inside = [piece for at, piece in pieces if start <= at < end]
-        if not _names_only_pages(inside):
-            brackets = [span for span in brackets if span != (start, end)]
+        inside = pieces[bisect_left(places, start) : bisect_left(places, end)]
+        if _names_only_pages([piece for _, piece in inside]):
+            of_pages.append((start, end))
     for at, piece in pieces:
-        inside_of = next((span for span in brackets if span[0] <= at < span[1]), None)
-        if inside_of is None:
+        begin = _begin_around(of_pages, at)
+        if begin < 0:
             yield piece
         elif isinstance(piece, Text) and _is_page(piece):
-            is_second_number = _ALSO_PRINTED.search(joined[inside_of[0] : at]) is not None
+            is_second_number = _ALSO_PRINTED.search(joined[begin:at]) is not None
             if not is_second_number:
                 yield _Draft(piece, True, [])
+
+
+def _begin_around(spans: Sequence[tuple[int, int]], at: int) -> int:
+    """Return where the span around `at` begins; -1 if none of these sorted spans is there."""
+    number = bisect_right(spans, at, key=itemgetter(0)) - 1
+    return spans[number][0] if number >= 0 and at < spans[number][1] else -1
 
 
 def _names_only_pages(inside: Sequence[Inline]) -> bool:
@@ -262,16 +272,17 @@ def _length(inline: Inline) -> int:
 
 def _pieces(inlines: Inlines, borders: Collection[int]) -> Iterator[tuple[int, Inline]]:
     """Yield the inlines with their places in the joined text, cut at `borders`."""
-    at = 0
+    at, places = 0, sorted(borders)
     for inline in inlines:
         end = at + _length(inline)
-        inside = [border for border in sorted(borders) if at < border < end]
+        inside = places[bisect_right(places, at) : bisect_left(places, end)]
         if not isinstance(inline, Text) or not inside:
             yield at, inline
         else:
             cuts = [at, *inside, end]
             for start, stop in pairwise(cuts):
-                yield start, replace(inline, text=inline.text[start - at : stop - at])
+                words = inline.text[start - at : stop - at]
+                yield start, Text(words, inline.style, inline.link)
         at = end
 
 
@@ -287,9 +298,9 @@ def _with_book_words(inlines: Inlines) -> Iterator[Inline]:
     if unfinished and count_of_words(unfinished[1]) >= LEAST_WORDS:
         spans.append(unfinished.span())
     for at, piece in _pieces(inlines, {border for span in spans for border in span}):
-        is_book = any(start <= at < end for start, end in spans)
+        is_book = _begin_around(spans, at) >= 0
         if is_book and isinstance(piece, Text) and not piece.style.is_code:
-            yield replace(piece, style=replace(piece.style, is_book=True))
+            yield Text(piece.text, replace(piece.style, is_book=True), piece.link)
         else:
             yield piece
 

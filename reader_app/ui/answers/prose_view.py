@@ -273,16 +273,19 @@ class ProseView(QTextBrowser):
         return data
 
     def paintEvent(self, event: QtGui.QPaintEvent) -> None:
+        area = event.rect()
+        first = self.cursorForPosition(area.topLeft()).block()
+        last = self.cursorForPosition(area.bottomRight()).block()
+        span = (first.position(), last.position() + last.length())
         painter = QtGui.QPainter(self.viewport())
-        self.chips.paint(painter, QRectF(event.rect()))
+        self.chips.paint(painter, QRectF(area), *span)
         painter.end()
         super().paintEvent(event)
         painter = QtGui.QPainter(self.viewport())
         painter.setClipRegion(event.region())
         painter.setRenderHint(QtGui.QPainter.RenderHint.Antialiasing)
-        self.quotations.paint(painter, QRectF(event.rect()))
-        first = self.cursorForPosition(event.rect().topLeft()).block()
-        prose_writer.paint_bullets(painter, first, event.rect().bottom(), self._styles)
+        self.quotations.paint(painter, QRectF(area), *span)
+        prose_writer.paint_bullets(painter, first, area.bottom(), self._styles)
         painter.end()
 
     def resizeEvent(self, event: QtGui.QResizeEvent) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from typing import Final, TypeAlias, assert_never
+from typing import Final, NamedTuple, TypeAlias, assert_never
 
 from PySide6 import QtGui
 from PySide6.QtCore import QObject, QPointF, QRectF, Qt
@@ -128,6 +128,14 @@ def parts_of(blocks: markdown_blocks.Blocks) -> tuple[Part, ...]:
     return tuple(parts)
 
 
+class PlacedChip(NamedTuple):
+    """A page chip at `document[start:end]`, which leads to `link`."""
+
+    start: int
+    end: int
+    link: str = ""
+
+
 class ProseWriter:
     """Writes blocks and list items at a cursor, with the formats of `TypeStyles`."""
 
@@ -136,8 +144,7 @@ class ProseWriter:
         self._formula_image = formula_image
         self._marks = marks
         self._is_quoting = False
-        self.chips: list[tuple[int, int]] = []
-        """The first position of each chip that was written, and the one behind it."""
+        self.chips: list[PlacedChip] = []
 
     def write(
         self,
@@ -352,7 +359,7 @@ class ProseWriter:
         words = chip.words.replace(" ", "\u00a0").replace("–", "\u2060–\u2060")
         # No space before it: neither a chip nor a full stop behind it may begin a line.
         cursor.insertText(f"\u00a0{CHIP_SIDE}{words}{CHIP_SIDE}", letters)
-        self.chips.append((start, cursor.position()))
+        self.chips.append(PlacedChip(start, cursor.position(), chip.link))
 
 
 def _list_format(start: int | None, indent: int) -> QtGui.QTextListFormat:

@@ -21,7 +21,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QTextBrowser, QTextEdit
 
 from reader_app.ui.answers.answer_links import CitationTarget, target_of
-from reader_app.ui.answers.prose_writer import CHIP_SIDE
+from reader_app.ui.answers.prose_writer import CHIP_SIDE, PlacedChip
 from reader_app.ui.answers.type_styles import TypeStyles
 from reader_app.ui.theme.accent import mixed
 from reader_app.ui.theme.palette import EVIDENCE_ALPHA
@@ -31,6 +31,7 @@ _SIDE: Final = 5.0
 """Pixels of a chip beside its letters."""
 _HOVERED: Final = 0.1
 _RING: Final = 1.5
+_NO_RING: Final = QPen(Qt.PenStyle.NoPen)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +52,7 @@ def line_parts(document: QTextDocument, start: int, end: int) -> Iterator[LinePa
 
 
 def _parts_in(block: QTextBlock, start: int, end: int) -> Iterator[LinePart]:
-    layout, text = block.layout(), block.text()
+    layout = block.layout()
     origin = block.document().documentLayout().blockBoundingRect(block).topLeft()
     begin = layout.lineForTextPosition(max(0, start)).lineNumber() if layout.lineCount() else 0
     for number in range(max(0, begin), layout.lineCount()):
@@ -60,7 +61,9 @@ def _parts_in(block: QTextBlock, start: int, end: int) -> Iterator[LinePart]:
             return
         first = max(start, line.textStart())
         last = min(end, line.textStart() + line.textLength())
-        last -= len(text[first:last]) - len(text[first:last].rstrip(" "))
+        if last < end:  # it goes on in the next line: without the space between them
+            words = block.text()[first:last]
+            last -= len(words) - len(words.rstrip(" "))
         if first < last:
             ends = sorted((_x(line.cursorToX(first)), _x(line.cursorToX(last))))
             baseline = origin.y() + line.y() + line.ascent()
@@ -89,17 +92,21 @@ class CitationChips(QObject):
     def __init__(self, prose: QTextBrowser, styles: TypeStyles) -> None:
         super().__init__(prose)
         self._prose = prose
+        self._places: list[PlacedChip] = []
+        self._shapes: dict[PlacedChip, QRectF] = {}
+        self._shaped_for = 0.0
         self.set_styles(styles)
-        self._places: list[tuple[int, int]] = []
         self._marked = 0
         self._pointed = ""
         self._hovered = ""
         self._focused = (0, 0)
         prose.highlighted.connect(self._note_hover)
+        prose.document().contentsChange.connect(self._forget_shapes)
 
     def set_styles(self, styles: TypeStyles) -> None:
         self._styles = styles
         self._font = QFontMetricsF(styles.chip().font())
+        self._ground = QColor(styles.palette.tint)
 
     @property
     def marked(self) -> int:
@@ -113,9 +120,9 @@ class CitationChips(QObject):
             self.follow_text()
             self._prose.viewport().update()
 
-    def place(self, unchanged_to: float, places: Sequence[tuple[int, int]]) -> None:
+    def place(self, unchanged_to: float, places: Sequence[PlacedChip]) -> None:
         """Take over the chips of a text that was written anew from `unchanged_to` on."""
-        kept = [place for place in self._places if place[0] < unchanged_to]
+        kept = [place for place in self._places if place.start < unchanged_to]
         self._places = [*kept, *places]
         self.follow_text()
 
@@ -164,40 +171,35 @@ class CitationChips(QObject):
             self.menu_wanted.emit(link, place)
         return bool(_numbers_of(link))
 
-    def paint(self, painter: QPainter, visible: QRectF) -> None:
-        """Paint what the letters of the chips stand on."""
+    def paint(self, painter: QPainter, visible: QRectF, first: int, last: int) -> None:
+        """Paint what the letters of the chips stand on that can be seen: in `[first:last]`."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         cursor = self._prose.textCursor()
         selected = (cursor.selectionStart(), cursor.selectionEnd())
         ringed = self._focused if self._prose.hasFocus() and selected == self._focused else (0, 0)
-        for place in self._places_in(visible):
-            shape = self._shape(*place)
+        if (width := self._prose.document().textWidth()) != self._shaped_for:
+            self._shapes.clear()
+            self._shaped_for = width
+        begin = bisect_left(self._places, (first,))
+        for place in self._places[begin : bisect_left(self._places, (last,))]:
+            shape = self._shapes.get(place) or self._find_shape(place)
             if shape is not None and shape.intersects(visible):
-                self._paint(painter, shape, self._link_at(place[0]), has_focus=place == ringed)
-        if ringed[1] and ringed not in self._places:
+                self._paint(painter, shape, place.link, has_focus=place[:2] == ringed)
+        if ringed[1] and all(place[:2] != ringed for place in self._places):
             self._paint_ring(painter, *ringed)
 
     # -- internals --------------------------------------------------------------------------
 
-    def _places_in(self, visible: QRectF) -> list[tuple[int, int]]:
-        """Return the chips of the blocks that can be seen there, and perhaps a few more."""
-        area = visible.toAlignedRect()
-        first = self._prose.cursorForPosition(area.topLeft()).block().position()
-        last = self._prose.cursorForPosition(area.bottomRight()).block()
-        begin = bisect_left(self._places, (first, 0))
-        end = bisect_left(self._places, (last.position() + last.length(), 0))
-        return self._places[begin:end]
-
     def _paint(self, painter: QPainter, shape: QRectF, link: str, *, has_focus: bool) -> None:
         palette = self._styles.palette
-        ground = QColor(palette.tint)
+        ground = self._ground
         if self._marked and self._marked in _numbers_of(link):
             ground = QColor(palette.amber)
             ground.setAlphaF(EVIDENCE_ALPHA)
         elif link == self._hovered:
             ground = QColor(mixed(palette.tint, palette.accent, _HOVERED))
-        ring = QPen(QColor(palette.accent), _RING)
-        painter.setPen(ring if has_focus else Qt.PenStyle.NoPen)
+        ring = QPen(QColor(palette.accent), _RING) if has_focus else _NO_RING
+        painter.setPen(ring)
         painter.setBrush(ground)
         radius = shape.height() / 3
         painter.drawRoundedRect(shape, radius, radius)
@@ -211,6 +213,18 @@ class CitationChips(QObject):
             area = QRectF(part.left, part.baseline - height * 0.76, part.right - part.left, height)
             painter.drawRoundedRect(area.adjusted(-2, 0, 2, 0), 4, 4)
 
+    @Slot(int, int, int)
+    def _forget_shapes(self, at: int, removed: int, added: int) -> None:
+        """Forget the rectangles from position `at` on, all of them if only formats have changed."""
+        first = 0 if removed == added else self._prose.document().findBlock(at).position()
+        self._shapes = {place: shape for place, shape in self._shapes.items() if place.end <= first}
+
+    def _find_shape(self, place: PlacedChip) -> QRectF | None:
+        shape = self._shape(place.start, place.end)
+        if shape is not None:
+            self._shapes[place] = shape
+        return shape
+
     def _shape(self, start: int, end: int) -> QRectF | None:
         """Return the rectangle of a chip; None if it isn't laid out yet."""
         inside = len(CHIP_SIDE)
@@ -222,11 +236,6 @@ class CitationChips(QObject):
         middle = parts[0].baseline - self._font.capHeight() / 2
         return QRectF(left, round(middle - height / 2), right - left, height)
 
-    def _link_at(self, start: int) -> str:
-        cursor = QTextCursor(self._prose.document())
-        cursor.setPosition(start + 1)
-        return cursor.charFormat().anchorHref()
-
     @Slot(QUrl)
     def _note_hover(self, url: QUrl) -> None:
         link = url.toString()
@@ -237,7 +246,8 @@ class CitationChips(QObject):
             self.leave()
             return
         here = self._prose.cursor().pos()
-        areas = [self._area_of(cursor) for cursor in self._cursors() if _anchor_of(cursor) == link]
+        chips = [place for place in self._places if place.link == link]
+        areas = [self._area_of(self._cursor(place)) for place in chips]
         areas.sort(key=lambda area: (area.center() - here).manhattanLength())
         if areas:
             self._tell(link, areas[0], is_by_key=False)
@@ -248,16 +258,15 @@ class CitationChips(QObject):
 
     def cursors_of(self, number: int) -> Iterator[QTextCursor]:
         """Yield a cursor for each chip with that citation."""
-        for cursor in self._cursors():
-            if number in _numbers_of(_anchor_of(cursor)):
-                yield cursor
+        for place in self._places:
+            if number in _numbers_of(place.link):
+                yield self._cursor(place)
 
-    def _cursors(self) -> Iterator[QTextCursor]:
-        for start, end in self._places:
-            cursor = QTextCursor(self._prose.document())
-            cursor.setPosition(start)
-            cursor.setPosition(end, QTextCursor.MoveMode.KeepAnchor)
-            yield cursor
+    def _cursor(self, place: PlacedChip) -> QTextCursor:
+        cursor = QTextCursor(self._prose.document())
+        cursor.setPosition(place.start)
+        cursor.setPosition(place.end, QTextCursor.MoveMode.KeepAnchor)
+        return cursor
 
     def _area_of(self, cursor: QTextCursor) -> QRect:
         """Return the rectangle of the cursor's selection in desktop coordinates."""

@@ -8,6 +8,7 @@ from functools import partial
 
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
+from shiboken6 import isValid
 
 from reader_app.app.library.page_moves import PageState
 from reader_app.domain.annotations import HighlightPart
@@ -313,7 +314,10 @@ class EvidenceController(QObject):
     @Slot()
     def _give_focus_back(self) -> None:
         before, self._returns_to = self._returns_to, None
-        if self._view.hasFocus() and before is not None and before.isVisible():
+        if not self._view.hasFocus() or before is None:
+            return
+        # The answer may have been deleted since.
+        if isValid(before) and before.isVisible():
             before.setFocus()
 
     def is_here(self, citation: Citation) -> bool:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import accumulate
+from operator import attrgetter
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, Qt, Signal, Slot
+from PySide6.QtCore import QRectF, Qt, Signal, Slot
 from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import QLabel, QTextBrowser, QVBoxLayout, QWidget
 
@@ -28,6 +32,7 @@ _TICK: Final = 8.0
 _TICK_ROOM: Final = 12.0
 _WAVE: Final = 2.0
 _BELOW: Final = 4.0
+_NO_LETTER: Final = re.compile(r"[\W_]+")
 _STOPS: Final = frozenset(".!?…")
 _CLOSING: Final = frozenset("”“’»«」』›\"'")
 
@@ -49,6 +54,8 @@ class QuotationMarks:
         self._styles = styles
         self._marks = marks
         self._marked: list[_Marked] = []
+        self._paths: dict[int, QPainterPath] = {}
+        self._drawn_for = 0.0
 
     def set_styles(self, styles: TypeStyles) -> None:
         self._styles = styles
@@ -56,10 +63,14 @@ class QuotationMarks:
     def follow_text(self) -> None:
         """Find the quotations again, because the text or the findings have changed."""
         if self._marked or self._marks.quotations:
+            self._paths.clear()
             self._marked = _located(self._prose, self._marks.quotations)
+            together = QTextCursor(self._prose.document())
+            together.beginEditBlock()
             for each in self._marked:
                 if each.found.state is CitationState.VERIFIED:
                     self._make_room(each.end)
+            together.endEditBlock()
             self._prose.viewport().update()
 
     def words_at(self, position: int) -> str:
@@ -70,17 +81,33 @@ class QuotationMarks:
                 return explanation(each.found, names.name)
         return ""
 
-    def paint(self, painter: QPainter, visible: QRectF) -> None:
-        for each in self._marked:
-            parts = list(line_parts(self._prose.document(), each.start, each.end))
-            seen = [part for part in parts if visible.top() - 40 < part.baseline]
-            if not seen or seen[0].baseline > visible.bottom() + 40:
-                continue
-            if each.found.state is CitationState.VERIFIED:
-                self._tick(painter, each.end)
+    def paint(self, painter: QPainter, visible: QRectF, first: int, last: int) -> None:
+        """Paint what can be seen: the marks of quotations that touch `document[first:last]`."""
+        if (width := self._prose.document().textWidth()) != self._drawn_for:
+            self._drawn_for = width
+            self._paths.clear()
+        tick = QPen(QColor(self._styles.palette.verified), 1.8)
+        tick.setCapStyle(Qt.PenCapStyle.RoundCap)
+        tick.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+        wave = QPen(QColor(self._styles.palette.doubtful), 1.3)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        begin = bisect_right(self._marked, first, key=attrgetter("end"))
+        for each in self._marked[begin : bisect_left(self._marked, last, key=attrgetter("start"))]:
+            path = self._path(each)
+            if path.boundingRect().adjusted(-2, -2, 2, 2).intersects(visible):
+                painter.setPen(tick if each.found.state is CitationState.VERIFIED else wave)
+                painter.drawPath(path)
+
+    def _path(self, marked: _Marked) -> QPainterPath:
+        path = self._paths.get(marked.start)
+        if path is None:
+            path = self._paths[marked.start] = QPainterPath()
+            if marked.found.state is CitationState.VERIFIED:
+                self._tick(path, marked.end)
             else:
-                for part in seen:
-                    self._wave(painter, part)
+                for part in line_parts(self._prose.document(), marked.start, marked.end):
+                    _wave(path, part)
+        return path
 
     def _make_room(self, end: int) -> None:
         """Leave room for the tick behind the last letter, which changes no letter's position."""
@@ -92,69 +119,76 @@ class QuotationMarks:
         room.setFontLetterSpacing(_TICK_ROOM)
         cursor.mergeCharFormat(room)
 
-    def _tick(self, painter: QPainter, end: int) -> None:
+    def _tick(self, path: QPainterPath, end: int) -> None:
         for part in line_parts(self._prose.document(), end - 1, end):
             is_right = self._prose.document().findBlock(end).textDirection()
             left = part.right - _TICK - 1
             if is_right == Qt.LayoutDirection.RightToLeft:
                 left = part.left + 1
             top = part.baseline - self._styles.font.pixelSize() * 0.62
-            tick = QPainterPath(QPointF(left, top + _TICK * 0.5))
-            tick.lineTo(left + _TICK * 0.36, top + _TICK * 0.86)
-            tick.lineTo(left + _TICK, top)
-            pen = QPen(QColor(self._styles.palette.verified), 1.8)
-            pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-            pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-            painter.setPen(pen)
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawPath(tick)
+            path.moveTo(left, top + _TICK * 0.5)
+            path.lineTo(left + _TICK * 0.36, top + _TICK * 0.86)
+            path.lineTo(left + _TICK, top)
 
-    def _wave(self, painter: QPainter, part: LinePart) -> None:
-        y = part.baseline + _BELOW
-        wave = QPainterPath(QPointF(part.left, y))
-        x, depth = part.left, _WAVE
-        while x + 2 * _WAVE <= part.right:
-            wave.quadTo(QPointF(x + _WAVE, y + depth), QPointF(x + 2 * _WAVE, y))
-            x, depth = x + 2 * _WAVE, -depth
-        painter.setPen(QPen(QColor(self._styles.palette.doubtful), 1.3))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawPath(wave)
+
+def _wave(path: QPainterPath, part: LinePart) -> None:
+    y = part.baseline + _BELOW
+    path.moveTo(part.left, y)
+    x, depth = part.left, _WAVE
+    while x + 2 * _WAVE <= part.right:
+        path.quadTo(x + _WAVE, y + depth, x + 2 * _WAVE, y)
+        x, depth = x + 2 * _WAVE, -depth
 
 
 def _located(prose: QTextBrowser, quotations: Sequence[CheckedQuotation]) -> list[_Marked]:
     """Return where the quotations stand, by their letters: marks and chips may come between."""
-    letters, places = _letters(prose)
+    pieces = list(_pieces(prose))
+    letters = [_letters(text) for _, text in pieces]
+    begins = list(accumulate(map(len, letters), initial=0))
+    joined = "".join(letters)
+
+    def place(of: int) -> int:
+        number = bisect_right(begins, of) - 1
+        return _place(*pieces[number], of - begins[number])
+
     located: list[_Marked] = []
     done = 0
     for found in quotations:
-        wanted = "".join(char for char in found.quote.casefold() if char.isalnum())
-        at = letters.find(wanted, done) if wanted else -1
+        wanted = _letters(found.quote)
+        at = joined.find(wanted, done) if wanted else -1
         if at >= 0:
             done = at + len(wanted)
-            located.append(_Marked(places[at], _behind_mark(prose, places[done - 1] + 1), found))
+            located.append(_Marked(place(at), _behind_mark(prose, place(done - 1) + 1), found))
     return located
 
 
-def _letters(prose: QTextBrowser) -> tuple[str, list[int]]:
-    """Return the letters and digits of the text outside of chips, and their positions."""
-    letters: list[str] = []
-    places: list[int] = []
+def _letters(text: str) -> str:
+    """Return the letters and digits of a text, in lower case."""
+    return _NO_LETTER.sub("", text.casefold())
+
+
+def _pieces(prose: QTextBrowser) -> Iterator[tuple[int, str]]:
+    """Yield the pieces of the text outside of chips, and where they begin."""
     block = prose.document().begin()
     while block.isValid():
         pieces = block.begin()
         while not pieces.atEnd():
             piece = pieces.fragment()
             if not piece.charFormat().hasProperty(CHIP):
-                at = piece.position()
-                for char in piece.text():
-                    if char.isalnum():
-                        folded = char.casefold()
-                        letters.append(folded)
-                        places += [at] * len(folded)
-                    at += 2 if ord(char) > 0xFFFF else 1  # Qt counts UTF-16 code units
+                yield piece.position(), piece.text()
             pieces += 1
         block = block.next()
-    return "".join(letters), places
+
+
+def _place(begin: int, text: str, number: int) -> int:
+    """Return the position of a text's letter, counted from 0 in what `_letters` returns."""
+    seen = 0
+    for char in text:
+        seen += len(_letters(char))
+        if seen > number:
+            return begin
+        begin += 2 if ord(char) > 0xFFFF else 1  # Qt counts UTF-16 code units
+    return begin
 
 
 def _behind_mark(prose: QTextBrowser, end: int) -> int:
