@@ -361,7 +361,7 @@ def take_privacy() -> None:
         screen.wait_until_still()
         screen.keys(*["Down"] * 6)
         screen.rest()
-        screen.capture_dialog("privacy", height=466)
+        screen.capture_dialog("privacy", height=420)
 
 
 def take_welcome() -> None:
