@@ -48,6 +48,7 @@ class SpoilerBanner(QFrame):
         self.setProperty("ground", "card")
         self._words = QLabel()
         self._words.setWordWrap(True)
+        self._words.setContentsMargins(0, METRICS.space_xs, 0, METRICS.space_xs)
         self._read = QPushButton(tr("I’ve read to here"))
         self._read.setObjectName("peekReadButton")
         self._read.setAccessibleName(tr("I’ve read to here"))
