@@ -190,7 +190,9 @@ def to_page(screen: Screen, label: str) -> None:
 
 
 def ask(screen: Screen, question: str) -> None:
-    screen.click(WIDTH - 300, screen.height - 78)
+    for _ in range(2):  # while a book is opened, its page may take the focus back
+        screen.click(WIDTH - 300, screen.height - 78)
+        screen.wait_until_still()
     screen.type(question)
     screen.keys("Return")
     screen.wait_until_still()
