@@ -431,13 +431,16 @@ class ModelConnection:
         config = self._wished(settings, key)
         if config is None:
             return ()
-        probe = _process(config)
-        try:
-            models = probe.list_models()
-            self._note(config, models)
-            return models
-        finally:
-            probe.close()
+        if self._remote is not None and config == self._config:
+            models = self._remote.list_models()  # a process of its own takes seconds to start
+        else:
+            probe = _process(config)
+            try:
+                models = probe.list_models()
+            finally:
+                probe.close()
+        self._note(config, models)
+        return models
 
     def save_key(self, key: str, settings: Settings) -> str:
         return shown(self._core.vault.save(key))

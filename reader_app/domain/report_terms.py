@@ -1,4 +1,4 @@
-"""The words of business reports: what readers abbreviate or calculate, as a report prints it.
+"""The words and rows of business reports: what readers ask for, as a report prints it.
 
 A reader asks for capex or a quick ratio; the report prints "purchases of property, plant and
 equipment" and "total current assets". This is general accounting English: nothing in here was
@@ -8,7 +8,8 @@ chosen for a document or a question, and `benchmarks.search --folds` shows wheth
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
@@ -116,3 +117,69 @@ def _rows() -> tuple[tuple[re.Pattern[str], str], ...]:
 def _pattern(names: list[str]) -> re.Pattern[str]:
     either = "|".join(name if name[:2].isupper() else f"(?i:{name})" for name in names)
     return re.compile(rf"(?<![\w&])(?:{either})(?![\w&])")
+
+
+_CELL: Final = r"(?:\$\s?)?\(?\$?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?\)?(?:\s?%\)?)?|[—–]"
+_ROW: Final = re.compile(rf"([^\W\d].*?[^\W\d]\)?)\s+((?:{_CELL})(?:\s+(?:{_CELL}))+)")
+_CELLS: Final = re.compile(_CELL)
+_NUMBER_IN_LABEL: Final = re.compile(r"(?<![\w(])\.?\d[\d,.]*(?!\w)")
+_LONGEST_LABEL: Final = 15
+_LONGEST_ROW: Final = 300
+_MONTH: Final = r"(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\.?"
+_HEADS: Final = re.compile(
+    rf"\b(?:19|20)\d\d(?:[\s,]+(?:{_MONTH}\s+\d{{1,2}},?\s+)?(?:19|20)\d\d)+\b(?![,.]\d)"
+)
+_LONGEST_SUBHEAD: Final = 8
+_OTHER_TABLE: Final = re.compile(r"\b(?:millions?|thousands?|except|ended)\b|[.%]", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class TableRow:
+    """A row of a table, with its cells as printed."""
+
+    label: str
+    cells: tuple[str, ...]
+
+
+def table_row(text: str) -> TableRow | None:
+    """Return the row that a sentence is: words, then two or more figures; None for anything else.
+
+    Plain numbers alone are no figures of a report: they may be years, or pages of a contents list.
+    """
+    found = _ROW.fullmatch(" ".join(text.split())) if len(text) <= _LONGEST_ROW else None
+    if found is None or len(found[1].split()) > _LONGEST_LABEL:
+        return None
+    if _NUMBER_IN_LABEL.search(found[1]) or not re.search(r"[,.%$(]", found[2]):
+        return None
+    return TableRow(found[1], tuple(_CELLS.findall(found[2].replace("$ ", "$"))))
+
+
+def row_with_years(text: str, before: Sequence[str]) -> str:
+    """Return "Net sales | 2018: 32,765 | 2017: 31,657" where the years are certain, else "".
+
+    `before`: the sentences of the page before the row. Certain is: the last line of years above
+    has as many as the row has cells, and only such rows and short headings stand between.
+    """
+    row = table_row(text)
+    if row is None:
+        return ""
+    for above in reversed(before):
+        other = table_row(above)
+        years = _heads_in(above) if other is None else ()
+        if years:
+            fits = len(years) == len(row.cells) and len(set(years)) == len(years)
+            cells = [f"{year}: {cell}" for year, cell in zip(years, row.cells, strict=False)]
+            return " | ".join([row.label, *cells]) if fits else ""
+        if not (_is_subhead(above) if other is None else len(other.cells) == len(row.cells)):
+            return ""
+    return ""
+
+
+def _heads_in(text: str) -> tuple[str, ...]:
+    runs = _HEADS.findall(text)
+    return tuple(_YEAR.findall(runs[0])) if len(runs) == 1 else ()
+
+
+def _is_subhead(text: str) -> bool:
+    is_short = len(text.split()) <= _LONGEST_SUBHEAD
+    return is_short and not re.search(r"\d", text) and not _OTHER_TABLE.search(text)

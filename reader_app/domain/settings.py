@@ -332,7 +332,7 @@ class Settings:
             label=marked("Spoiler guard for new books"),
             help=marked("Ask: offered once, at your first question about a novel or story."),
             names={
-                GuardForNewBooks.ASK: marked("Ask"),
+                GuardForNewBooks.ASK: marked("Ask first"),
                 GuardForNewBooks.ON: marked("On"),
                 GuardForNewBooks.OFF: marked("Off"),
             },

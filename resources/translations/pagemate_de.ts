@@ -29,12 +29,12 @@
         <location filename="../../reader_app/agent/limits.py"/>
         <location filename="../../reader_app/llm/error_messages.py"/>
         <source>Try again, or ask a shorter question.</source>
-        <translation>Versuchen Sie es erneut, oder fragen Sie nach weniger auf einmal.</translation>
+        <translation>Versuchen Sie es erneut, oder stellen Sie eine kürzere Frage.</translation>
     </message>
     <message>
         <location filename="../../reader_app/agent/model_requests.py"/>
         <source>The conversation was too long, so its oldest messages were left out.</source>
-        <translation>Das Gespräch war zu lang; sein ältester Teil wurde weggelassen.</translation>
+        <translation>Das Gespräch war zu lang; seine ältesten Nachrichten wurden weggelassen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/agent/model_requests.py"/>
@@ -44,7 +44,7 @@
     <message>
         <location filename="../../reader_app/agent/model_requests.py"/>
         <source>This model doesn’t support tools, so Pagemate searches the book first.</source>
-        <translation>Dieses Modell unterstützt keine Werkzeuge; deshalb wird das Buch vor jeder Frage durchsucht.</translation>
+        <translation>Dieses Modell unterstützt keine Werkzeuge; deshalb durchsucht Pagemate zuerst das Buch.</translation>
     </message>
     <message>
         <location filename="../../reader_app/agent/model_requests.py"/>
@@ -64,12 +64,12 @@
     <message>
         <location filename="../../reader_app/agent/model_requests.py"/>
         <source>Choose another model, or switch to “Search first”.</source>
-        <translation>Wählen Sie ein anderes Modell, oder lassen Sie das Buch vor jeder Frage durchsuchen.</translation>
+        <translation>Wählen Sie ein anderes Modell, oder stellen Sie auf „Erst suchen“ um.</translation>
     </message>
     <message>
         <location filename="../../reader_app/agent/model_requests.py"/>
         <source>The answer ended unexpectedly.</source>
-        <translation>Die Antwort brach vor ihrem Ende ab.</translation>
+        <translation>Die Antwort brach unerwartet ab.</translation>
     </message>
     <message>
         <location filename="../../reader_app/agent/model_requests.py"/>
@@ -80,17 +80,17 @@
     <message>
         <location filename="../../reader_app/agent/tool_use.py"/>
         <source>No answer after {steps} steps.</source>
-        <translation>In {steps} Schritten wurde keine Antwort gefunden.</translation>
+        <translation>Keine Antwort nach {steps} Schritten.</translation>
     </message>
     <message>
         <location filename="../../reader_app/agent/tool_use.py"/>
         <source>Ask a simpler question, or allow more steps in Settings.</source>
-        <translation>Fragen Sie nach weniger auf einmal, oder erlauben Sie in den Einstellungen mehr Schritte.</translation>
+        <translation>Stellen Sie eine einfachere Frage, oder erlauben Sie in den Einstellungen mehr Schritte.</translation>
     </message>
     <message>
         <location filename="../../reader_app/agent/turn_ending.py"/>
         <source>I don’t have an answer to that. Try rephrasing the question.</source>
-        <translation>Darauf habe ich keine Antwort. Vielleicht hilft es, anders zu fragen.</translation>
+        <translation>Darauf habe ich keine Antwort. Versuchen Sie, die Frage anders zu formulieren.</translation>
     </message>
     <message>
         <location filename="../../reader_app/agent/turn_ending.py"/>
@@ -101,42 +101,42 @@
     <message>
         <location filename="../../reader_app/agent/turn_ending.py"/>
         <source>The answer was cut off before it began. Try asking for less.</source>
-        <translation>Die Antwort wurde abgeschnitten, bevor sie begann. Vielleicht hilft es, nach weniger zu fragen.</translation>
+        <translation>Die Antwort wurde abgeschnitten, bevor sie begann. Fragen Sie nach weniger.</translation>
     </message>
     <message>
         <location filename="../../reader_app/agent/turn_ending.py"/>
         <source>The model declined because it read this as a question about attacking computer systems.</source>
-        <translation>Das Modell hat eine Antwort abgelehnt: Es hielt dies für eine Frage zu Angriffen auf Computer.</translation>
+        <translation>Das Modell hat abgelehnt, weil es dies als Frage zu Angriffen auf Computersysteme verstand.</translation>
     </message>
     <message>
         <location filename="../../reader_app/agent/turn_ending.py"/>
         <source>The model declined because it read this as a question about dangerous biology.</source>
-        <translation>Das Modell hat eine Antwort abgelehnt: Es hielt dies für eine Frage zu gefährlicher Biologie.</translation>
+        <translation>Das Modell hat abgelehnt, weil es dies als Frage zu gefährlicher Biologie verstand.</translation>
     </message>
     <message>
         <location filename="../../reader_app/agent/turn_ending.py"/>
         <source>The model declined because it read this as a request to help build a competing AI model.</source>
-        <translation>Das Modell hat eine Antwort abgelehnt: Es sah darin die Bitte um Hilfe beim Entwickeln eines konkurrierenden KI-Modells.</translation>
+        <translation>Das Modell hat abgelehnt, weil es dies als Bitte verstand, beim Entwickeln eines konkurrierenden KI-Modells zu helfen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/agent/turn_ending.py"/>
         <source>The model declined because it read this as a request to reveal its internal reasoning.</source>
-        <translation>Das Modell hat eine Antwort abgelehnt: Es hielt dies für die Bitte, seine inneren Überlegungen offenzulegen.</translation>
+        <translation>Das Modell hat abgelehnt, weil es dies als Bitte verstand, seine inneren Überlegungen offenzulegen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/agent/turn_ending.py"/>
         <source>The model declined because it read this as a harmful request.</source>
-        <translation>Das Modell hat eine Antwort abgelehnt: Es hielt dies für eine Frage nach etwas Schädlichem.</translation>
+        <translation>Das Modell hat abgelehnt, weil es dies als schädliche Bitte verstand.</translation>
     </message>
     <message>
         <location filename="../../reader_app/agent/turn_ending.py"/>
         <source>The model declined. Its server says: “{words}”</source>
-        <translation>Das Modell hat eine Antwort abgelehnt, und sein Server sagt dazu: „{words}“</translation>
+        <translation>Das Modell hat abgelehnt. Sein Server sagt: „{words}“</translation>
     </message>
     <message>
         <location filename="../../reader_app/agent/turn_ending.py"/>
         <source>Harmless questions are sometimes declined too. Another model may answer.</source>
-        <translation>Das kann auch harmlose Fragen treffen; ein anderes Modell antwortet vielleicht.</translation>
+        <translation>Manchmal werden auch harmlose Fragen abgelehnt. Ein anderes Modell antwortet vielleicht.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/book_context.py"/>
@@ -152,7 +152,7 @@
         <location filename="../../reader_app/app/chat/book_context.py"/>
         <location filename="../../reader_app/app/chat/conversations.py"/>
         <source>Open its file again to add it.</source>
-        <translation>Öffnen Sie die Datei noch einmal.</translation>
+        <translation>Öffnen Sie die Datei noch einmal, um es hinzuzufügen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/conversation_books.py"/>
@@ -160,17 +160,17 @@
         <location filename="../../reader_app/cli/conversation_commands.py"/>
         <location filename="../../reader_app/domain/page_names.py"/>
         <source>a removed book</source>
-        <translation type="unfinished"></translation>
+        <translation>ein entferntes Buch</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/conversation_books.py"/>
         <source>A conversation can include up to {MOST_BOOKS} books.</source>
-        <translation>Ein Gespräch kann {MOST_BOOKS} Bücher befragen.</translation>
+        <translation>Ein Gespräch kann bis zu {MOST_BOOKS} Bücher umfassen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/conversation_books.py"/>
         <source>Choose fewer books.</source>
-        <translation>Wählen Sie weniger.</translation>
+        <translation>Wählen Sie weniger Bücher.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/conversations.py"/>
@@ -221,22 +221,22 @@
     <message>
         <location filename="../../reader_app/app/chat/cost_cap.py"/>
         <source>Stopped: your limit per answer is {limit}. Spent so far: {so_far}. The next request would cost about {more}.</source>
-        <translation>Angehalten: Ihre Grenze für eine Antwort ist {limit}. Bisher verbraucht: {so_far}; die nächste Anfrage würde etwa {more} brauchen.</translation>
+        <translation>Angehalten: Ihre Grenze je Antwort ist {limit}. Bisher verbraucht: {so_far}. Die nächste Anfrage würde etwa {more} kosten.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/cost_cap.py"/>
         <source>Stopped: your limit per conversation is {limit}. Spent so far: {so_far}. The next request would cost about {more}.</source>
-        <translation>Angehalten: Ihre Grenze für ein Gespräch ist {limit}. Bisher verbraucht: {so_far}; die nächste Anfrage würde etwa {more} brauchen.</translation>
+        <translation>Angehalten: Ihre Grenze je Gespräch ist {limit}. Bisher verbraucht: {so_far}. Die nächste Anfrage würde etwa {more} kosten.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/cost_cap.py"/>
         <source>Stopped: your limit per book is {limit}. Spent so far: {so_far}. The next request would cost about {more}.</source>
-        <translation>Angehalten: Ihre Grenze für ein Buch ist {limit}. Bisher verbraucht: {so_far}; die nächste Anfrage würde etwa {more} brauchen.</translation>
+        <translation>Angehalten: Ihre Grenze je Buch ist {limit}. Bisher verbraucht: {so_far}. Die nächste Anfrage würde etwa {more} kosten.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/markdown_export.py"/>
         <source>*(stopped at the step limit)*</source>
-        <translation>*(an der Schrittgrenze beendet)*</translation>
+        <translation>*(an der Schrittgrenze angehalten)*</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/markdown_export.py"/>
@@ -261,7 +261,7 @@
     <message>
         <location filename="../../reader_app/app/chat/markdown_export.py"/>
         <source>You</source>
-        <translation>Leser</translation>
+        <translation>Sie</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/markdown_export.py"/>
@@ -277,12 +277,12 @@
         <location filename="../../reader_app/app/chat/markdown_export.py"/>
         <location filename="../../reader_app/ui/chat/attachment_controller.py"/>
         <source>an image from {page}</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Bild von {page}</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/markdown_export.py"/>
         <source>*(interrupted)*</source>
-        <translation>*(abgebrochen)*</translation>
+        <translation>*(unterbrochen)*</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/markdown_export.py"/>
@@ -292,7 +292,7 @@
     <message>
         <location filename="../../reader_app/app/chat/markdown_export.py"/>
         <source>Seen for this: {pages}</source>
-        <translation type="unfinished"></translation>
+        <translation>Dafür angesehen: {pages}</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/markdown_export.py"/>
@@ -313,7 +313,7 @@
     <message>
         <location filename="../../reader_app/app/chat/markdown_export.py"/>
         <source>Hidden text was not sent: {pages}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Verborgener Text wurde nicht gesendet: {pages}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/prompt_shortcuts.py"/>
@@ -352,37 +352,37 @@
     <message>
         <location filename="../../reader_app/app/chat/prompt_shortcuts.py"/>
         <source>Enter a prompt.</source>
-        <translation>Schreiben Sie, was gefragt werden soll.</translation>
+        <translation>Geben Sie einen Prompt ein.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/prompt_shortcuts.py"/>
         <source>The prompt is too long. The limit is {most} characters.</source>
-        <translation>Das ist zu lang: höchstens {most} Zeichen.</translation>
+        <translation>Der Prompt ist zu lang. Höchstens {most} Zeichen sind möglich.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/prompt_shortcuts.py"/>
         <source>{place} is an unknown placeholder.</source>
-        <translation>{place} kann hier nicht eingesetzt werden.</translation>
+        <translation>{place} ist ein unbekannter Platzhalter.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/prompt_shortcuts.py"/>
         <source>The prompt must contain {place}.</source>
-        <translation>{place} muss vorkommen: Es wird eingesetzt.</translation>
+        <translation>Der Prompt muss {place} enthalten.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/prompt_shortcuts.py"/>
         <source>There is nothing to recap yet.</source>
-        <translation>Für einen Rückblick gibt es noch nichts: Es wurde noch keine Seite gelesen.</translation>
+        <translation>Für einen Rückblick gibt es noch nichts.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/prompt_shortcuts.py"/>
         <source>Recap so far (to p. {page})</source>
-        <translation type="unfinished"></translation>
+        <translation>Rückblick bis jetzt (bis S. {page})</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/prompt_shortcuts.py"/>
         <source>This page isn’t part of any chapter in the outline.</source>
-        <translation>Kein Kapitel des Inhaltsverzeichnisses enthält diese Seite.</translation>
+        <translation>Diese Seite gehört zu keinem Kapitel des Inhaltsverzeichnisses.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/prompt_shortcuts.py"/>
@@ -392,7 +392,7 @@
     <message>
         <location filename="../../reader_app/app/chat/prompt_shortcuts.py"/>
         <source>The outline doesn’t show where this chapter begins.</source>
-        <translation>Das Inhaltsverzeichnis sagt nicht, wo dieses Kapitel beginnt.</translation>
+        <translation>Das Inhaltsverzeichnis zeigt nicht, wo dieses Kapitel beginnt.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/prompt_shortcuts.py"/>
@@ -402,12 +402,12 @@
     <message>
         <location filename="../../reader_app/app/chat/prompt_shortcuts.py"/>
         <source>Summarise “{chapter}”</source>
-        <translation type="unfinished"></translation>
+        <translation>„{chapter}“ zusammenfassen</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/prompt_shortcuts.py"/>
         <source>Choose “I’ve read to here” on your current page.</source>
-        <translation>Wählen Sie „Bis hierher gelesen“ auf der Seite, auf der Sie sind.</translation>
+        <translation>Wählen Sie auf Ihrer aktuellen Seite „Bis hierher gelesen“.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/questions.py"/>
@@ -417,7 +417,7 @@
     <message>
         <location filename="../../reader_app/app/chat/questions.py"/>
         <source>There’s nothing to send yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es gibt noch nichts zu senden.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/questions.py"/>
@@ -427,22 +427,22 @@
     <message>
         <location filename="../../reader_app/app/chat/questions.py"/>
         <source>This message has {count} characters. The limit is {MAX_MESSAGE_LENGTH}.</source>
-        <translation>Diese Nachricht hat {count} Zeichen; {MAX_MESSAGE_LENGTH} können gesendet werden.</translation>
+        <translation>Diese Nachricht hat {count} Zeichen. Höchstens {MAX_MESSAGE_LENGTH} sind möglich.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/questions.py"/>
         <source>Shorten it, or send it in two messages.</source>
-        <translation>Kürzen Sie sie, oder fragen Sie in zwei Nachrichten.</translation>
+        <translation>Kürzen Sie sie, oder senden Sie sie in zwei Nachrichten.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/questions.py"/>
         <source>There’s no question to ask again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es gibt keine Frage, die noch einmal gestellt werden könnte.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/questions.py"/>
         <source>Ask one first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Stellen Sie zuerst eine Frage.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/request_logging.py"/>
@@ -457,7 +457,7 @@
     <message>
         <location filename="../../reader_app/app/chat/request_logging.py"/>
         <source>Sent again, unchanged: {parts}.</source>
-        <translation>Erneut gesendet, wie zuvor: {parts}.</translation>
+        <translation>Unverändert erneut gesendet: {parts}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/request_logging.py"/>
@@ -478,7 +478,7 @@
     <message>
         <location filename="../../reader_app/app/chat/request_logging.py"/>
         <source>Your position in the book</source>
-        <translation>Wo der Leser ist</translation>
+        <translation>Ihre Lesestelle im Buch</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/request_logging.py"/>
@@ -495,7 +495,7 @@
     <message>
         <location filename="../../reader_app/app/chat/request_logging.py"/>
         <source>Tool call: {name}</source>
-        <translation>Aufruf von {name}</translation>
+        <translation>Werkzeugaufruf: {name}</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/request_logging.py"/>
@@ -505,12 +505,12 @@
     <message>
         <location filename="../../reader_app/app/chat/request_logging.py"/>
         <source>Tool result: {name}</source>
-        <translation>Ergebnis von {name}</translation>
+        <translation>Werkzeugergebnis: {name}</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/request_logging.py"/>
         <source>Passages from the book</source>
-        <translation>Stellen des Buches</translation>
+        <translation>Stellen aus dem Buch</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/request_logging.py"/>
@@ -520,7 +520,7 @@
     <message>
         <location filename="../../reader_app/app/chat/request_logging.py"/>
         <source>Model’s reasoning, sent back</source>
-        <translation>Gedanken des Modells, zurückgesendet</translation>
+        <translation>Überlegungen des Modells, zurückgesendet</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/request_logging.py"/>
@@ -530,24 +530,24 @@
     <message>
         <location filename="../../reader_app/app/chat/request_logging.py"/>
         <source>Image: {kind}, {wide} × {high} pixels, about {tokens} tokens</source>
-        <translation>Ein Bild: {kind}, {wide} × {high} Pixel, etwa {tokens} Token</translation>
+        <translation>Bild: {kind}, {wide} × {high} Pixel, etwa {tokens} Token</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/request_logging.py"/>
         <source>Image: {kind}, about {tokens} tokens</source>
-        <translation>Ein Bild: {kind}, etwa {tokens} Token</translation>
+        <translation>Bild: {kind}, etwa {tokens} Token</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/citations/quotation_report.py"/>
         <source>That page’s text was recognised from an image and may be misread.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Text dieser Seite wurde aus einem Bild erkannt und kann Lesefehler enthalten.</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/app/citations/quotation_report.py"/>
         <source>{n} verified</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n} bestätigt</numerusform>
+            <numerusform>{n} bestätigt</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -569,9 +569,9 @@
     <message numerus="yes">
         <location filename="../../reader_app/app/citations/quotation_report.py"/>
         <source>{n} not in the book</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n} nicht im Buch</numerusform>
+            <numerusform>{n} nicht im Buch</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -587,36 +587,36 @@
         <location filename="../../reader_app/app/citations/quotation_report.py"/>
         <source>✓ {n} quotes</source>
         <extracomment>For one: ✓ {n} quote</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>✓ {n} Zitat</numerusform>
+            <numerusform>✓ {n} Zitate</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/app/citations/quotation_report.py"/>
         <source>⚠ {n} quotes not in the book</source>
         <extracomment>For one: ⚠ {n} quote not in the book</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>⚠ {n} Zitat nicht im Buch</numerusform>
+            <numerusform>⚠ {n} Zitate nicht im Buch</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/app/citations/quotation_report.py"/>
         <source>⚠ {n} quotes not word for word</source>
         <extracomment>For one: ⚠ {n} quote not word for word</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>⚠ {n} Zitat nicht wörtlich</numerusform>
+            <numerusform>⚠ {n} Zitate nicht wörtlich</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/app/citations/quotation_report.py"/>
         <source>⚠ {n} quotes on another page</source>
         <extracomment>For one: ⚠ {n} quote on another page</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>⚠ {n} Zitat auf anderer Seite</numerusform>
+            <numerusform>⚠ {n} Zitate auf anderer Seite</numerusform>
         </translation>
     </message>
     <message>
@@ -633,37 +633,37 @@
     <message>
         <location filename="../../reader_app/app/citations/quotation_report.py"/>
         <source>Shortened, but exact in every part: {here}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gekürzt, aber jeder Teil wörtlich: {here}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/citations/quotation_report.py"/>
         <source>Exact quote: {here}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wörtlich: {here}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/citations/quotation_report.py"/>
         <source>Exact quote, but on {here}, not {there}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wörtlich, aber {here} statt {there}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/citations/quotation_report.py"/>
         <source>Exact quote, but on {here}, not in {book}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wörtlich, aber {here}, nicht in {book}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/citations/quotation_report.py"/>
         <source>Not an exact quote. On {here}: {words}.</source>
-        <translation>Nicht wörtlich. Auf {here}: {words}.</translation>
+        <translation>Nicht wörtlich zitiert. {here}: {words}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/citations/quotation_report.py"/>
         <source>Not found in these books.</source>
-        <translation type="unfinished"></translation>
+        <translation>In diesen Büchern nicht gefunden.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/citations/quotation_report.py"/>
         <source>Not found in the book, which was searched up to {page}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Im Buch nicht gefunden; durchsucht wurde es bis {page}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/citations/quotation_report.py"/>
@@ -693,13 +693,13 @@
     <message>
         <location filename="../../reader_app/app/citations/quotation_report.py"/>
         <source>the quoted fragments are too short to be certain</source>
-        <translation>die Teile sind zu kurz, um sicher zu sein</translation>
+        <translation>die zitierten Bruchstücke sind zu kurz, um sicher zu sein</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/book_annotations.py"/>
         <location filename="../../reader_app/documents/processes/copy_process.py"/>
         <source>That is the book’s own file, which Pagemate never changes.</source>
-        <translation>Das ist die Datei des Buches selbst; sie bleibt, wie sie ist.</translation>
+        <translation>Das ist die Datei des Buches selbst, und die verändert Pagemate nie.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/book_annotations.py"/>
@@ -711,7 +711,7 @@
         <location filename="../../reader_app/app/library/book_annotations.py"/>
         <location filename="../../reader_app/documents/processes/copy_process.py"/>
         <source>The disk is full.</source>
-        <translation>Auf diesem Datenträger ist kein Platz mehr.</translation>
+        <translation>Der Datenträger ist voll.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/book_annotations.py"/>
@@ -721,7 +721,7 @@
     <message>
         <location filename="../../reader_app/app/library/book_annotations.py"/>
         <source>The file can’t be saved there.</source>
-        <translation>Dort kann die Datei nicht geschrieben werden.</translation>
+        <translation>Dort kann die Datei nicht gespeichert werden.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/book_annotations.py"/>
@@ -731,7 +731,7 @@
     <message>
         <location filename="../../reader_app/app/library/book_annotations.py"/>
         <source>This book has no highlights, notes, or bookmarks yet.</source>
-        <translation>In diesem Buch ist noch nichts markiert.</translation>
+        <translation>Dieses Buch hat noch keine Markierungen, Notizen oder Lesezeichen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/book_annotations.py"/>
@@ -752,32 +752,32 @@
     <message>
         <location filename="../../reader_app/app/library/book_annotations.py"/>
         <source>(no text)</source>
-        <translation>(eine Stelle ohne Wörter)</translation>
+        <translation>(kein Text)</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/book_matching.py"/>
         <source>This looks like a new version of “{title}”, so the spoiler guard is on here, too.</source>
-        <translation>Das könnte eine neue Fassung von „{title}“ sein; deshalb ist der Spoilerschutz auch hier ein.</translation>
+        <translation>Das sieht nach einer neuen Fassung von „{title}“ aus; deshalb ist der Spoilerschutz auch hier ein.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/ingest.py"/>
         <source>This file has no pages.</source>
-        <translation>In dieser Datei sind keine Seiten.</translation>
+        <translation>Diese Datei hat keine Seiten.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/library_list.py"/>
         <source>The text of “{name}” is different from “{title}”.</source>
-        <translation>„{name}“ ist ein anderer Text als „{title}“.</translation>
+        <translation>Der Text von „{name}“ ist ein anderer als der von „{title}“.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/library_list.py"/>
         <source>A collection named “{name}” already exists.</source>
-        <translation>Es gibt schon eine Sammlung „{name}“.</translation>
+        <translation>Es gibt schon eine Sammlung namens „{name}“.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/library_list.py"/>
         <source>Enter a name for the collection.</source>
-        <translation>Eine Sammlung braucht einen Namen.</translation>
+        <translation>Geben Sie der Sammlung einen Namen.</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/app/library/library_transfer.py"/>
@@ -865,8 +865,8 @@
         <source>Reading positions updated in {n:,} books.</source>
         <extracomment>For one: Reading position updated in {n} book.</extracomment>
         <translation>
-            <numerusform>{n:,} Buch war dort weitergelesen worden.</numerusform>
-            <numerusform>{n:,} Bücher waren dort weitergelesen worden.</numerusform>
+            <numerusform>In {n:,} Buch wurde die Lesestelle aktualisiert.</numerusform>
+            <numerusform>In {n:,} Büchern wurden die Lesestellen aktualisiert.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -874,8 +874,8 @@
         <source>{n:,} books were read further on the other computer. Their spoiler guards here haven’t moved; choose “I’ve read to here” to move them.</source>
         <extracomment>For one: {n} book was read further on the other computer. Its spoiler guard here hasn’t moved; choose “I’ve read to here” to move it.</extracomment>
         <translation>
-            <numerusform>{n:,} Buch war dort weiter gelesen, aber sein Spoilerschutz bleibt hier, wo er ist. „Bis hierher gelesen“ verschiebt ihn.</numerusform>
-            <numerusform>{n:,} Bücher waren dort weiter gelesen, aber ihr Spoilerschutz bleibt hier, wo er ist. „Bis hierher gelesen“ verschiebt ihn.</numerusform>
+            <numerusform>{n:,} Buch wurde auf dem anderen Computer weiter gelesen. Sein Spoilerschutz ist hier geblieben, wo er war; „Bis hierher gelesen“ verschiebt ihn.</numerusform>
+            <numerusform>{n:,} Bücher wurden auf dem anderen Computer weiter gelesen. Ihr Spoilerschutz ist hier geblieben, wo er war; „Bis hierher gelesen“ verschiebt ihn.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -883,8 +883,8 @@
         <source>{n:,} notes were different here and were kept.</source>
         <extracomment>For one: {n} note was different here and was kept.</extracomment>
         <translation>
-            <numerusform>{n:,} Notiz ist hier anders und blieb, wie sie war.</numerusform>
-            <numerusform>{n:,} Notizen sind hier anders und blieben, wie sie waren.</numerusform>
+            <numerusform>{n:,} Notiz war hier anders und wurde behalten.</numerusform>
+            <numerusform>{n:,} Notizen waren hier anders und wurden behalten.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -892,14 +892,14 @@
         <source>{n:,} items couldn’t be read.</source>
         <extracomment>For one: {n} item couldn’t be read.</extracomment>
         <translation>
-            <numerusform>{n:,} Teil davon war nicht lesbar.</numerusform>
-            <numerusform>{n:,} Teile davon waren nicht lesbar.</numerusform>
+            <numerusform>{n:,} Eintrag war nicht lesbar.</numerusform>
+            <numerusform>{n:,} Einträge waren nicht lesbar.</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/library_transfer.py"/>
         <source>The import was stopped. Import the file again to add the rest.</source>
-        <translation>Der Import wurde angehalten: Importieren Sie die Datei noch einmal, um den Rest zu holen.</translation>
+        <translation>Der Import wurde angehalten. Importieren Sie die Datei noch einmal, um den Rest hinzuzufügen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/library_transfer.py"/>
@@ -911,67 +911,67 @@
     <message>
         <location filename="../../reader_app/app/library/library_transfer.py"/>
         <source>This file contains items that Pagemate never exports, so nothing was imported.</source>
-        <translation>Dieser Export enthält Dateien, die Pagemate nie schreibt; deshalb wurde nichts gelesen.</translation>
+        <translation>Diese Datei enthält etwas, das Pagemate nie exportiert; deshalb wurde nichts importiert.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/library_transfer.py"/>
         <source>Choose a file exported by Pagemate.</source>
-        <translation>Wählen Sie eine Datei, die Pagemate selbst exportiert hat.</translation>
+        <translation>Wählen Sie eine Datei, die Pagemate exportiert hat.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/library_transfer.py"/>
         <source>This file was exported by a newer version of Pagemate.</source>
-        <translation>Dieser Export stammt von einer neueren Version von Pagemate.</translation>
+        <translation>Diese Datei wurde von einer neueren Version von Pagemate exportiert.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/library_transfer.py"/>
         <source>Update Pagemate, then import the file. Nothing was changed.</source>
-        <translation>Installieren Sie hier die neuere Version, und importieren Sie ihn dann. Es wurde nichts geändert.</translation>
+        <translation>Aktualisieren Sie Pagemate, und importieren Sie die Datei dann. Es wurde nichts geändert.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/library_transfer.py"/>
         <source>This isn’t a Pagemate export, or it is incomplete.</source>
-        <translation>Diese Datei ist kein Export von Pagemate, oder sie ist unvollständig.</translation>
+        <translation>Das ist kein Export von Pagemate, oder er ist unvollständig.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/library_transfer.py"/>
         <source>Copy the file again, or choose another one. Nothing was changed.</source>
-        <translation>Kopieren Sie sie noch einmal, oder wählen Sie eine andere Datei. Es wurde nichts geändert.</translation>
+        <translation>Kopieren Sie die Datei noch einmal, oder wählen Sie eine andere. Es wurde nichts geändert.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/library_transfer.py"/>
         <source>This file would unpack to an unreasonable size, so nothing was imported.</source>
-        <translation>Dieser Export würde entpackt viel größer, als er sein kann; deshalb wurde nichts gelesen.</translation>
+        <translation>Diese Datei würde entpackt unmäßig groß; deshalb wurde nichts importiert.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/library_transfer.py"/>
         <source>Export stopped. No file was saved.</source>
-        <translation>Der Export wurde angehalten. Es wurde keine Datei geschrieben.</translation>
+        <translation>Export angehalten. Es wurde keine Datei gespeichert.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/library_transfer.py"/>
         <source>{name} contains everything except the book files themselves.</source>
-        <translation>Alles ist in {name}, außer den Dateien der Bücher selbst.</translation>
+        <translation>{name} enthält alles außer den Dateien der Bücher selbst.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/library_transfer.py"/>
         <source>Import stopped. Nothing was changed.</source>
-        <translation>Der Import wurde angehalten. Es wurde nichts geändert.</translation>
+        <translation>Import angehalten. Es wurde nichts geändert.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/library_transfer.py"/>
         <source>Nothing was exported because the library’s disk is full.</source>
-        <translation>Es wurde nichts exportiert, denn der Datenträger, auf dem die Bibliothek liegt, ist voll.</translation>
+        <translation>Es wurde nichts exportiert, weil der Datenträger der Bibliothek voll ist.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/library_transfer.py"/>
         <source>Free up some space on it, then try again. Your library is unchanged.</source>
-        <translation>Schaffen Sie dort Platz, und versuchen Sie es dann erneut. Die Bibliothek ist, wie sie war.</translation>
+        <translation>Schaffen Sie dort Platz, und versuchen Sie es erneut. Ihre Bibliothek ist unverändert.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/library_transfer.py"/>
         <source>There isn’t enough free space on the disk.</source>
-        <translation>Dafür ist auf dem Datenträger nicht genug Platz.</translation>
+        <translation>Auf dem Datenträger ist nicht genug Platz.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/library_transfer.py"/>
@@ -981,7 +981,7 @@
     <message>
         <location filename="../../reader_app/app/library/library_transfer.py"/>
         <source>You don’t have permission to use that folder or file.</source>
-        <translation>Dieser Ordner oder diese Datei ist nicht nutzbar: Die Zugriffsrechte erlauben es nicht.</translation>
+        <translation>Sie haben keine Berechtigung für diesen Ordner oder diese Datei.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/library_transfer.py"/>
@@ -991,7 +991,7 @@
     <message>
         <location filename="../../reader_app/app/library/library_transfer.py"/>
         <source>The file couldn’t be read or written.</source>
-        <translation>Diese Datei kann dort nicht gelesen oder geschrieben werden.</translation>
+        <translation>Die Datei konnte nicht gelesen oder geschrieben werden.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/library_transfer.py"/>
@@ -1094,17 +1094,17 @@
     <message>
         <location filename="../../reader_app/app/tools/search_book.py"/>
         <source>Looking for mentions</source>
-        <translation type="unfinished"></translation>
+        <translation>Suche Erwähnungen</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/tools/search_book.py"/>
         <source>Looked for mentions</source>
-        <translation type="unfinished"></translation>
+        <translation>Erwähnungen gesucht</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/tools/search_book.py"/>
         <source>Couldn’t look for mentions</source>
-        <translation type="unfinished"></translation>
+        <translation>Suche nach Erwähnungen fehlgeschlagen</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/tools/tool_table.py"/>
@@ -1130,7 +1130,7 @@
     <message>
         <location filename="../../reader_app/bootstrap/app.py"/>
         <source>You can still ask questions in the terminal: {call}</source>
-        <translation>Ohne Fenster können Sie fragen: {call}</translation>
+        <translation>Im Terminal können Sie weiterhin fragen: {call}</translation>
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/backend.py"/>
@@ -1142,7 +1142,7 @@
     <message>
         <location filename="../../reader_app/bootstrap/backend.py"/>
         <source>Offline: finds passages in the book without a language model.</source>
-        <translation>Offline: Stellen werden im Buch gefunden, ohne Sprachmodell.</translation>
+        <translation>Offline: findet Stellen im Buch, ohne Sprachmodell.</translation>
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/backend.py"/>
@@ -1157,7 +1157,7 @@
     <message>
         <location filename="../../reader_app/bootstrap/command_line.py"/>
         <source>damaged: {names}. Open the book to rebuild it.</source>
-        <translation>beschädigt: {names}. Wird neu erstellt, wenn Sie das Buch öffnen.</translation>
+        <translation>beschädigt: {names}. Öffnen Sie das Buch, um ihn neu zu erstellen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/command_line.py"/>
@@ -1193,27 +1193,27 @@
     <message>
         <location filename="../../reader_app/bootstrap/command_line.py"/>
         <source>the processes that read books can’t open other files or use the network (Landlock {version}, seccomp)</source>
-        <translation>was Bücher liest, öffnet keine anderen Dateien und hat kein Netz (Landlock {version}, seccomp)</translation>
+        <translation>die Prozesse, die Bücher lesen, können keine anderen Dateien öffnen und das Netz nicht nutzen (Landlock {version}, seccomp)</translation>
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/command_line.py"/>
         <source>the processes that read books can’t use the network but could read other files: this system lacks Landlock</source>
-        <translation>was Bücher liest, hat kein Netz, könnte aber andere Dateien lesen: Dieses System hat kein Landlock</translation>
+        <translation>die Prozesse, die Bücher lesen, können das Netz nicht nutzen, könnten aber andere Dateien lesen: Diesem System fehlt Landlock</translation>
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/command_line.py"/>
         <source>the processes that read books can’t open other files but could use the network: this system lacks seccomp</source>
-        <translation>was Bücher liest, öffnet keine anderen Dateien, könnte aber ins Netz: Dieses System hat kein seccomp</translation>
+        <translation>die Prozesse, die Bücher lesen, können keine anderen Dateien öffnen, könnten aber das Netz nutzen: Diesem System fehlt seccomp</translation>
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/command_line.py"/>
         <source>books are read in separate processes, which this system doesn’t confine</source>
-        <translation>was Bücher liest, läuft in eigenen Prozessen, die dieses System nicht abschottet</translation>
+        <translation>Bücher werden in eigenen Prozessen gelesen, die dieses System nicht abschottet</translation>
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/command_line.py"/>
         <source>You can turn it off in the Pagemate window.</source>
-        <translation>Im Fenster von Pagemate lässt er sich ausschalten.</translation>
+        <translation>Im Fenster von Pagemate können Sie ihn ausschalten.</translation>
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/command_line.py"/>
@@ -1229,13 +1229,13 @@
     <message>
         <location filename="../../reader_app/bootstrap/command_line.py"/>
         <source>stored in {place}</source>
-        <translation>vorhanden, {place}</translation>
+        <translation>gespeichert {place}</translation>
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/command_line.py"/>
         <location filename="../../reader_app/bootstrap/window.py"/>
         <source>not stored</source>
-        <translation>keiner gespeichert</translation>
+        <translation>nicht gespeichert</translation>
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/command_line.py"/>
@@ -1245,7 +1245,7 @@
     <message>
         <location filename="../../reader_app/bootstrap/command_line.py"/>
         <source>{server}, default model</source>
-        <translation>{server}, übliches Modell</translation>
+        <translation>{server}, Standardmodell</translation>
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/command_line.py"/>
@@ -1260,12 +1260,12 @@
     <message>
         <location filename="../../reader_app/bootstrap/command_line.py"/>
         <source>renders pages and reads text</source>
-        <translation>liest Seiten und stellt sie dar</translation>
+        <translation>stellt Seiten dar und liest Text</translation>
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/command_line.py"/>
         <source>doesn’t work</source>
-        <translation>geht nicht</translation>
+        <translation>funktioniert nicht</translation>
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/command_line.py"/>
@@ -1280,7 +1280,7 @@
     <message>
         <location filename="../../reader_app/bootstrap/deferred_startup.py"/>
         <source>Safe mode: default settings, no books open, and no model. Your own settings are kept.</source>
-        <translation>Abgesicherter Modus: Es gelten die üblichen Einstellungen, keine Bücher wurden geöffnet, und das Modell ist aus. Ihre eigenen bleiben erhalten.</translation>
+        <translation>Abgesicherter Modus: Standardeinstellungen, keine geöffneten Bücher, kein Modell. Ihre eigenen Einstellungen bleiben erhalten.</translation>
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/deferred_startup.py"/>
@@ -1305,7 +1305,7 @@
     <message>
         <location filename="../../reader_app/bootstrap/deferred_startup.py"/>
         <source>Pagemate quit unexpectedly. Everything up to {time} was saved.</source>
-        <translation>Pagemate wurde unerwartet beendet; alles bis {time} Uhr ist erhalten.</translation>
+        <translation>Pagemate wurde unerwartet beendet. Alles bis {time} Uhr ist gespeichert.</translation>
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/startup_failure.py"/>
@@ -1342,12 +1342,12 @@
     <message>
         <location filename="../../reader_app/bootstrap/startup_failure.py"/>
         <source>Pagemate can’t start because part of it is missing or damaged.</source>
-        <translation>Pagemate kann nicht fertig starten: Ein Teil des Programms fehlt oder ist beschädigt.</translation>
+        <translation>Pagemate kann nicht starten, weil ein Teil fehlt oder beschädigt ist.</translation>
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/startup_failure.py"/>
         <source>Your books, notes, and conversations are unchanged. Start Pagemate again. If that doesn’t help, reinstall it.</source>
-        <translation>Ihre Bücher, Notizen und Gespräche sind, wie sie waren. Starten Sie Pagemate neu; wenn das nicht hilft, installieren Sie es neu.</translation>
+        <translation>Ihre Bücher, Notizen und Gespräche sind unverändert. Starten Sie Pagemate noch einmal. Wenn das nicht hilft, installieren Sie es neu.</translation>
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/startup_failure.py"/>
@@ -1357,7 +1357,7 @@
     <message>
         <location filename="../../reader_app/bootstrap/startup_failure.py"/>
         <source>Safe mode uses default settings, opens no books, and doesn’t use a model. Your own settings, books, and conversations are kept.</source>
-        <translation>Der abgesicherte Modus startet mit den üblichen Einstellungen, ohne die zuletzt geöffneten Bücher und ohne das Modell. Ihre eigenen Einstellungen, Bücher und Gespräche bleiben erhalten.</translation>
+        <translation>Der abgesicherte Modus verwendet die Standardeinstellungen, öffnet keine Bücher und nutzt kein Modell. Ihre eigenen Einstellungen, Bücher und Gespräche bleiben erhalten.</translation>
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/startup_failure.py"/>
@@ -1383,12 +1383,12 @@
     <message>
         <location filename="../../reader_app/bootstrap/wire_library.py"/>
         <source>The disk is nearly full, so today’s backup wasn’t made. Free up some space. Pagemate tries again every hour.</source>
-        <translation>Der Datenträger ist fast voll, deshalb wurde die heutige Kopie der Bibliothek nicht angelegt. Schaffen Sie Platz; es wird jede Stunde erneut versucht.</translation>
+        <translation>Der Datenträger ist fast voll; deshalb wurde die heutige Sicherung nicht angelegt. Schaffen Sie Platz. Pagemate versucht es jede Stunde erneut.</translation>
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/wire_library.py"/>
         <source>Today’s backup wasn’t made. {message} Pagemate tries again every hour.</source>
-        <translation>Die heutige Kopie der Bibliothek wurde nicht angelegt. {message} Es wird jede Stunde erneut versucht.</translation>
+        <translation>Die heutige Sicherung wurde nicht angelegt. {message} Pagemate versucht es jede Stunde erneut.</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
@@ -1460,12 +1460,12 @@
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
         <source>print JSON</source>
-        <translation>JSON für Programme ausgeben</translation>
+        <translation>JSON ausgeben</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
         <source>no command and no file is named “{word}”; did you mean “{command}”?</source>
-        <translation>es gibt weder einen Befehl noch eine Datei „{word}“; meinten Sie „{command}“?</translation>
+        <translation>es gibt weder einen Befehl noch eine Datei namens „{word}“; meinten Sie „{command}“?</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
@@ -1485,12 +1485,12 @@
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
         <source>Run a command with --help to learn more about it.</source>
-        <translation>Jeder Befehl erklärt sich mit --help.</translation>
+        <translation>Mehr zu einem Befehl erfahren Sie mit --help.</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
         <source>only conversations about this book</source>
-        <translation>nur die über dieses Buch</translation>
+        <translation>nur Gespräche über dieses Buch</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
@@ -1505,7 +1505,7 @@
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
         <source>Delete a conversation permanently, with the record of what was sent for it.</source>
-        <translation>Löscht ein Gespräch endgültig, mit allem, was dafür gesendet wurde.</translation>
+        <translation>Löscht ein Gespräch endgültig, samt der Aufzeichnung dessen, was dafür gesendet wurde.</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
@@ -1515,7 +1515,7 @@
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
         <source>A reader with a companion that is always on the same page.</source>
-        <translation>Ein PDF-Leseprogramm mit einem Begleiter, der immer auf derselben Seite ist.</translation>
+        <translation>Ein Leseprogramm mit einem Begleiter, der immer auf derselben Seite ist.</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
@@ -1525,12 +1525,12 @@
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
         <source>show program’s version number and exit</source>
-        <translation>die Version zeigen</translation>
+        <translation>Versionsnummer anzeigen und beenden</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
         <source>safe mode, if Pagemate fails to start: default settings, no books reopened, no model</source>
-        <translation>abgesicherter Modus, wenn ein Start misslingt: Standardeinstellungen, keine Bücher vom letzten Mal, kein Modell</translation>
+        <translation>abgesicherter Modus, wenn Pagemate nicht startet: Standardeinstellungen, keine Bücher vom letzten Mal, kein Modell</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
@@ -1545,7 +1545,7 @@
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
         <source>show what the companion’s search finds</source>
-        <translation>was die Suche des Begleiters findet</translation>
+        <translation>zeigen, was die Suche des Begleiters findet</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
@@ -1565,7 +1565,7 @@
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
         <source>export a conversation as Markdown</source>
-        <translation>ein Gespräch als Markdown</translation>
+        <translation>ein Gespräch als Markdown exportieren</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
@@ -1595,12 +1595,12 @@
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
         <source>a file whose first line is the password of a protected book; otherwise {variable} is used, or you are asked</source>
-        <translation>die erste Zeile dieser Datei ist das Passwort eines geschützten Buches; ohne sie gilt {variable}, oder Sie werden gefragt</translation>
+        <translation>eine Datei, deren erste Zeile das Passwort eines geschützten Buches ist; sonst gilt {variable}, oder Sie werden gefragt</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
         <source>Ask a question about a book. The answer goes to standard output.</source>
-        <translation>Stellt einem Buch eine Frage; die Antwort geht an die Standardausgabe.</translation>
+        <translation>Stellt eine Frage zu einem Buch. Die Antwort geht an die Standardausgabe.</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
@@ -1610,22 +1610,22 @@
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
         <source>the page you are on</source>
-        <translation>die Seite, die Sie offen haben</translation>
+        <translation>die Seite, auf der Sie sind</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
         <source>turn on the spoiler guard: nothing after page N is sent</source>
-        <translation>Spoilerschutz ein: nach Seite N verlässt nichts das Buch</translation>
+        <translation>Spoilerschutz einschalten: nach Seite N wird nichts gesendet</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
         <source>remember {page} and {guard} for the book; otherwise they apply to this question only</source>
-        <translation>{page} und {guard} für das Buch speichern; sonst gelten sie nur für diese Frage</translation>
+        <translation>{page} und {guard} für das Buch merken; sonst gelten sie nur für diese Frage</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
         <source>don’t save a conversation: nothing about this question is stored</source>
-        <translation>kein Gespräch anlegen: Von dieser Frage wird nichts gespeichert</translation>
+        <translation>kein Gespräch speichern: Von dieser Frage wird nichts gespeichert</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
@@ -1635,17 +1635,17 @@
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
         <source>a continued conversation is always saved: use either {no_save} or {conversation}</source>
-        <translation>ein fortgesetztes Gespräch wird gespeichert: {no_save} oder {conversation} weglassen</translation>
+        <translation>ein fortgesetztes Gespräch wird immer gespeichert: entweder {no_save} oder {conversation} verwenden</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
         <source>Find the pages that answer a question, without a model.</source>
-        <translation>Findet ohne Modell die Seiten mit der Antwort.</translation>
+        <translation>Findet die Seiten, die eine Frage beantworten, ohne Modell.</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
         <source>repeat it to add other wordings to the same search</source>
-        <translation>mehrere: eine Suche mit anderen Formulierungen</translation>
+        <translation>wiederholen, um derselben Suche weitere Formulierungen hinzuzufügen</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
@@ -1655,7 +1655,7 @@
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
         <source>how many pages to find, 1 to {most} (default: {usual})</source>
-        <translation>wie viele Seiten gefunden werden: 1 bis {most}, normalerweise {usual}</translation>
+        <translation>wie viele Seiten gefunden werden, 1 bis {most} (Standard: {usual})</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
@@ -1665,7 +1665,7 @@
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
         <source>{query} or --queries-file is required</source>
-        <translation>{query} oder --queries-file fehlt</translation>
+        <translation>{query} oder --queries-file ist nötig</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
@@ -1685,7 +1685,7 @@
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
         <source>write to this file</source>
-        <translation>stattdessen dorthin schreiben</translation>
+        <translation>in diese Datei schreiben</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
@@ -1720,7 +1720,7 @@
     <message>
         <location filename="../../reader_app/cli/conversation_commands.py"/>
         <source>No question yet.</source>
-        <translation>Bisher wurde nichts gefragt.</translation>
+        <translation>Noch keine Frage.</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/conversation_commands.py"/>
@@ -1735,12 +1735,12 @@
     <message>
         <location filename="../../reader_app/cli/conversation_commands.py"/>
         <source>This conversation can’t be deleted without confirmation, and there is no terminal to confirm in.</source>
-        <translation>Hier kann niemand gefragt werden, ob dieses Gespräch gelöscht werden soll.</translation>
+        <translation>Ohne Bestätigung kann dieses Gespräch nicht gelöscht werden, und es gibt kein Terminal, um nachzufragen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/conversation_commands.py"/>
         <source>Add --yes to confirm.</source>
-        <translation>Fügen Sie --yes hinzu, wenn Sie sicher sind.</translation>
+        <translation>Fügen Sie zur Bestätigung --yes hinzu.</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/conversation_commands.py"/>
@@ -1757,7 +1757,7 @@
         <location filename="../../reader_app/cli/conversation_commands.py"/>
         <location filename="../../reader_app/documents/engine/open_document.py"/>
         <source>There is no file named “{name}” here.</source>
-        <translation>Eine Datei „{name}“ gibt es hier nicht.</translation>
+        <translation>Eine Datei namens „{name}“ gibt es hier nicht.</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/conversation_commands.py"/>
@@ -1772,7 +1772,7 @@
     <message>
         <location filename="../../reader_app/cli/conversation_commands.py"/>
         <source>{file} can’t be saved.</source>
-        <translation>{file} kann nicht geschrieben werden.</translation>
+        <translation>{file} kann nicht gespeichert werden.</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/conversation_commands.py"/>
@@ -1782,12 +1782,12 @@
     <message>
         <location filename="../../reader_app/cli/display_check.py"/>
         <source>There is no display, so a window can’t open.</source>
-        <translation>Hier gibt es keinen Bildschirm; deshalb kann kein Fenster aufgehen.</translation>
+        <translation>Es gibt keinen Bildschirm; deshalb kann sich kein Fenster öffnen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/display_check.py"/>
         <source>The display {display} isn’t responding, so a window can’t open.</source>
-        <translation>Der Bildschirm {display} antwortet nicht; deshalb kann kein Fenster aufgehen.</translation>
+        <translation>Der Bildschirm {display} antwortet nicht; deshalb kann sich kein Fenster öffnen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/doctor_command.py"/>
@@ -1797,12 +1797,12 @@
     <message>
         <location filename="../../reader_app/cli/doctor_command.py"/>
         <source>none yet; one is made soon after the window opens</source>
-        <translation>noch keine; ein Fenster legt bald nach dem Start eine an</translation>
+        <translation>noch keine; bald nach dem Öffnen des Fensters wird eine angelegt</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/doctor_command.py"/>
         <source>{count}, most recent {when}, {size} MB in total</source>
-        <translation>{count}, die neueste vom {when}, zusammen {size} MB</translation>
+        <translation>{count}, die neueste vom {when}, insgesamt {size} MB</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/doctor_command.py"/>
@@ -1827,7 +1827,7 @@
     <message>
         <location filename="../../reader_app/cli/doctor_command.py"/>
         <source>available</source>
-        <translation>ein Fenster kann aufgehen</translation>
+        <translation>verfügbar</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/cli/index_command.py"/>
@@ -1861,8 +1861,8 @@
         <source>{file}: {n} pages were skipped because they take too long or need too much memory: {pages}</source>
         <extracomment>For one: {file}: {n} page was skipped because it takes too long or needs too much memory: {pages}</extracomment>
         <translation>
-            <numerusform>{file}: {n} Seite wurde ausgelassen, weil das Lesen zu lange dauert oder zu viel Speicher braucht: {pages}</numerusform>
-            <numerusform>{file}: {n} Seiten wurden ausgelassen, weil das Lesen zu lange dauert oder zu viel Speicher braucht: {pages}</numerusform>
+            <numerusform>{file}: {n} Seite wurde übersprungen, weil sie zu lange dauert oder zu viel Speicher braucht: {pages}</numerusform>
+            <numerusform>{file}: {n} Seiten wurden übersprungen, weil sie zu lange dauern oder zu viel Speicher brauchen: {pages}</numerusform>
         </translation>
     </message>
     <message>
@@ -1881,7 +1881,7 @@
     <message>
         <location filename="../../reader_app/cli/main.py"/>
         <source>See the log in {folder} for details.</source>
-        <translation>Im Protokoll steht mehr: {folder}.</translation>
+        <translation>Einzelheiten stehen im Protokoll in {folder}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/open_book.py"/>
@@ -1896,22 +1896,22 @@
     <message>
         <location filename="../../reader_app/cli/open_book.py"/>
         <source>Check the password and try again.</source>
-        <translation>Prüfen Sie es, und versuchen Sie es erneut.</translation>
+        <translation>Prüfen Sie das Passwort, und versuchen Sie es erneut.</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/open_book.py"/>
         <source>{file} doesn’t contain a password.</source>
-        <translation>In {file} steht kein Passwort.</translation>
+        <translation>{file} enthält kein Passwort.</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/open_book.py"/>
         <source>The password must be on its first line.</source>
-        <translation>Die erste Zeile muss das Passwort sein.</translation>
+        <translation>Das Passwort muss in der ersten Zeile stehen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/open_book.py"/>
         <source>{file} can’t be read.</source>
-        <translation>Das Passwort in {file} ist nicht lesbar.</translation>
+        <translation>{file} ist nicht lesbar.</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/search_and_text_commands.py"/>
@@ -1921,43 +1921,43 @@
     <message>
         <location filename="../../reader_app/cli/search_and_text_commands.py"/>
         <source>Check the file’s name. It must contain one JSON object per line.</source>
-        <translation>Prüfen Sie den Dateinamen; die Datei enthält ein JSON-Objekt je Zeile.</translation>
+        <translation>Prüfen Sie den Namen der Datei. Sie muss je Zeile ein JSON-Objekt enthalten.</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/search_and_text_commands.py"/>
         <source>Line {number} isn’t an object with a "query".</source>
-        <translation>Zeile {number} der Suchen ist kein Objekt mit einer "query".</translation>
+        <translation>Zeile {number} ist kein Objekt mit einer "query".</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/search_and_text_commands.py"/>
         <source>Lines look like this: {example}.</source>
-        <translation>Jede Zeile ist wie {example}.</translation>
+        <translation>Zeilen sehen so aus: {example}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/search_and_text_commands.py"/>
         <source>{queries} in {pages}:</source>
-        <translation type="unfinished"></translation>
+        <translation>{queries} auf {pages}:</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/search_and_text_commands.py"/>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>Nothing found. Try a word the author would use.</source>
-        <translation>Nichts gefunden. Versuchen Sie Wörter, die im Buch selbst stehen könnten.</translation>
+        <translation>Nichts gefunden. Versuchen Sie es mit einem Wort, das im Buch selbst stehen könnte.</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/search_and_text_commands.py"/>
         <source>The text of {pages} couldn’t be read yet, so it wasn’t searched.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Text von {pages} konnte noch nicht gelesen werden und wurde nicht durchsucht.</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/search_and_text_commands.py"/>
         <source>This text was recognised from an image, so it may contain misread letters.</source>
-        <translation>Dieser Text wurde aus einem Bild erkannt; Buchstaben können falsch sein.</translation>
+        <translation>Dieser Text wurde aus einem Bild erkannt und kann falsch gelesene Buchstaben enthalten.</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/search_and_text_commands.py"/>
         <source>This page has no text. It may be an image.</source>
-        <translation>Diese Seite hat keinen Text; vielleicht ist sie ein Bild.</translation>
+        <translation>Diese Seite hat keinen Text. Vielleicht ist sie ein Bild.</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/terminal.py"/>
@@ -1998,18 +1998,18 @@
     <message>
         <location filename="../../reader_app/cli/terminal.py"/>
         <source>Pass the password with --password-file, or enter it in a terminal.</source>
-        <translation>Geben Sie das Passwort mit --password-file oder in einem Terminal an.</translation>
+        <translation>Übergeben Sie das Passwort mit --password-file, oder geben Sie es in einem Terminal ein.</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/terminal.py"/>
         <source>Shorten the question.</source>
-        <translation>Fragen Sie mit weniger Wörtern.</translation>
+        <translation>Kürzen Sie die Frage.</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/terminal.py"/>
         <location filename="../../reader_app/ui/chat/attachment_controller.py"/>
         <source>Free up space on the disk and try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Schaffen Sie Platz auf dem Datenträger, und versuchen Sie es erneut.</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/turn_output.py"/>
@@ -2041,7 +2041,7 @@
         <location filename="../../reader_app/cli/turn_output.py"/>
         <location filename="../../reader_app/ui/answers/receipt.py"/>
         <source>The answer reached its length limit.</source>
-        <translation>Die Antwort wurde bei ihrer größten Länge abgeschnitten.</translation>
+        <translation>Die Antwort hat ihre größte Länge erreicht.</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/turn_output.py"/>
@@ -2071,13 +2071,13 @@
         <location filename="../../reader_app/cli/turn_output.py"/>
         <location filename="../../reader_app/ui/answers/tool_words.py"/>
         <source>Clear your reading position?</source>
-        <translation>Ihre Seite vergessen?</translation>
+        <translation>Ihre Lesestelle löschen?</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/turn_output.py"/>
         <location filename="../../reader_app/ui/answers/tool_words.py"/>
         <source>Cleared the reading position</source>
-        <translation>Seite vergessen</translation>
+        <translation>Lesestelle gelöscht</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/turn_output.py"/>
@@ -2093,7 +2093,7 @@
     <message>
         <location filename="../../reader_app/cli/turn_output.py"/>
         <source>Past where you’ve read: {place}. Use {option} to go there.</source>
-        <translation>Weiter, als Sie gelesen haben: {place}; mit {option} geht es dorthin</translation>
+        <translation>Weiter, als Sie gelesen haben: {place}. Mit {option} geht es dorthin.</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/turn_output.py"/>
@@ -2111,7 +2111,7 @@
     <message>
         <location filename="../../reader_app/documents/document_errors.py"/>
         <source>Its text and the other pages are still available.</source>
-        <translation>Ihr Text und die anderen Seiten sind weiter nutzbar.</translation>
+        <translation>Ihr Text und die anderen Seiten sind weiterhin verfügbar.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/document_errors.py"/>
@@ -2123,17 +2123,17 @@
         <location filename="../../reader_app/documents/engine/open_document.py"/>
         <location filename="../../reader_app/documents/formats/file_type.py"/>
         <source>Download or copy the file again from its source.</source>
-        <translation>Besorgen Sie die Datei noch einmal von dort, wo sie herkam.</translation>
+        <translation>Laden oder kopieren Sie die Datei noch einmal von ihrem Ursprungsort.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/document_errors.py"/>
         <source>Opening “{name}” took too long, so it was stopped.</source>
-        <translation>Das Öffnen von „{name}“ dauert zu lange und wurde abgebrochen.</translation>
+        <translation>Das Öffnen von „{name}“ dauerte zu lange und wurde abgebrochen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/document_errors.py"/>
         <source>Try again when the computer is less busy, or split the file.</source>
-        <translation>Noch einmal versuchen, wenn der Rechner weniger zu tun hat, oder die Datei aufteilen.</translation>
+        <translation>Versuchen Sie es erneut, wenn der Computer weniger ausgelastet ist, oder teilen Sie die Datei auf.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/document_errors.py"/>
@@ -2143,17 +2143,17 @@
     <message>
         <location filename="../../reader_app/documents/document_errors.py"/>
         <source>Get a smaller version of the file, or split it.</source>
-        <translation>Eine kleinere Ausgabe davon besorgen oder die Datei aufteilen.</translation>
+        <translation>Besorgen Sie eine kleinere Fassung der Datei, oder teilen Sie sie auf.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/document_errors.py"/>
         <source>“{name}” can’t be read because of its file name.</source>
-        <translation>„{name}“ ist unter diesem Namen nicht lesbar.</translation>
+        <translation>„{name}“ ist wegen des Dateinamens nicht lesbar.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/document_errors.py"/>
         <source>Rename the file using plain letters, then open it again.</source>
-        <translation>Die Datei mit gewöhnlichen Buchstaben umbenennen und noch einmal öffnen.</translation>
+        <translation>Benennen Sie die Datei mit einfachen Buchstaben um, und öffnen Sie sie noch einmal.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/engine/open_document.py"/>
@@ -2164,12 +2164,12 @@
     <message>
         <location filename="../../reader_app/documents/engine/open_document.py"/>
         <source>You don’t have permission to read “{name}”.</source>
-        <translation>„{name}“ ist nicht lesbar: Ihnen fehlt die Berechtigung.</translation>
+        <translation>Sie haben keine Berechtigung, „{name}“ zu lesen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/engine/open_document.py"/>
         <source>Change the file’s permissions, or open a copy of it.</source>
-        <translation>Ändern Sie die Zugriffsrechte der Datei, oder wählen Sie eine Kopie davon.</translation>
+        <translation>Ändern Sie die Zugriffsrechte der Datei, oder öffnen Sie eine Kopie davon.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/engine/open_document.py"/>
@@ -2179,13 +2179,13 @@
     <message>
         <location filename="../../reader_app/documents/engine/open_document.py"/>
         <source>Choose a file inside the folder.</source>
-        <translation>Wählen Sie eine Datei darin.</translation>
+        <translation>Wählen Sie eine Datei in diesem Ordner.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/engine/open_document.py"/>
         <location filename="../../reader_app/documents/reader.py"/>
         <source>It may have been moved or renamed. Check its name and folder.</source>
-        <translation>Vielleicht wurde sie verschoben oder umbenannt: Prüfen Sie Namen und Ordner.</translation>
+        <translation>Vielleicht wurde sie verschoben oder umbenannt. Prüfen Sie Namen und Ordner.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/engine/open_document.py"/>
@@ -2195,12 +2195,12 @@
     <message>
         <location filename="../../reader_app/documents/engine/open_document.py"/>
         <source>“{name}” is protected by a password.</source>
-        <translation>„{name}“ hat ein Passwort.</translation>
+        <translation>„{name}“ ist mit einem Passwort geschützt.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/engine/open_document.py"/>
         <source>Enter the password for this file.</source>
-        <translation>Geben Sie das Passwort ein, das zur Datei gehört.</translation>
+        <translation>Geben Sie das Passwort für diese Datei ein.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/engine/open_document.py"/>
@@ -2215,27 +2215,27 @@
     <message>
         <location filename="../../reader_app/documents/formats/book_source.py"/>
         <source>“{name}” is too large. The limit for text files is {most} MB.</source>
-        <translation>„{name}“ ist zu groß: Ein Text darf {most} MB haben.</translation>
+        <translation>„{name}“ ist zu groß. Textdateien dürfen höchstens {most} MB haben.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/formats/book_source.py"/>
         <source>Split it into smaller files.</source>
-        <translation>Teilen Sie sie in mehrere Dateien auf.</translation>
+        <translation>Teilen Sie sie in kleinere Dateien auf.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/formats/copy_protection.py"/>
         <source>“{name}” is copy-protected (DRM) and opens only in its store’s own app.</source>
-        <translation>„{name}“ hat einen Kopierschutz (DRM), den nur das Leseprogramm des Anbieters öffnen kann.</translation>
+        <translation>„{name}“ ist kopiergeschützt (DRM) und lässt sich nur in der App des Anbieters öffnen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/formats/copy_protection.py"/>
         <source>Open it in the app it was bought for, or get a copy without DRM.</source>
-        <translation>Öffnen Sie sie in dem Programm, für das sie gekauft wurde, oder besorgen Sie eine Fassung ohne Schutz.</translation>
+        <translation>Öffnen Sie sie in der App, für die sie gekauft wurde, oder besorgen Sie eine Fassung ohne DRM.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/formats/file_type.py"/>
         <source>Repack the comic as a zip archive (.cbz).</source>
-        <translation>Packen Sie die Bilder eines Comics als ZIP-Datei, .cbz.</translation>
+        <translation>Packen Sie den Comic neu als ZIP-Archiv (.cbz).</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/formats/file_type.py"/>
@@ -2260,7 +2260,7 @@
     <message>
         <location filename="../../reader_app/documents/formats/file_type.py"/>
         <source>a DjVu file, which Pagemate can’t open yet</source>
-        <translation>eine DjVu-Datei, die noch nicht geöffnet werden kann</translation>
+        <translation>eine DjVu-Datei, die Pagemate noch nicht öffnen kann</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/formats/file_type.py"/>
@@ -2270,27 +2270,27 @@
     <message>
         <location filename="../../reader_app/documents/formats/file_type.py"/>
         <source>from an old office program</source>
-        <translation>eine Datei eines alten Büroprogramms</translation>
+        <translation>aus einem alten Büroprogramm</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/formats/file_type.py"/>
         <source>Open it in that program and save it as DOCX or PDF.</source>
-        <translation>Speichern Sie sie dort als DOCX oder PDF.</translation>
+        <translation>Öffnen Sie sie in diesem Programm, und speichern Sie sie als DOCX oder PDF.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/formats/file_type.py"/>
         <source>an RTF file, which Pagemate can’t open yet</source>
-        <translation>eine RTF-Datei, die noch nicht geöffnet werden kann</translation>
+        <translation>eine RTF-Datei, die Pagemate noch nicht öffnen kann</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/formats/file_type.py"/>
         <source>a Microsoft Reader e-book</source>
-        <translation>ein Buch für Microsoft Reader</translation>
+        <translation>ein E-Book für Microsoft Reader</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/formats/file_type.py"/>
         <source>an old Sony Reader e-book</source>
-        <translation>ein Buch für ein altes Sony-Lesegerät</translation>
+        <translation>ein E-Book für ein altes Sony-Lesegerät</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/formats/file_type.py"/>
@@ -2326,53 +2326,53 @@
     <message>
         <location filename="../../reader_app/documents/formats/file_type.py"/>
         <source>an OpenDocument file, which Pagemate can’t open yet</source>
-        <translation>eine OpenDocument-Datei, die noch nicht geöffnet werden kann</translation>
+        <translation>eine OpenDocument-Datei, die Pagemate noch nicht öffnen kann</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/formats/file_type.py"/>
         <source>not a type of document Pagemate can read</source>
-        <translation>kein Dokument, das hier gelesen werden kann</translation>
+        <translation>keine Art von Dokument, die Pagemate lesen kann</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/processes/copy_process.py"/>
         <source>“{name}” isn’t a PDF. Only PDFs can contain notes.</source>
-        <translation>„{name}“ ist kein PDF, und nur ein PDF kann Notizen enthalten.</translation>
+        <translation>„{name}“ ist kein PDF. Nur PDFs können Notizen enthalten.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/processes/copy_process.py"/>
         <source>Export your notes as Markdown instead.</source>
-        <translation>Exportieren Sie die Notizen stattdessen als Markdown.</translation>
+        <translation>Exportieren Sie Ihre Notizen stattdessen als Markdown.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/processes/copy_process.py"/>
         <source>“{name}” is too damaged to save a copy with notes.</source>
-        <translation>„{name}“ ist für eine Kopie mit Notizen zu stark beschädigt.</translation>
+        <translation>„{name}“ ist zu stark beschädigt, um eine Kopie mit Notizen zu speichern.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/processes/copy_process.py"/>
         <source>Export your notes as Markdown instead. The original file is unchanged.</source>
-        <translation>Exportieren Sie die Notizen stattdessen als Markdown. Die Datei des Buches ist unverändert.</translation>
+        <translation>Exportieren Sie Ihre Notizen stattdessen als Markdown. Die Originaldatei ist unverändert.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/processes/copy_process.py"/>
         <source>Free up some space, or choose another location. The original file is unchanged.</source>
-        <translation>Schaffen Sie Platz, oder wählen Sie einen anderen Ort. Die Datei des Buches ist unverändert.</translation>
+        <translation>Schaffen Sie Platz, oder wählen Sie einen anderen Ort. Die Originaldatei ist unverändert.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/processes/copy_process.py"/>
         <source>The copy can’t be saved there.</source>
-        <translation>Dort kann die Kopie nicht geschrieben werden.</translation>
+        <translation>Dort kann die Kopie nicht gespeichert werden.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/processes/copy_process.py"/>
         <source>Choose another folder. The original file is unchanged.</source>
-        <translation>Wählen Sie einen anderen Ordner. Die Datei des Buches ist unverändert.</translation>
+        <translation>Wählen Sie einen anderen Ordner. Die Originaldatei ist unverändert.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/processes/index_and_find_jobs.py"/>
         <location filename="../../reader_app/documents/processes/index_process.py"/>
         <source>The text of this book couldn’t be read.</source>
-        <translation>Der Text dieses Buches konnte nicht eingelesen werden.</translation>
+        <translation>Der Text dieses Buches konnte nicht gelesen werden.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/processes/index_and_find_jobs.py"/>
@@ -2389,7 +2389,7 @@
     <message>
         <location filename="../../reader_app/documents/reader.py"/>
         <source>Too many pages of “{name}” take too long to read, so the rest was skipped.</source>
-        <translation>Zu viele Seiten von „{name}“ dauern zu lange, deshalb wurde der Rest ausgelassen.</translation>
+        <translation>Zu viele Seiten von „{name}“ brauchen zu lange zum Lesen; deshalb wurde der Rest übersprungen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/reader.py"/>
@@ -2399,7 +2399,7 @@
     <message>
         <location filename="../../reader_app/domain/book.py"/>
         <source>Enter a title for the book.</source>
-        <translation>Ein Buch braucht einen Titel.</translation>
+        <translation>Geben Sie einen Titel für das Buch ein.</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/book.py"/>
@@ -2418,7 +2418,7 @@
     <message>
         <location filename="../../reader_app/domain/conversation.py"/>
         <source>Enter a title for the conversation.</source>
-        <translation>Ein Gespräch braucht einen Titel.</translation>
+        <translation>Geben Sie einen Titel für das Gespräch ein.</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/page_names.py"/>
@@ -2451,7 +2451,7 @@
     <message>
         <location filename="../../reader_app/domain/page_names.py"/>
         <source>Page {page} in the file</source>
-        <translation type="unfinished"></translation>
+        <translation>Seite {page} in der Datei</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/servers.py"/>
@@ -2461,7 +2461,7 @@
     <message>
         <location filename="../../reader_app/domain/servers.py"/>
         <source>A model on this computer. Start Ollama and pull a model that supports tools.</source>
-        <translation>Ein Modell auf diesem Computer. Starten Sie Ollama, und laden Sie ein Modell, das Werkzeuge nutzen kann.</translation>
+        <translation>Ein Modell auf diesem Computer. Starten Sie Ollama, und laden Sie ein Modell, das Werkzeuge unterstützt.</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/servers.py"/>
@@ -2481,12 +2481,12 @@
     <message>
         <location filename="../../reader_app/domain/servers.py"/>
         <source>Custom server…</source>
-        <translation>Anderer Server</translation>
+        <translation>Anderer Server …</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/servers.py"/>
         <source>Any server compatible with the Anthropic Messages API.</source>
-        <translation>Jeder Server mit der Messages API, unter der Adresse, die Sie eingeben.</translation>
+        <translation>Jeder Server, der mit der Messages API von Anthropic kompatibel ist.</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/servers.py"/>
@@ -2496,12 +2496,12 @@
     <message>
         <location filename="../../reader_app/domain/servers.py"/>
         <source>This looks like an API key, not an address.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das sieht nach einem API-Schlüssel aus, nicht nach einer Adresse.</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/servers.py"/>
         <source>“{words}” isn’t an address. Try one like http://localhost:8080.</source>
-        <translation type="unfinished"></translation>
+        <translation>„{words}“ ist keine Adresse. Versuchen Sie es mit einer wie http://localhost:8080.</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/servers.py"/>
@@ -2516,27 +2516,27 @@
     <message>
         <location filename="../../reader_app/domain/settings.py"/>
         <source>Max. steps</source>
-        <translation>Schritte je Antwort</translation>
+        <translation>Max. Schritte</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/settings.py"/>
         <source>Max. searches</source>
-        <translation>Nachschlagen je Antwort</translation>
+        <translation>Max. Suchen</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/settings.py"/>
         <source>Response timeout</source>
-        <translation>Längste Stille</translation>
+        <translation>Max. Wartezeit</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/settings.py"/>
         <source>Time limit</source>
-        <translation>Zeit je Antwort</translation>
+        <translation>Zeitlimit</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/settings.py"/>
         <source>At a limit, the companion answers with what it has and tells you.</source>
-        <translation>An einer Grenze endet die Antwort mit dem, was da ist, und sagt es.</translation>
+        <translation>An einer Grenze antwortet der Begleiter mit dem, was er hat, und sagt es Ihnen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/settings.py"/>
@@ -2567,19 +2567,19 @@
         <location filename="../../reader_app/domain/settings.py"/>
         <location filename="../../reader_app/ui/window/menus.py"/>
         <source>Theme</source>
-        <translation>Farben</translation>
+        <translation>Farbschema</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/settings.py"/>
         <source>Ctrl+I switches between light and dark.</source>
-        <translation>Strg+I wechselt zwischen hell und dunkel.</translation>
+        <translation>Strg+I wechselt zwischen Hell und Dunkel.</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/settings.py"/>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <location filename="../../reader_app/ui/window/appearance.py"/>
         <source>Match system</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie das System</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/settings.py"/>
@@ -2598,13 +2598,13 @@
         <location filename="../../reader_app/domain/settings.py"/>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Dusk</source>
-        <translation type="unfinished"></translation>
+        <translation>Dämmerung</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/settings.py"/>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Night</source>
-        <translation type="unfinished"></translation>
+        <translation>Nacht</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/settings.py"/>
@@ -2620,48 +2620,48 @@
     <message>
         <location filename="../../reader_app/domain/settings.py"/>
         <source>Keep the original page colours</source>
-        <translation type="unfinished"></translation>
+        <translation>Originalfarben der Seiten beibehalten</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/settings.py"/>
         <location filename="../../reader_app/ui/window/appearance.py"/>
         <source>Conversation text</source>
-        <translation type="unfinished"></translation>
+        <translation>Schriftgröße im Gespräch</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/settings.py"/>
         <source>Ctrl++ and Ctrl+− change it while you are in the conversation.</source>
-        <translation type="unfinished"></translation>
+        <translation>Strg++ und Strg+− ändern sie, wenn Sie im Gespräch sind.</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/settings.py"/>
         <source>Selecting text</source>
-        <translation type="unfinished"></translation>
+        <translation>Textauswahl</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/settings.py"/>
         <source>Select whole words</source>
-        <translation type="unfinished"></translation>
+        <translation>Ganze Wörter auswählen</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/settings.py"/>
         <source>Hold Alt while dragging to select single letters.</source>
-        <translation type="unfinished"></translation>
+        <translation>Halten Sie beim Ziehen Alt gedrückt, um einzelne Buchstaben auszuwählen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/settings.py"/>
         <source>Reduce motion</source>
-        <translation type="unfinished"></translation>
+        <translation>Bewegung reduzieren</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/settings.py"/>
         <source>On</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/settings.py"/>
         <source>Off</source>
-        <translation type="unfinished"></translation>
+        <translation>Aus</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/settings.py"/>
@@ -2671,7 +2671,7 @@
     <message>
         <location filename="../../reader_app/domain/settings.py"/>
         <source>Takes effect after a restart.</source>
-        <translation>Sie ändert sich beim nächsten Start von Pagemate.</translation>
+        <translation>Gilt nach einem Neustart.</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/settings.py"/>
@@ -2686,43 +2686,42 @@
     <message>
         <location filename="../../reader_app/domain/settings.py"/>
         <source>Reopen last books</source>
-        <translation>Weitermachen, wo ich aufgehört habe</translation>
+        <translation>Letzte Bücher wieder öffnen</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/settings.py"/>
         <source>The books that were open when you quit.</source>
-        <translation>Die Bücher, die geöffnet waren.</translation>
+        <translation>Die Bücher, die beim Beenden geöffnet waren.</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/settings.py"/>
         <source>When a file changes</source>
-        <translation>Geänderte Datei</translation>
+        <translation>Wenn sich eine Datei ändert</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/settings.py"/>
         <source>Reload automatically</source>
-        <translation>Von selbst neu einlesen</translation>
+        <translation>Automatisch neu laden</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/settings.py"/>
         <source>As soon as the new file is complete. Your position and notes are kept.</source>
-        <translation>Sobald sie vollständig ist. Ihre Stelle und Ihre Notizen bleiben.</translation>
+        <translation>Sobald die neue Datei vollständig ist. Ihre Lesestelle und Ihre Notizen bleiben erhalten.</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/settings.py"/>
         <source>Spoiler guard for new books</source>
-        <translation type="unfinished"></translation>
+        <translation>Spoilerschutz für neue Bücher</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/settings.py"/>
         <source>Ask: offered once, at your first question about a novel or story.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fragen: wird einmal angeboten, bei Ihrer ersten Frage zu einem Roman oder einer Erzählung.</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/settings.py"/>
-        <location filename="../../reader_app/ui/selection/floating_bars.py"/>
-        <source>Ask</source>
-        <translation>Fragen</translation>
+        <source>Ask first</source>
+        <translation>Vorher fragen</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/translation.py"/>
@@ -2732,22 +2731,22 @@
     <message>
         <location filename="../../reader_app/llm/connection_test.py"/>
         <source>Connected, but {model} will be retired. Choose a newer one soon.</source>
-        <translation type="unfinished"></translation>
+        <translation>Verbunden, aber {model} läuft aus. Wählen Sie bald ein neueres Modell.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/connection_test.py"/>
         <source>Connected. {model} will answer your questions.</source>
-        <translation>Es funktioniert: {model} ist bereit.</translation>
+        <translation>Verbunden. {model} beantwortet Ihre Fragen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/connection_test.py"/>
         <source>It can’t use tools, so Pagemate searches the book before each question.</source>
-        <translation>Es kann keine Werkzeuge nutzen: Das Buch wird vor jeder Frage durchsucht.</translation>
+        <translation>Es kann keine Werkzeuge nutzen; deshalb durchsucht Pagemate vor jeder Frage das Buch.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/connection_test.py"/>
         <source>Its context window is only {tokens} tokens, which is too small for a book.</source>
-        <translation>Sein Kontextfenster fasst nur {tokens} Token, zu wenige für ein Buch.</translation>
+        <translation>Sein Kontextfenster fasst nur {tokens} Token; das ist für ein Buch zu wenig.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/connection_test.py"/>
@@ -2777,7 +2776,7 @@
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
         <source>Your account with {server} is out of credit.</source>
-        <translation>Das Guthaben bei {server} ist aufgebraucht.</translation>
+        <translation>Ihr Guthaben bei {server} ist aufgebraucht.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
@@ -2807,7 +2806,7 @@
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
         <source>Your account with {server} has reached its spending limit.</source>
-        <translation>Das Konto bei {server} hat sein Ausgabenlimit erreicht.</translation>
+        <translation>Ihr Konto bei {server} hat sein Ausgabenlimit erreicht.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
@@ -2827,17 +2826,17 @@
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
         <source>Choose a model in Settings. This one may have been retired.</source>
-        <translation>Wählen Sie in den Einstellungen ein Modell aus der Liste; dieses wurde vielleicht eingestellt.</translation>
+        <translation>Wählen Sie in den Einstellungen ein Modell. Dieses wurde vielleicht eingestellt.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
         <source>Choose a model in Settings.</source>
-        <translation>Wählen Sie in den Einstellungen ein Modell aus der Liste.</translation>
+        <translation>Wählen Sie in den Einstellungen ein Modell.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
         <source>{model} has been retired.</source>
-        <translation>{model} wurde eingestellt und antwortet nicht mehr.</translation>
+        <translation>{model} wurde eingestellt.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
@@ -2847,12 +2846,12 @@
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
         <source>{model} isn’t made for conversations.</source>
-        <translation>{model} kann kein Gespräch führen: Das Modell ist für eine andere Aufgabe gemacht.</translation>
+        <translation>{model} ist nicht für Gespräche gemacht.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
         <source>This model isn’t made for conversations.</source>
-        <translation>Dieses Modell kann kein Gespräch führen: Es ist für eine andere Aufgabe gemacht.</translation>
+        <translation>Dieses Modell ist nicht für Gespräche gemacht.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
@@ -2862,17 +2861,17 @@
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
         <source>Connected, but {server} has no models available.</source>
-        <translation>Es antwortet, aber {server} hat kein nutzbares Modell.</translation>
+        <translation>Verbunden, aber {server} hat keine verfügbaren Modelle.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
         <source>Add a model on the server, then try again.</source>
-        <translation>Fügen Sie dem Server eines hinzu, und versuchen Sie es erneut.</translation>
+        <translation>Fügen Sie auf dem Server ein Modell hinzu, und versuchen Sie es erneut.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
         <source>{name} only supports the OpenAI API. Pagemate needs the Messages API.</source>
-        <translation>{name} beherrscht nur die OpenAI API; Pagemate braucht die Messages API.</translation>
+        <translation>{name} unterstützt nur die OpenAI API. Pagemate braucht die Messages API.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
@@ -2897,7 +2896,7 @@
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
         <source>{server} rejected an image in this conversation.</source>
-        <translation>{server} hat ein Bild dieses Gesprächs abgelehnt.</translation>
+        <translation>{server} hat ein Bild in diesem Gespräch abgelehnt.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
@@ -2907,7 +2906,7 @@
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
         <source>The stored API key is for {address}, so it wasn’t sent to {server}.</source>
-        <translation>Der gespeicherte API-Schlüssel wurde für {address} eingegeben und wird nicht an {server} gesendet.</translation>
+        <translation>Der gespeicherte API-Schlüssel gilt für {address}; deshalb wurde er nicht an {server} gesendet.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
@@ -2917,23 +2916,23 @@
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
         <source>Pagemate couldn’t get the API key from the system’s keyring, which may be locked.</source>
-        <translation>Der Schlüsselspeicher des Systems gibt Pagemate den API-Schlüssel nicht: Vielleicht ist er gesperrt.</translation>
+        <translation>Pagemate konnte den API-Schlüssel nicht aus dem Schlüsselspeicher des Systems holen. Vielleicht ist dieser gesperrt.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
         <location filename="../../reader_app/store/key_vault.py"/>
         <source>Unlock the keyring, then try again.</source>
-        <translation>Entsperren Sie ihn, und versuchen Sie es erneut.</translation>
+        <translation>Entsperren Sie den Schlüsselspeicher, und versuchen Sie es erneut.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
         <source>No API key for {server} yet.</source>
-        <translation>Für {server} gibt es noch keinen API-Schlüssel.</translation>
+        <translation>Noch kein API-Schlüssel für {server}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
         <source>Add one in Settings, or choose a model on this computer.</source>
-        <translation>Geben Sie in den Einstellungen einen ein, oder wählen Sie ein Modell auf diesem Computer.</translation>
+        <translation>Fügen Sie in den Einstellungen einen hinzu, oder wählen Sie ein Modell auf diesem Computer.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
@@ -2948,22 +2947,22 @@
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
         <source>Choose another model, or switch to “Search first” in Settings.</source>
-        <translation>Wählen Sie ein anderes Modell, oder lassen Sie Pagemate das Buch vor jeder Frage durchsuchen.</translation>
+        <translation>Wählen Sie ein anderes Modell, oder stellen Sie in den Einstellungen auf „Erst suchen“ um.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
         <source>Pagemate’s connection to the model stopped working.</source>
-        <translation>Der Teil von Pagemate, der mit dem Modell spricht, wurde beendet.</translation>
+        <translation>Die Verbindung von Pagemate zum Modell funktioniert nicht mehr.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
         <source>Try again. It restarts automatically.</source>
-        <translation>Versuchen Sie es erneut; er startet von selbst neu.</translation>
+        <translation>Versuchen Sie es erneut. Sie wird automatisch neu gestartet.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
         <source>{name} is busy</source>
-        <translation>{name} bittet um eine Pause</translation>
+        <translation>{name} ist ausgelastet</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
@@ -2973,17 +2972,17 @@
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
         <source>{name} had an internal error</source>
-        <translation>{name} hatte selbst eine Störung</translation>
+        <translation>{name} hatte einen internen Fehler</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
         <source>The connection was lost</source>
-        <translation>Die Verbindung brach ab</translation>
+        <translation>Die Verbindung ist abgebrochen</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
         <source>{name} stopped responding</source>
-        <translation>{name} hat zu lange nichts gesendet</translation>
+        <translation>{name} antwortet nicht mehr</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
@@ -3018,17 +3017,17 @@
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
         <source>This API key doesn’t have access to {model}.</source>
-        <translation>Dieser API-Schlüssel darf {model} nicht nutzen.</translation>
+        <translation>Dieser API-Schlüssel hat keinen Zugriff auf {model}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
         <source>This API key doesn’t have access to this model.</source>
-        <translation>Dieser API-Schlüssel darf dieses Modell nicht nutzen.</translation>
+        <translation>Dieser API-Schlüssel hat keinen Zugriff auf dieses Modell.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
         <source>Choose another model, or use a key that has access.</source>
-        <translation>Wählen Sie ein anderes Modell, oder verwenden Sie einen Schlüssel, der es nutzen darf.</translation>
+        <translation>Wählen Sie ein anderes Modell, oder verwenden Sie einen Schlüssel mit Zugriff.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
@@ -3048,7 +3047,7 @@
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
         <source>{name} had an internal error.</source>
-        <translation>{name} hatte selbst eine Störung.</translation>
+        <translation>{name} hatte einen internen Fehler.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
@@ -3073,17 +3072,17 @@
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
         <source>{name} has reached the rate limit for this key.</source>
-        <translation>{name} hat von diesem Schlüssel vorerst zu viele Fragen bekommen.</translation>
+        <translation>{name} hat das Anfragelimit für diesen Schlüssel erreicht.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
         <source>The answer took longer than the time limit.</source>
-        <translation>Die Antwort dauerte länger, als eine Antwort dauern darf.</translation>
+        <translation>Die Antwort dauerte länger als das Zeitlimit.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
         <source>{name} hasn’t responded for {time}.</source>
-        <translation>{name} hat seit {time} nichts gesendet.</translation>
+        <translation>{name} hat seit {time} nicht geantwortet.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
@@ -3093,7 +3092,7 @@
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
         <source>The connection was lost in the middle of the answer.</source>
-        <translation>Die Verbindung brach mitten in der Antwort ab.</translation>
+        <translation>Die Verbindung ist mitten in der Antwort abgebrochen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
@@ -3103,7 +3102,7 @@
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
         <source>Nothing is running at {where}.</source>
-        <translation>Auf diesem Computer antwortet nichts unter {where}.</translation>
+        <translation>Unter {where} läuft nichts.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
@@ -3118,7 +3117,7 @@
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
         <source>{where} refused the connection.</source>
-        <translation>{where} lehnt die Verbindung ab.</translation>
+        <translation>{where} hat die Verbindung abgelehnt.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
@@ -3128,12 +3127,12 @@
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
         <source>“{where}” can’t be found.</source>
-        <translation>{where} ist von diesem Computer aus nicht zu finden.</translation>
+        <translation>„{where}“ ist nicht zu finden.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
         <source>Check your internet connection and the address in Settings.</source>
-        <translation>Prüfen Sie die Internetverbindung und die Adresse in den Einstellungen.</translation>
+        <translation>Prüfen Sie Ihre Internetverbindung und die Adresse in den Einstellungen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
@@ -3148,7 +3147,7 @@
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
         <source>{where} redirects to another address, so nothing was sent.</source>
-        <translation>{where} leitet Anfragen an eine andere Adresse weiter; dorthin wurde nichts gesendet.</translation>
+        <translation>{where} leitet an eine andere Adresse weiter; deshalb wurde nichts gesendet.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
@@ -3163,7 +3162,7 @@
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
         <source>Check your network connection, then try again.</source>
-        <translation>Prüfen Sie die Netzwerkverbindung, und versuchen Sie es erneut.</translation>
+        <translation>Prüfen Sie Ihre Netzwerkverbindung, und versuchen Sie es erneut.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
@@ -3173,32 +3172,32 @@
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
         <source>Try again. The log has details.</source>
-        <translation>Versuchen Sie es erneut; im Protokoll steht mehr.</translation>
+        <translation>Versuchen Sie es erneut. Einzelheiten stehen im Protokoll.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
         <source>The server at {address} isn’t a Messages API.</source>
-        <translation>Was unter {address} antwortet, ist keine Messages API.</translation>
+        <translation>Der Server unter {address} ist keine Messages API.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
         <source>The server at this address isn’t a Messages API.</source>
-        <translation>Was unter dieser Adresse antwortet, ist keine Messages API.</translation>
+        <translation>Der Server unter dieser Adresse ist keine Messages API.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
         <source>Check the address in Settings, or update {server}. Older versions only support the OpenAI API.</source>
-        <translation>Prüfen Sie die Adresse in den Einstellungen, oder aktualisieren Sie {server}: Ältere Versionen beherrschen nur die OpenAI API.</translation>
+        <translation>Prüfen Sie die Adresse in den Einstellungen, oder aktualisieren Sie {server}. Ältere Versionen unterstützen nur die OpenAI API.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
         <source>Check the address in Settings. On a public network, sign in to it first.</source>
-        <translation>Prüfen Sie die Adresse in den Einstellungen; melden Sie sich in einem öffentlichen Netz zuerst dort an.</translation>
+        <translation>Prüfen Sie die Adresse in den Einstellungen. Melden Sie sich in einem öffentlichen Netz zuerst dort an.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
         <source>{name} sent more than an answer can hold, so Pagemate stopped receiving.</source>
-        <translation>{name} hat mehr gesendet, als in eine Antwort passt; deshalb hat Pagemate die Verbindung beendet.</translation>
+        <translation>{name} hat mehr gesendet, als in eine Antwort passt; deshalb empfängt Pagemate nicht weiter.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
@@ -3225,53 +3224,53 @@
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>From the book:</source>
-        <translation type="unfinished"></translation>
+        <translation>Aus dem Buch:</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>From the books:</source>
-        <translation type="unfinished"></translation>
+        <translation>Aus den Büchern:</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>No exact match. Closest passages:</source>
-        <translation type="unfinished"></translation>
+        <translation>Nichts genau Passendes. Die nächstliegenden Stellen:</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>Without a model I can find passages, go to a page, or list the chapters.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ohne Modell kann ich Stellen finden, zu einer Seite gehen oder die Kapitel auflisten.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>You’re welcome. Ask me about the book whenever you like.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gern geschehen. Fragen Sie mich jederzeit zum Buch.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>Later pages are hidden by the spoiler guard.</source>
-        <translation type="unfinished"></translation>
+        <translation>Spätere Seiten verbirgt der Spoilerschutz.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <location filename="../../reader_app/ui/chat/chat_pane.py"/>
         <source>Show later ones too</source>
-        <translation type="unfinished"></translation>
+        <translation>Auch spätere anzeigen</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>Show key sentences so far</source>
-        <translation type="unfinished"></translation>
+        <translation>Schlüsselsätze bis hierher anzeigen</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>Set up a model</source>
-        <translation type="unfinished"></translation>
+        <translation>Modell einrichten</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>How page {page} begins:</source>
-        <translation type="unfinished"></translation>
+        <translation>So beginnt Seite {page}:</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
@@ -3281,7 +3280,7 @@
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>Not a summary: key sentences from {pages}, in order. For a real summary, set up a model.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Zusammenfassung, sondern Schlüsselsätze von {pages}, der Reihe nach. Für eine echte Zusammenfassung richten Sie ein Modell ein.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
@@ -3296,44 +3295,44 @@
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>{page} (printed {label})</source>
-        <translation type="unfinished"></translation>
+        <translation>{page} (gedruckt {label})</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>Found on {pages}, but not in a sentence that can be quoted.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gefunden auf {pages}, aber nicht in einem Satz, der sich zitieren lässt.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <location filename="../../reader_app/llm/offline/story_answers.py"/>
         <source>“{name}” isn’t mentioned up to page {page}.</source>
-        <translation type="unfinished"></translation>
+        <translation>„{name}“ kommt bis Seite {page} nicht vor.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>Nothing found up to page {page}. Try a word the author would use.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bis Seite {page} nichts gefunden. Versuchen Sie es mit einem Wort, das im Buch selbst stehen könnte.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <location filename="../../reader_app/ui/chat/conversation_header.py"/>
         <source>You haven’t started reading this book yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sie haben mit diesem Buch noch nicht begonnen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>I need a language model for that.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dafür brauche ich ein Sprachmodell.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>I need a language model to look at images.</source>
-        <translation type="unfinished"></translation>
+        <translation>Um Bilder anzusehen, brauche ich ein Sprachmodell.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>The selected text is past the page you’ve read to, so the spoiler guard hides it. If you have read it, choose I’ve read to here and ask again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der ausgewählte Text liegt nach der Seite, bis zu der Sie gelesen haben; der Spoilerschutz verbirgt ihn. Wenn Sie ihn gelesen haben, wählen Sie „Bis hierher gelesen“, und fragen Sie noch einmal.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
@@ -3348,7 +3347,7 @@
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>You haven’t started reading this book yet. It has {count} pages.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sie haben mit diesem Buch noch nicht begonnen. Es hat {count} Seiten.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
@@ -3358,12 +3357,12 @@
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>Spoiler-free up to page {page}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Spoilerfrei bis Seite {page}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>Reading position cleared.</source>
-        <translation type="unfinished"></translation>
+        <translation>Lesestelle gelöscht.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
@@ -3373,27 +3372,27 @@
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>You’re now on {place} of {count}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sie sind jetzt auf {place} von {count}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>You’re already on {place} of {count}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sie sind schon auf {place} von {count}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>You’d already turned the page, so it stays. A button takes you to {place}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sie hatten inzwischen umgeblättert; deshalb bleibt Ihre Seite. Eine Schaltfläche führt zu {place}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>{place} is past where you’ve read, so you’re asked first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bis {place} haben Sie noch nicht gelesen; deshalb werden Sie zuerst gefragt.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>The spoiler guard is on, so you’re asked first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Spoilerschutz ist eingeschaltet; deshalb werden Sie zuerst gefragt.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
@@ -3414,22 +3413,22 @@
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>Nothing was searched: the spoiler guard is on, and you haven’t started reading.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nichts wurde durchsucht: Der Spoilerschutz ist eingeschaltet, und Sie haben noch nicht zu lesen begonnen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>Searched pages {pages} of {count}, except {others}, which are images.</source>
-        <translation type="unfinished"></translation>
+        <translation>Durchsucht: Seiten {pages} von {count}, außer den Seiten {others}, die Bilder sind.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>Searched pages {pages} of {count}, except {page}, which is an image.</source>
-        <translation type="unfinished"></translation>
+        <translation>Durchsucht: Seiten {pages} von {count}, außer Seite {page}, die ein Bild ist.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>Searched pages {pages} of {count}, except {without} without text.</source>
-        <translation type="unfinished"></translation>
+        <translation>Durchsucht: Seiten {pages} von {count}, außer {without} ohne Text.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
@@ -3444,67 +3443,67 @@
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>Page {page} couldn’t be read yet, so it wasn’t searched.</source>
-        <translation>Der Text von Seite {page} konnte noch nicht gelesen werden; sie wurde nicht durchsucht.</translation>
+        <translation>Seite {page} konnte noch nicht gelesen werden und wurde deshalb nicht durchsucht.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>Pages {pages} couldn’t be read yet, so they weren’t searched.</source>
-        <translation>Der Text der Seiten {pages} konnte noch nicht gelesen werden; sie wurden nicht durchsucht.</translation>
+        <translation>Die Seiten {pages} konnten noch nicht gelesen werden und wurden deshalb nicht durchsucht.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>The book is written in another script. Search in its language.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Buch ist in einer anderen Schrift geschrieben. Suchen Sie in seiner Sprache.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>Pages {pages} of {count} are images, so they can’t be searched.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Seiten {pages} von {count} sind Bilder und können nicht durchsucht werden.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>Page {page} of {count} is an image, so it can’t be searched.</source>
-        <translation type="unfinished"></translation>
+        <translation>Seite {page} von {count} ist ein Bild und kann nicht durchsucht werden.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>1 page has no text and couldn’t be searched.</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Seite hat keinen Text und konnte nicht durchsucht werden.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>{count} pages have no text and couldn’t be searched.</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} Seiten haben keinen Text und konnten nicht durchsucht werden.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>Page {page} is an image, so it couldn’t be searched.</source>
-        <translation type="unfinished"></translation>
+        <translation>Seite {page} ist ein Bild und konnte nicht durchsucht werden.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>Pages {pages} are images, so they couldn’t be searched.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Seiten {pages} sind Bilder und konnten nicht durchsucht werden.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>Page {page}: text recognised from an image, so letters may be wrong.</source>
-        <translation type="unfinished"></translation>
+        <translation>Seite {page}: Text aus einem Bild erkannt, Buchstaben können falsch sein.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>Pages {pages}: text recognised from images, so letters may be wrong.</source>
-        <translation type="unfinished"></translation>
+        <translation>Seiten {pages}: Text aus Bildern erkannt, Buchstaben können falsch sein.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>Page {page} is an image.</source>
-        <translation type="unfinished"></translation>
+        <translation>Seite {page} ist ein Bild.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>Pages {pages} are images.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Seiten {pages} sind Bilder.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
@@ -3514,32 +3513,32 @@
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>Page {pages} couldn’t be read yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Seite {pages} konnte noch nicht gelesen werden.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>Pages after {page} are hidden by the spoiler guard.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Seiten nach {page} verbirgt der Spoilerschutz.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>Hidden by the spoiler guard: you’ve read to page {page}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vom Spoilerschutz verborgen: Sie haben bis Seite {page} gelesen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>Page {page} has hidden text, which is left out here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Seite {page} enthält verborgenen Text, der hier weggelassen ist.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>Pages {pages} have hidden text, which is left out here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Seiten {pages} enthalten verborgenen Text, der hier weggelassen ist.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>Book {place} isn’t ready to search yet, so only part of it was searched.</source>
-        <translation type="unfinished"></translation>
+        <translation>Buch {place} ist noch nicht ganz durchsuchbar; deshalb wurde nur ein Teil durchsucht.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
@@ -3549,7 +3548,7 @@
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>No chapters can be shown yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch können keine Kapitel gezeigt werden.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
@@ -3559,7 +3558,7 @@
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>The file has no outline. These are headings found on its pages.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei hat kein Inhaltsverzeichnis. Dies sind Überschriften von ihren Seiten.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
@@ -3569,7 +3568,7 @@
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>{pages} and others ({count} in total)</source>
-        <translation type="unfinished"></translation>
+        <translation>{pages} und weitere (insgesamt {count})</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
@@ -3594,210 +3593,210 @@
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>At most {count} pages can be read at a time.</source>
-        <translation type="unfinished"></translation>
+        <translation>Auf einmal können höchstens {count} Seiten gelesen werden.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>This model can’t look at images.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieses Modell kann keine Bilder ansehen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>You haven’t allowed images of this book to be sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sie haben nicht erlaubt, Bilder dieses Buches zu senden.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>You can allow it once for the book.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sie können es einmal für das ganze Buch erlauben.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>Stopped: the limit of {count} tool calls was reached.</source>
-        <translation type="unfinished"></translation>
+        <translation>Angehalten: Die Grenze von {count} Werkzeugaufrufen ist erreicht.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>The tool failed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Werkzeug ist fehlgeschlagen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>That book isn’t here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieses Buch gibt es hier nicht.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_provider.py"/>
         <source>The book couldn’t be searched.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Buch konnte nicht durchsucht werden.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/story_answers.py"/>
         <source>Who do you mean? Ask again with the name.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wen meinen Sie? Fragen Sie noch einmal mit dem Namen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/story_answers.py"/>
         <source>First mention of {name}:</source>
-        <translation type="unfinished"></translation>
+        <translation>Erste Erwähnung von {name}:</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/story_answers.py"/>
         <source>Last mention of {name} up to page {page}:</source>
-        <translation type="unfinished"></translation>
+        <translation>Letzte Erwähnung von {name} bis Seite {page}:</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/story_answers.py"/>
         <source>Last mention of {name}:</source>
-        <translation type="unfinished"></translation>
+        <translation>Letzte Erwähnung von {name}:</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/story_answers.py"/>
         <source>Next mention of {name}:</source>
-        <translation type="unfinished"></translation>
+        <translation>Nächste Erwähnung von {name}:</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/story_answers.py"/>
         <source>Previous mention of {name}:</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorige Erwähnung von {name}:</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/story_answers.py"/>
         <source>The first ones:</source>
-        <translation type="unfinished"></translation>
+        <translation>Die ersten Stellen:</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/llm/offline/story_answers.py"/>
         <source>Up to page {page}, {name} is mentioned {n} times</source>
         <extracomment>For one: Up to page {page}, {name} is mentioned {n} time</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Bis Seite {page} wird {name} {n}-mal erwähnt</numerusform>
+            <numerusform>Bis Seite {page} wird {name} {n}-mal erwähnt</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/llm/offline/story_answers.py"/>
         <source>{name} is mentioned {n} times</source>
         <extracomment>For one: {name} is mentioned {n} time</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{name} wird {n}-mal erwähnt</numerusform>
+            <numerusform>{name} wird {n}-mal erwähnt</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/story_answers.py"/>
         <source>“{name}” isn’t mentioned again up to page {page}.</source>
-        <translation type="unfinished"></translation>
+        <translation>„{name}“ kommt bis Seite {page} nicht noch einmal vor.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/story_answers.py"/>
         <source>“{name}” isn’t mentioned again.</source>
-        <translation type="unfinished"></translation>
+        <translation>„{name}“ kommt nicht noch einmal vor.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/story_answers.py"/>
         <source>“{name}” isn’t mentioned before this page.</source>
-        <translation type="unfinished"></translation>
+        <translation>„{name}“ wird vor dieser Seite nicht erwähnt.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/story_answers.py"/>
         <source>“{name}” isn’t mentioned in this book.</source>
-        <translation type="unfinished"></translation>
+        <translation>„{name}“ kommt in diesem Buch nicht vor.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/story_answers.py"/>
         <source>That chapter begins after the page you’ve read to.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieses Kapitel beginnt nach der Seite, bis zu der Sie gelesen haben.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/story_answers.py"/>
         <source>There’s no page to go back to yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es gibt noch keine Seite, zu der Sie zurückkehren könnten.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/story_answers.py"/>
         <source>This is the last page.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dies ist die letzte Seite.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/story_answers.py"/>
         <source>This is the first page.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dies ist die erste Seite.</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/llm/offline/story_answers.py"/>
         <source>{chapter}: {pages} ({count} pages).</source>
         <extracomment>For one: {chapter}: {pages} ({count} page).</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{chapter}: {pages} ({count} Seite).</numerusform>
+            <numerusform>{chapter}: {pages} ({count} Seiten).</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/llm/offline/story_answers.py"/>
         <source>{n} pages left.</source>
         <extracomment>For one: {n} page left.</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Noch {n} Seite.</numerusform>
+            <numerusform>Noch {n} Seiten.</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/story_answers.py"/>
         <source>This book doesn’t list its chapters.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieses Buch führt seine Kapitel nicht auf.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/story_answers.py"/>
         <source>There is no chapter {number} in this book.</source>
-        <translation type="unfinished"></translation>
+        <translation>In diesem Buch gibt es kein Kapitel {number}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/story_answers.py"/>
         <source>This is the last chapter.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dies ist das letzte Kapitel.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/story_answers.py"/>
         <source>No chapter begins before this page.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vor dieser Seite beginnt kein Kapitel.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/story_answers.py"/>
         <source>“{title}” by {author}.</source>
-        <translation type="unfinished"></translation>
+        <translation>„{title}“ von {author}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/story_answers.py"/>
         <source>“{title}”.</source>
-        <translation type="unfinished"></translation>
+        <translation>„{title}“.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/story_answers.py"/>
         <source>The file doesn’t name its author.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei nennt den Autor nicht.</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/llm/offline/story_answers.py"/>
         <source>{n} pages.</source>
         <extracomment>For one: {n} page.</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n} Seite.</numerusform>
+            <numerusform>{n} Seiten.</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/story_answers.py"/>
         <source>{count} pages; the last is page {last}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} Seiten; die letzte ist Seite {last}.</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/llm/offline/story_answers.py"/>
         <source>You’re on page {page}: {left} pages left ({percent}% read).</source>
         <extracomment>For one: You’re on page {page}: {left} page left ({percent}% read).</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Sie sind auf Seite {page}: noch {left} Seite ({percent} % gelesen).</numerusform>
+            <numerusform>Sie sind auf Seite {page}: noch {left} Seiten ({percent} % gelesen).</numerusform>
         </translation>
     </message>
     <message>
@@ -3808,7 +3807,7 @@
     <message>
         <location filename="../../reader_app/store/backup/import_library.py"/>
         <source>The library in this file can’t be read.</source>
-        <translation>Die Bibliothek in diesem Export ist nicht lesbar.</translation>
+        <translation>Die Bibliothek in dieser Datei ist nicht lesbar.</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/backup/import_library.py"/>
@@ -3818,22 +3817,22 @@
     <message>
         <location filename="../../reader_app/store/backup/portable_copy.py"/>
         <source>This backup can’t be read.</source>
-        <translation>Diese Kopie ist nicht lesbar.</translation>
+        <translation>Diese Sicherung ist nicht lesbar.</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/backup/portable_copy.py"/>
         <source>Your library is unchanged. Choose another backup.</source>
-        <translation>Die Bibliothek bleibt, wie sie ist. Wählen Sie eine andere Kopie.</translation>
+        <translation>Ihre Bibliothek ist unverändert. Wählen Sie eine andere Sicherung.</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/backup/restore.py"/>
         <source>The backup wasn’t restored, and your library is unchanged. {message}</source>
-        <translation>Die Kopie wurde nicht wiederhergestellt, und die Bibliothek ist wie zuvor. {message}</translation>
+        <translation>Die Sicherung wurde nicht wiederhergestellt, und Ihre Bibliothek ist unverändert. {message}</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/backup/restore.py"/>
         <source>Backup restored. Your previous library is listed as a backup in Settings, under Data.</source>
-        <translation>Die Kopie wurde wiederhergestellt. Auch die vorige Bibliothek ist eine Kopie: Sie steht in den Einstellungen unter „Daten“.</translation>
+        <translation>Die Sicherung wurde wiederhergestellt. Ihre vorige Bibliothek steht als Sicherung in den Einstellungen unter „Daten“.</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/key_vault.py"/>
@@ -3853,17 +3852,17 @@
     <message>
         <location filename="../../reader_app/store/key_vault.py"/>
         <source>The system’s keyring isn’t responding, so the key may still be stored there.</source>
-        <translation>Der Schlüsselspeicher des Systems antwortet nicht; der Schlüssel ist vielleicht noch darin.</translation>
+        <translation>Der Schlüsselspeicher des Systems antwortet nicht; der Schlüssel ist vielleicht noch dort gespeichert.</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/migrations.py"/>
         <source>The library couldn’t be updated for this version. It is unchanged.</source>
-        <translation>Die Bibliothek konnte nicht auf den neuen Stand gebracht werden. Sie ist wie zuvor.</translation>
+        <translation>Die Bibliothek konnte nicht für diese Version aktualisiert werden. Sie ist unverändert.</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/migrations.py"/>
         <source>The previous version of Pagemate can still open it (step {name} failed).</source>
-        <translation>Die vorige Version von Pagemate öffnet sie weiterhin (Schritt {name} ist fehlgeschlagen).</translation>
+        <translation>Die vorige Version von Pagemate kann sie weiterhin öffnen (Schritt {name} ist fehlgeschlagen).</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/repositories/book_repository.py"/>
@@ -3874,12 +3873,12 @@
     <message>
         <location filename="../../reader_app/store/rescue.py"/>
         <source>That backup was made on {day}. Anything newer is lost.</source>
-        <translation>Diese Kopie ist vom {day}: Was neuer war, ist verloren.</translation>
+        <translation>Diese Sicherung ist vom {day}. Alles Neuere ist verloren.</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/rescue.py"/>
         <source>The library file was missing. It was restored from the latest backup: {holds}.</source>
-        <translation>Die Bibliotheksdatei war verschwunden. Sie wurde aus ihrer neuesten Kopie neu angelegt: {holds}.</translation>
+        <translation>Die Bibliotheksdatei fehlte. Sie wurde aus der neuesten Sicherung wiederhergestellt: {holds}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/rescue.py"/>
@@ -3894,7 +3893,7 @@
     <message>
         <location filename="../../reader_app/store/rescue.py"/>
         <source>Nothing in it could be read, so the latest backup was restored: {holds}.</source>
-        <translation>Nichts darin war lesbar; deshalb wurde ihre neueste Kopie genommen: {holds}.</translation>
+        <translation>Nichts darin war lesbar; deshalb wurde die neueste Sicherung wiederhergestellt: {holds}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/rescue.py"/>
@@ -3905,8 +3904,8 @@
         <location filename="../../reader_app/store/rescue.py"/>
         <source>{n:,} of these came from the latest backup.</source>
         <translation>
-            <numerusform>{n:,} davon stammt aus der neuesten Kopie.</numerusform>
-            <numerusform>{n:,} davon stammen aus der neuesten Kopie.</numerusform>
+            <numerusform>{n:,} davon stammt aus der neuesten Sicherung.</numerusform>
+            <numerusform>{n:,} davon stammen aus der neuesten Sicherung.</numerusform>
         </translation>
     </message>
     <message>
@@ -3972,7 +3971,7 @@
     <message>
         <location filename="../../reader_app/store/storage_errors.py"/>
         <source>A disk error occurred, so this couldn’t be saved.</source>
-        <translation>Der Datenträger hat einen Fehler gemeldet; deshalb konnte dies nicht gespeichert werden.</translation>
+        <translation>Ein Fehler des Datenträgers ist aufgetreten; deshalb konnte dies nicht gespeichert werden.</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/storage_errors.py"/>
@@ -3982,17 +3981,17 @@
     <message>
         <location filename="../../reader_app/store/storage_errors.py"/>
         <source>The book or conversation it belongs to is no longer in the library.</source>
-        <translation>Wozu dies gehört, ist nicht mehr in der Bibliothek.</translation>
+        <translation>Das Buch oder Gespräch, zu dem dies gehört, ist nicht mehr in der Bibliothek.</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/storage_errors.py"/>
         <source>This couldn’t be saved to the library.</source>
-        <translation>Die Bibliothek konnte dies nicht speichern.</translation>
+        <translation>Dies konnte nicht in der Bibliothek gespeichert werden.</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/storage_errors.py"/>
         <source>Try again. If it keeps happening, please report it.</source>
-        <translation>Versuchen Sie es erneut. Wenn es wieder geschieht, melden Sie es bitte.</translation>
+        <translation>Versuchen Sie es erneut. Wenn es immer wieder geschieht, melden Sie es bitte.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/annotation_card.py"/>
@@ -4024,7 +4023,7 @@
         <location filename="../../reader_app/ui/annotations/annotation_panel.py"/>
         <location filename="../../reader_app/ui/citations/citations_controller.py"/>
         <source>Copy text</source>
-        <translation>Wörter kopieren</translation>
+        <translation>Text kopieren</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/annotation_card.py"/>
@@ -4039,7 +4038,7 @@
     <message>
         <location filename="../../reader_app/ui/annotations/annotation_panel.py"/>
         <source>Select text and press H to highlight it. Click a highlight to add a note. Ctrl+D bookmarks the page.</source>
-        <translation>Wählen Sie Wörter aus, und drücken Sie H, um sie zu markieren. Klicken Sie auf eine Markierung, um eine Notiz zu schreiben. Strg+D setzt ein Lesezeichen auf die Seite.</translation>
+        <translation>Wählen Sie Text aus, und drücken Sie H, um ihn zu markieren. Klicken Sie auf eine Markierung, um eine Notiz hinzuzufügen. Strg+D setzt ein Lesezeichen auf die Seite.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/annotation_panel.py"/>
@@ -4051,7 +4050,7 @@
     <message>
         <location filename="../../reader_app/ui/annotations/annotation_panel.py"/>
         <source>Search notes</source>
-        <translation>In Ihren Notizen suchen</translation>
+        <translation>Notizen durchsuchen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/annotation_panel.py"/>
@@ -4063,7 +4062,7 @@
     <message>
         <location filename="../../reader_app/ui/annotations/annotation_panel.py"/>
         <source>Go to page</source>
-        <translation>Dorthin gehen</translation>
+        <translation>Zur Seite gehen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/annotation_panel.py"/>
@@ -4101,7 +4100,7 @@
     <message>
         <location filename="../../reader_app/ui/annotations/controller.py"/>
         <source>Select some text first, then press H.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie zuerst Text aus, und drücken Sie dann H.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/controller.py"/>
@@ -4185,7 +4184,7 @@
     <message>
         <location filename="../../reader_app/ui/annotations/notes_export.py"/>
         <source>This book has no highlights or bookmarks yet.</source>
-        <translation>In diesem Buch gibt es noch keine Markierungen oder Lesezeichen.</translation>
+        <translation>Dieses Buch hat noch keine Markierungen oder Lesezeichen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/notes_export.py"/>
@@ -4200,7 +4199,7 @@
     <message>
         <location filename="../../reader_app/ui/annotations/notes_export.py"/>
         <source>This book has no highlights yet.</source>
-        <translation>In diesem Buch gibt es noch keine Markierungen.</translation>
+        <translation>Dieses Buch hat noch keine Markierungen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/notes_export.py"/>
@@ -4215,12 +4214,12 @@
     <message>
         <location filename="../../reader_app/ui/annotations/notes_export.py"/>
         <source>Another copy is still being saved.</source>
-        <translation>Eine andere Kopie wird noch geschrieben.</translation>
+        <translation>Eine andere Kopie wird noch gespeichert.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/notes_export.py"/>
         <source>Saving the copy… {percent}%</source>
-        <translation>Kopie wird geschrieben … {percent} %</translation>
+        <translation>Kopie wird gespeichert … {percent} %</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/notes_export.py"/>
@@ -4250,12 +4249,12 @@
     <message>
         <location filename="../../reader_app/ui/annotations/notes_export.py"/>
         <source>The book’s file is damaged. The copy contains what could be read.</source>
-        <translation>Die Datei des Buches ist beschädigt: Die Kopie enthält, was davon lesbar war.</translation>
+        <translation>Die Datei des Buches ist beschädigt. Die Kopie enthält, was lesbar war.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/notes_export.py"/>
         <source>Only PDFs can contain notes. You can export this book’s notes as Markdown.</source>
-        <translation>Nur ein PDF kann Notizen enthalten. Die Notizen dieses Buches lassen sich als Markdown exportieren.</translation>
+        <translation>Nur PDFs können Notizen enthalten. Die Notizen dieses Buches können Sie als Markdown exportieren.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/notes_export.py"/>
@@ -4266,7 +4265,7 @@
     <message>
         <location filename="../../reader_app/ui/annotations/notes_export.py"/>
         <source>The copy wasn’t saved.</source>
-        <translation>Es wurde keine Kopie geschrieben.</translation>
+        <translation>Die Kopie wurde nicht gespeichert.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/activity_line.py"/>
@@ -4309,7 +4308,7 @@
     <message>
         <location filename="../../reader_app/ui/answers/answer_footer.py"/>
         <source>More about this answer</source>
-        <translation type="unfinished"></translation>
+        <translation>Mehr zu dieser Antwort</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/answer_footer.py"/>
@@ -4323,7 +4322,7 @@
     <message>
         <location filename="../../reader_app/ui/answers/answer_footer.py"/>
         <source>Regenerate</source>
-        <translation>Noch einmal</translation>
+        <translation>Neu erzeugen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/answer_footer.py"/>
@@ -4334,17 +4333,17 @@
     <message>
         <location filename="../../reader_app/ui/answers/answer_footer.py"/>
         <source>Everything that left this computer for this question</source>
-        <translation type="unfinished"></translation>
+        <translation>Alles, was für diese Frage diesen Computer verlassen hat</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/answer_footer.py"/>
         <source>Sources: {pages}</source>
-        <translation type="unfinished"></translation>
+        <translation>Quellen: {pages}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/answer_footer.py"/>
         <source>Sources</source>
-        <translation type="unfinished"></translation>
+        <translation>Quellen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/answer_footer.py"/>
@@ -4358,7 +4357,7 @@
     <message>
         <location filename="../../reader_app/ui/answers/answer_view.py"/>
         <source>This answer was interrupted.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Antwort wurde unterbrochen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/answer_view.py"/>
@@ -4378,22 +4377,22 @@
     <message>
         <location filename="../../reader_app/ui/answers/mathematics.py"/>
         <source>Pagemate can’t display this formula, so its LaTeX source is shown.</source>
-        <translation>Pagemate kann diese Formel nicht zeichnen; deshalb sehen Sie ihren LaTeX-Quelltext.</translation>
+        <translation>Pagemate kann diese Formel nicht darstellen; deshalb wird ihr LaTeX-Quelltext angezeigt.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/mathematics.py"/>
         <source>This formula is too long or too deeply nested, so its LaTeX source is shown.</source>
-        <translation>Diese Formel ist zu lang oder zu tief verschachtelt, um gezeichnet zu werden; deshalb sehen Sie ihren LaTeX-Quelltext.</translation>
+        <translation>Diese Formel ist zu lang oder zu tief verschachtelt; deshalb wird ihr LaTeX-Quelltext angezeigt.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/mathematics.py"/>
         <source>This formula takes too long to draw, so its LaTeX source is shown.</source>
-        <translation>Diese Formel zu zeichnen dauert zu lange; deshalb sehen Sie ihren LaTeX-Quelltext.</translation>
+        <translation>Diese Formel zu zeichnen dauert zu lange; deshalb wird ihr LaTeX-Quelltext angezeigt.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/mathematics.py"/>
         <source>Formulas can’t be drawn right now, so their LaTeX source is shown. Restarting Pagemate may help.</source>
-        <translation>Formeln können gerade nicht gezeichnet werden; deshalb sehen Sie den LaTeX-Quelltext. Ein Neustart von Pagemate kann helfen.</translation>
+        <translation>Formeln können gerade nicht gezeichnet werden; deshalb wird ihr LaTeX-Quelltext angezeigt. Ein Neustart von Pagemate kann helfen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/prose_view.py"/>
@@ -4403,50 +4402,50 @@
     <message>
         <location filename="../../reader_app/ui/answers/receipt.py"/>
         <source>Pages unknown</source>
-        <translation type="unfinished"></translation>
+        <translation>Seiten unbekannt</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/receipt.py"/>
         <source>No pages used</source>
-        <translation>keine Seiten gesehen</translation>
+        <translation>Keine Seiten genutzt</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/receipt.py"/>
         <source>Pagemate quit before it noted which pages were sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pagemate wurde beendet, bevor notiert war, welche Seiten gesendet wurden.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/receipt.py"/>
         <source>Sent again from earlier in this conversation: {pages}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Von früher in diesem Gespräch erneut gesendet: {pages}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/receipt.py"/>
         <source>Looked at {pages}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Angesehen: {pages}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/receipt.py"/>
         <source>Looked at no page of the book.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Seite des Buches angesehen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/receipt.py"/>
         <source>{seen} Nothing of the book was sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>{seen} Vom Buch wurde nichts gesendet.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/receipt.py"/>
         <source>{seen} Nothing after {page} was sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>{seen} Nach {page} wurde nichts gesendet.</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/answers/receipt.py"/>
         <source>{pages} have hidden text, which wasn’t sent.</source>
         <extracomment>For one: {pages} has hidden text, which wasn’t sent.</extracomment>
         <translation>
-            <numerusform>{pages} enthält verborgenen Text; er wurde nicht gesendet.</numerusform>
-            <numerusform>{pages} enthalten verborgenen Text; er wurde nicht gesendet.</numerusform>
+            <numerusform>{pages} enthält verborgenen Text, der nicht gesendet wurde.</numerusform>
+            <numerusform>{pages} enthalten verborgenen Text, der nicht gesendet wurde.</numerusform>
         </translation>
     </message>
     <message>
@@ -4468,7 +4467,7 @@
         <location filename="../../reader_app/ui/answers/receipt.py"/>
         <location filename="../../reader_app/ui/answers/tool_words.py"/>
         <source>You stopped this answer.</source>
-        <translation>Vor dem Ende angehalten.</translation>
+        <translation>Sie haben diese Antwort angehalten.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/tool_step.py"/>
@@ -4491,12 +4490,12 @@
         <location filename="../../reader_app/ui/answers/tool_step.py"/>
         <location filename="../../reader_app/ui/chat/spoiler_guard_controller.py"/>
         <source>Go anyway</source>
-        <translation type="unfinished"></translation>
+        <translation>Trotzdem hingehen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/tool_step.py"/>
         <source>Clear it</source>
-        <translation>Vergessen</translation>
+        <translation>Löschen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/tool_step.py"/>
@@ -4522,7 +4521,7 @@
     <message>
         <location filename="../../reader_app/ui/answers/tool_step.py"/>
         <source>cleared</source>
-        <translation>vergessen</translation>
+        <translation>gelöscht</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/tool_step.py"/>
@@ -4543,37 +4542,37 @@
         <location filename="../../reader_app/ui/answers/tool_words.py"/>
         <source>searched {n} times</source>
         <extracomment>For one: searched {n} time</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n}-mal gesucht</numerusform>
+            <numerusform>{n}-mal gesucht</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/tool_words.py"/>
         <source>read {pages}</source>
-        <translation type="unfinished"></translation>
+        <translation>{pages} gelesen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/tool_words.py"/>
         <source>read the table of contents</source>
-        <translation type="unfinished"></translation>
+        <translation>Inhaltsverzeichnis gelesen</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/answers/tool_words.py"/>
         <source>{n} more steps</source>
         <extracomment>For one: {n} more step</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n} weiterer Schritt</numerusform>
+            <numerusform>{n} weitere Schritte</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/answers/tool_words.py"/>
         <source>{n} steps failed</source>
         <extracomment>For one: {n} step failed</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n} Schritt fehlgeschlagen</numerusform>
+            <numerusform>{n} Schritte fehlgeschlagen</numerusform>
         </translation>
     </message>
     <message>
@@ -4584,13 +4583,13 @@
     <message>
         <location filename="../../reader_app/ui/answers/tool_words.py"/>
         <source>You’d already turned the page</source>
-        <translation>Sie waren inzwischen woanders</translation>
+        <translation>Sie hatten inzwischen umgeblättert</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/tool_words.py"/>
         <location filename="../../reader_app/ui/chat/spoiler_guard_controller.py"/>
         <source>Page {page} is past where you’ve read.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bis Seite {page} haben Sie noch nicht gelesen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/tool_words.py"/>
@@ -4602,8 +4601,8 @@
         <source>{read:,} of {n:,} pages searched so far</source>
         <extracomment>For one: {read:,} of {n:,} page searched so far</extracomment>
         <translation>
-            <numerusform>bisher {read:,} von {n:,} Seite gelesen</numerusform>
-            <numerusform>bisher {read:,} von {n:,} Seiten gelesen</numerusform>
+            <numerusform>bisher {read:,} von {n:,} Seite durchsucht</numerusform>
+            <numerusform>bisher {read:,} von {n:,} Seiten durchsucht</numerusform>
         </translation>
     </message>
     <message>
@@ -4634,9 +4633,9 @@
         <location filename="../../reader_app/ui/book/book_properties.py"/>
         <source>Text was recognised on {n:,} pages.</source>
         <extracomment>For one: Text was recognised on {n} page.</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Auf {n:,} Seite wurde Text erkannt.</numerusform>
+            <numerusform>Auf {n:,} Seiten wurde Text erkannt.</numerusform>
         </translation>
     </message>
     <message>
@@ -4706,7 +4705,7 @@
     <message>
         <location filename="../../reader_app/ui/book/book_properties.py"/>
         <source>PDF producer</source>
-        <translation>Erzeugt von</translation>
+        <translation>PDF-Erzeuger</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/book/book_properties.py"/>
@@ -4721,31 +4720,31 @@
     <message>
         <location filename="../../reader_app/ui/book/book_properties.py"/>
         <source>This file has no text to search or ask about</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Datei hat keinen Text zum Suchen und Fragen</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/book/book_properties.py"/>
         <source>Ready to search and ask about; {n:,} pages have no text</source>
         <extracomment>For one: Ready to search and ask about; {n} page has no text</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Bereit für Suche und Fragen; {n:,} Seite hat keinen Text</numerusform>
+            <numerusform>Bereit für Suche und Fragen; {n:,} Seiten haben keinen Text</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/book/book_properties.py"/>
         <source>Ready to search and ask about</source>
-        <translation type="unfinished"></translation>
+        <translation>Bereit für Suche und Fragen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/book/book_properties.py"/>
         <source>Couldn’t be prepared for search and questions</source>
-        <translation type="unfinished"></translation>
+        <translation>Konnte nicht für Suche und Fragen vorbereitet werden</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/book/book_properties.py"/>
         <source>{done} of {total} pages ready to search and ask about</source>
-        <translation type="unfinished"></translation>
+        <translation>{done} von {total} Seiten bereit für Suche und Fragen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/book/book_properties.py"/>
@@ -4761,7 +4760,7 @@
     <message>
         <location filename="../../reader_app/ui/book/password_dialog.py"/>
         <source>Enter the password to open it. The password isn’t saved.</source>
-        <translation>Geben Sie das Passwort ein, um die Datei zu öffnen. Es wird nicht gespeichert.</translation>
+        <translation>Geben Sie das Passwort ein, um die Datei zu öffnen. Das Passwort wird nicht gespeichert.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/book/password_dialog.py"/>
@@ -4790,20 +4789,20 @@
         <source>Wrong password. {n} tries left.</source>
         <extracomment>For one: Wrong password. {n} try left.</extracomment>
         <translation>
-            <numerusform>Das ist nicht das Passwort. Noch {n} Versuch.</numerusform>
-            <numerusform>Das ist nicht das Passwort. Noch {n} Versuche.</numerusform>
+            <numerusform>Falsches Passwort. Noch {n} Versuch.</numerusform>
+            <numerusform>Falsches Passwort. Noch {n} Versuche.</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/attachment_controller.py"/>
         <location filename="../../reader_app/ui/chat/question_view.py"/>
         <source>Image from the page</source>
-        <translation type="unfinished"></translation>
+        <translation>Bild von der Seite</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/attachment_controller.py"/>
         <source>To look at a page, the model needs its image</source>
-        <translation type="unfinished"></translation>
+        <translation>Um eine Seite anzusehen, braucht das Modell ihr Bild</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/chat/attachment_controller.py"/>
@@ -4826,7 +4825,7 @@
     <message>
         <location filename="../../reader_app/ui/chat/attachment_controller.py"/>
         <source>Images need a language model.</source>
-        <translation>Ohne Sprachmodell können keine Bilder angesehen werden.</translation>
+        <translation>Für Bilder wird ein Sprachmodell gebraucht.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/attachment_controller.py"/>
@@ -4837,17 +4836,17 @@
     <message>
         <location filename="../../reader_app/ui/chat/attachment_controller.py"/>
         <source>The image couldn’t be prepared because the disk is full.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Bild konnte nicht vorbereitet werden, weil der Datenträger voll ist.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/book_in_chat.py"/>
         <source>Starts when the book is ready: {done} of {total} pages</source>
-        <translation>Sucht, sobald das Buch gelesen ist: {done} von {total} Seiten</translation>
+        <translation>Beginnt, sobald das Buch bereit ist: {done} von {total} Seiten</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/chat_controller.py"/>
         <source>An answer is ready in another conversation.</source>
-        <translation type="unfinished"></translation>
+        <translation>In einem anderen Gespräch ist eine Antwort fertig.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/chat_controller.py"/>
@@ -4870,7 +4869,7 @@
     <message>
         <location filename="../../reader_app/ui/chat/chat_pane.py"/>
         <source>Ask about these books…</source>
-        <translation type="unfinished"></translation>
+        <translation>Zu diesen Büchern fragen …</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/chat_pane.py"/>
@@ -4897,7 +4896,7 @@
     <message>
         <location filename="../../reader_app/ui/chat/composer.py"/>
         <source>Ask a follow-up…</source>
-        <translation>Inzwischen etwas anderes fragen …</translation>
+        <translation>Weiterfragen …</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/composer.py"/>
@@ -4941,7 +4940,7 @@
     <message>
         <location filename="../../reader_app/ui/chat/conversation_books_controller.py"/>
         <source>Books this conversation can use</source>
-        <translation type="unfinished"></translation>
+        <translation>Bücher, die dieses Gespräch nutzen kann</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/chat/conversation_books_controller.py"/>
@@ -4957,26 +4956,26 @@
         <source>This conversation covers {n} books: {titles}</source>
         <extracomment>For one: This conversation covers {n} book: {titles}</extracomment>
         <translation>
-            <numerusform>Dieses Gespräch befragt {n} Buch: {titles}</numerusform>
-            <numerusform>Dieses Gespräch befragt {n} Bücher: {titles}</numerusform>
+            <numerusform>Dieses Gespräch umfasst {n} Buch: {titles}</numerusform>
+            <numerusform>Dieses Gespräch umfasst {n} Bücher: {titles}</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_books_controller.py"/>
         <source>Books in this conversation</source>
-        <translation>Welche Bücher dieses Gespräch befragt</translation>
+        <translation>Bücher in diesem Gespräch</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_books_controller.py"/>
         <location filename="../../reader_app/ui/conversations/conversation_list.py"/>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Include other books…</source>
-        <translation>Auch andere Bücher fragen …</translation>
+        <translation>Weitere Bücher einbeziehen …</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_books_controller.py"/>
         <source>Include other books</source>
-        <translation>Auch andere Bücher fragen</translation>
+        <translation>Weitere Bücher einbeziehen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_books_controller.py"/>
@@ -4986,35 +4985,35 @@
     <message>
         <location filename="../../reader_app/ui/chat/conversation_books_controller.py"/>
         <source>Books in your library</source>
-        <translation type="unfinished"></translation>
+        <translation>Bücher in Ihrer Bibliothek</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_books_controller.py"/>
         <source>Use these books</source>
-        <translation>Diese Bücher fragen</translation>
+        <translation>Diese Bücher verwenden</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/chat/conversation_books_controller.py"/>
         <source>{n} books. You can include up to {most}.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n} Buch. Bis zu {most} sind möglich.</numerusform>
+            <numerusform>{n} Bücher. Bis zu {most} sind möglich.</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_books_controller.py"/>
         <source>Only this book</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur dieses Buch</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_books_controller.py"/>
         <source>{title} (not ready yet)</source>
-        <translation>{title} (noch nicht erfasst)</translation>
+        <translation>{title} (noch nicht bereit)</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_books_controller.py"/>
         <source>This page number doesn’t say which book it’s from.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Seitenzahl sagt nicht, aus welchem Buch sie stammt.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_header.py"/>
@@ -5025,42 +5024,42 @@
         <location filename="../../reader_app/ui/chat/conversation_header.py"/>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Spoiler guard</source>
-        <translation>Schutz</translation>
+        <translation>Spoilerschutz</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_header.py"/>
         <source>up to {page}</source>
-        <translation type="unfinished"></translation>
+        <translation>bis {page}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_header.py"/>
         <source>not started</source>
-        <translation>noch nichts gelesen</translation>
+        <translation>noch nicht begonnen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_header.py"/>
         <source>Spoiler guard: on, {place}</source>
-        <translation type="unfinished"></translation>
+        <translation>Spoilerschutz: ein, {place}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_header.py"/>
         <source>Everything after {page} stays hidden and is never sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>Alles nach {page} bleibt verborgen und wird nie gesendet.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_header.py"/>
         <source>Everything in this book stays hidden and is never sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>Alles in diesem Buch bleibt verborgen und wird nie gesendet.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_header.py"/>
         <source>Spoiler guard: off</source>
-        <translation>Schutz: aus</translation>
+        <translation>Spoilerschutz: aus</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_header.py"/>
         <source>Spoiler guard is off. Turn it on to hide everything past your page.</source>
-        <translation>Spoilerschutz: aus. Schalten Sie ihn ein, um Ungelesenes auszuschließen.</translation>
+        <translation>Der Spoilerschutz ist aus. Schalten Sie ihn ein, um alles nach Ihrer Seite zu verbergen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_header.py"/>
@@ -5073,22 +5072,22 @@
     <message>
         <location filename="../../reader_app/ui/chat/conversation_header.py"/>
         <source>Spoiler-free up to the page in view</source>
-        <translation type="unfinished"></translation>
+        <translation>Spoilerfrei bis zur sichtbaren Seite</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_header.py"/>
         <source>Spoiler-free up to {page}</source>
-        <translation>Nach {page} wird nichts gesendet.</translation>
+        <translation>Spoilerfrei bis {page}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_header.py"/>
         <source>Preparing search: {done} of {total} pages</source>
-        <translation>Buch wird eingelesen: {done} von {total} Seiten</translation>
+        <translation>Suche wird vorbereitet: {done} von {total} Seiten</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_view.py"/>
         <source>Jump to latest</source>
-        <translation>Zum Ende springen</translation>
+        <translation>Zum Neuesten springen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/empty_state.py"/>
@@ -5106,27 +5105,27 @@
     <message>
         <location filename="../../reader_app/ui/chat/empty_state.py"/>
         <source>What’s this book about?</source>
-        <translation type="unfinished"></translation>
+        <translation>Worum geht es in diesem Buch?</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/empty_state.py"/>
         <source>What do these books have in common?</source>
-        <translation type="unfinished"></translation>
+        <translation>Was haben diese Bücher gemeinsam?</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/empty_state.py"/>
         <source>How do these books differ?</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie unterscheiden sich diese Bücher?</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/empty_state.py"/>
         <source>No book open</source>
-        <translation>Kein Buch ist geöffnet</translation>
+        <translation>Kein Buch geöffnet</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/empty_state.py"/>
         <source>Open a book and ask about it here. Every answer links to its source.</source>
-        <translation type="unfinished"></translation>
+        <translation>Öffnen Sie ein Buch, und stellen Sie hier Fragen dazu. Jede Antwort verweist auf ihre Quelle.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/empty_state.py"/>
@@ -5136,17 +5135,17 @@
     <message>
         <location filename="../../reader_app/ui/chat/empty_state.py"/>
         <source>Its pages are images. You can read them, but there is nothing yet to search or to answer from. “Recognise text…” in the menu can change that.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Seiten sind Bilder. Sie können sie lesen, aber noch gibt es nichts, worin gesucht oder woraus geantwortet werden könnte. „Text erkennen …“ im Menü kann das ändern.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/empty_state.py"/>
         <source>Ask anything. Every answer links to the page it came from.</source>
-        <translation>Fragen Sie zu diesem Buch, was Sie möchten. Die Antworten stammen aus seinen Seiten und nennen sie, damit Sie nachprüfen können. Sagen Sie „Ich bin auf Seite 50“, um dorthin zu blättern.</translation>
+        <translation>Fragen Sie, was Sie möchten. Jede Antwort verweist auf die Seite, von der sie stammt.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/empty_state.py"/>
         <source>Preparing search: {done} of {total} pages. You can already ask.</source>
-        <translation>Buch wird eingelesen: {done} von {total} Seiten. Sie können schon fragen.</translation>
+        <translation>Suche wird vorbereitet: {done} von {total} Seiten. Sie können schon fragen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/error_notice.py"/>
@@ -5156,7 +5155,7 @@
     <message>
         <location filename="../../reader_app/ui/chat/error_notice.py"/>
         <source>Enter API key…</source>
-        <translation>Schlüssel eingeben …</translation>
+        <translation>API-Schlüssel eingeben …</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/error_notice.py"/>
@@ -5192,27 +5191,27 @@
     <message>
         <location filename="../../reader_app/ui/chat/guard_question.py"/>
         <source>Turn on spoiler guard</source>
-        <translation type="unfinished"></translation>
+        <translation>Spoilerschutz einschalten</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/guard_question.py"/>
         <source>Not for this book</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht für dieses Buch</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/guard_question.py"/>
         <source>Another page…</source>
-        <translation type="unfinished"></translation>
+        <translation>Andere Seite …</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/guard_question.py"/>
         <source>From the start</source>
-        <translation type="unfinished"></translation>
+        <translation>Von Anfang an</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/guard_question.py"/>
         <source>Page you’ve read up to</source>
-        <translation type="unfinished"></translation>
+        <translation>Seite, bis zu der Sie gelesen haben</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/guard_question.py"/>
@@ -5226,22 +5225,22 @@
     <message>
         <location filename="../../reader_app/ui/chat/guard_question.py"/>
         <source>This reads like a story. Hide everything past your page from answers and search?</source>
-        <translation type="unfinished"></translation>
+        <translation>Das liest sich wie eine Geschichte. Soll alles nach Ihrer Seite in Antworten und Suche verborgen bleiben?</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/guard_question.py"/>
         <source>Page {page}, this page</source>
-        <translation type="unfinished"></translation>
+        <translation>Seite {page}, diese Seite</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/guard_question.py"/>
         <source>How far have you read?</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie weit haben Sie gelesen?</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/guard_question.py"/>
         <source>There’s no page “{page}”.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Seite „{page}“ gibt es nicht.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/model_menu.py"/>
@@ -5259,29 +5258,29 @@
     <message>
         <location filename="../../reader_app/ui/chat/model_menu.py"/>
         <source>Set by {variable}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Durch {variable} festgelegt.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/model_menu.py"/>
         <location filename="../../reader_app/ui/settings/model_page.py"/>
         <location filename="../../reader_app/ui/settings/model_setup.py"/>
         <source>Checking…</source>
-        <translation>Server wird gefragt …</translation>
+        <translation>Wird geprüft …</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/model_menu.py"/>
         <source>Model settings…</source>
-        <translation type="unfinished"></translation>
+        <translation>Modelleinstellungen …</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/question_queue.py"/>
         <source>Queued questions</source>
-        <translation type="unfinished"></translation>
+        <translation>Wartende Fragen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/question_queue.py"/>
         <source>Not asked yet, because the previous answer wasn’t finished.</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch nicht gestellt, weil die vorige Antwort nicht fertig wurde.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/question_queue.py"/>
@@ -5301,7 +5300,7 @@
     <message>
         <location filename="../../reader_app/ui/chat/question_queue.py"/>
         <source>Queued question {number}: {words}</source>
-        <translation type="unfinished"></translation>
+        <translation>Wartende Frage {number}: {words}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/question_queue.py"/>
@@ -5311,27 +5310,27 @@
     <message>
         <location filename="../../reader_app/ui/chat/question_queue.py"/>
         <source>Edit question</source>
-        <translation>Diese Frage bearbeiten</translation>
+        <translation>Frage bearbeiten</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/question_queue.py"/>
         <source>Edit queued question {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>Wartende Frage {number} bearbeiten</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/question_queue.py"/>
         <source>Remove question</source>
-        <translation>Diese Frage entfernen</translation>
+        <translation>Frage entfernen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/question_queue.py"/>
         <source>Remove queued question {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>Wartende Frage {number} entfernen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/question_view.py"/>
         <source>About {words}, {place}</source>
-        <translation>Gefragt zu: {words}, {place}</translation>
+        <translation>Zu {words}, {place}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/question_view.py"/>
@@ -5351,7 +5350,7 @@
     <message>
         <location filename="../../reader_app/ui/chat/question_view.py"/>
         <source>{whole} and what followed</source>
-        <translation>{whole}, mit allem, was darauf folgte</translation>
+        <translation>{whole} und was darauf folgte</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/question_view.py"/>
@@ -5386,7 +5385,7 @@
     <message>
         <location filename="../../reader_app/ui/chat/recap_controller.py"/>
         <source>You’re looking at {in_view} but have read to {furthest}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sie sehen {in_view}, haben aber bis {furthest} gelesen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/recap_controller.py"/>
@@ -5396,7 +5395,7 @@
     <message>
         <location filename="../../reader_app/ui/chat/recap_controller.py"/>
         <source>Welcome back. Last read: {when}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Willkommen zurück. Zuletzt gelesen: {when}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/recap_controller.py"/>
@@ -5406,22 +5405,22 @@
     <message>
         <location filename="../../reader_app/ui/chat/recap_controller.py"/>
         <source>Refresh</source>
-        <translation>Neu erstellen</translation>
+        <translation>Aktualisieren</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/spoiler_guard_controller.py"/>
         <source>Don’t show again until the book is closed</source>
-        <translation>Nicht mehr sagen, bis das Buch geschlossen wird</translation>
+        <translation>Nicht mehr anzeigen, bis das Buch geschlossen wird</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/spoiler_guard_controller.py"/>
         <source>You’re past page {page}. Your companion can’t see this page.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sie sind über Seite {page} hinaus. Ihr Begleiter sieht diese Seite nicht.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/spoiler_guard_controller.py"/>
         <source>Marked as read up to page {page}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Als gelesen vermerkt: bis Seite {page}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/spoiler_guard_controller.py"/>
@@ -5443,33 +5442,33 @@
     <message>
         <location filename="../../reader_app/ui/chat/suggestions.py"/>
         <source>What’s the main argument?</source>
-        <translation>Wo wird der Hauptgedanke erklärt?</translation>
+        <translation>Was ist die Hauptthese?</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/suggestions.py"/>
         <source>Who is who so far?</source>
-        <translation type="unfinished"></translation>
+        <translation>Wer ist bisher wer?</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/suggestions.py"/>
         <source>Who is {name}?</source>
-        <translation type="unfinished"></translation>
+        <translation>Wer ist {name}?</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/suggestions.py"/>
         <source>Who or what is {name}?</source>
-        <translation type="unfinished"></translation>
+        <translation>Wer oder was ist {name}?</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/citations/citations_controller.py"/>
         <source>This conversation has no answers with sources yet.</source>
-        <translation>Hier gibt es noch keine Antwort mit Belegen.</translation>
+        <translation>In diesem Gespräch gibt es noch keine Antworten mit Quellen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/citations/citations_controller.py"/>
         <location filename="../../reader_app/ui/citations/evidence_bar.py"/>
         <source>Source</source>
-        <translation>Beleg</translation>
+        <translation>Quelle</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/citations/citations_controller.py"/>
@@ -5480,18 +5479,18 @@
     <message>
         <location filename="../../reader_app/ui/citations/evidence_bar.py"/>
         <source>Previous source (P)</source>
-        <translation>Voriger Beleg (P)</translation>
+        <translation>Vorige Quelle (P)</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/citations/evidence_bar.py"/>
         <source>Next source (N)</source>
-        <translation>Nächster Beleg (N)</translation>
+        <translation>Nächste Quelle (N)</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/citations/evidence_bar.py"/>
         <location filename="../../reader_app/ui/selection/floating_bars.py"/>
         <source>Add note</source>
-        <translation>Notiz zu diesen Wörtern</translation>
+        <translation>Notiz hinzufügen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/citations/evidence_bar.py"/>
@@ -5502,12 +5501,12 @@
     <message>
         <location filename="../../reader_app/ui/citations/evidence_bar.py"/>
         <source>Source {at} of {count}</source>
-        <translation>Beleg {at} von {count}</translation>
+        <translation>Quelle {at} von {count}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/citations/evidence_preview.py"/>
         <source>{page} · also {others}</source>
-        <translation type="unfinished"></translation>
+        <translation>{page} · auch {others}</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/citations/margin_markers.py"/>
@@ -5530,12 +5529,12 @@
     <message>
         <location filename="../../reader_app/ui/citations/margin_markers.py"/>
         <source>Asked about and cited here</source>
-        <translation>Hier gefragt und belegt</translation>
+        <translation>Hierzu gefragt und hier zitiert</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/citations/margin_markers.py"/>
         <source>Asked about here</source>
-        <translation>Hier gefragt</translation>
+        <translation>Hierzu gefragt</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/citations/margin_markers.py"/>
@@ -5545,17 +5544,17 @@
     <message>
         <location filename="../../reader_app/ui/citations/margin_markers.py"/>
         <source>No questions about this page yet.</source>
-        <translation>Zu dieser Seite wurde noch nichts gefragt.</translation>
+        <translation>Noch keine Fragen zu dieser Seite.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/conversations/conversation_entries.py"/>
         <source>No answer yet: it was stopped, or Pagemate was closed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch keine Antwort: Sie wurde angehalten, oder Pagemate wurde geschlossen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/conversations/conversation_list.py"/>
         <source>Conversation title</source>
-        <translation>Titel des Gesprächs</translation>
+        <translation>Gesprächstitel</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/conversations/conversation_list.py"/>
@@ -5607,7 +5606,7 @@
     <message>
         <location filename="../../reader_app/ui/conversations/conversation_sessions.py"/>
         <source>Your question was saved. Try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ihre Frage wurde gespeichert. Versuchen Sie es erneut.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/conversations/conversations_controller.py"/>
@@ -5617,17 +5616,17 @@
     <message>
         <location filename="../../reader_app/ui/conversations/conversations_controller.py"/>
         <source>This question is in another version. Try again after the answer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Frage steht in einer anderen Fassung. Versuchen Sie es nach der Antwort erneut.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/conversations/conversations_controller.py"/>
         <source>There’s no conversation to export yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es gibt noch kein Gespräch zum Exportieren.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/conversations/conversations_controller.py"/>
         <source>conversation</source>
-        <translation type="unfinished"></translation>
+        <translation>Gespräch</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/conversations/conversations_controller.py"/>
@@ -5638,7 +5637,7 @@
         <location filename="../../reader_app/ui/conversations/conversations_controller.py"/>
         <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
         <source>The file couldn’t be saved there. Choose another folder.</source>
-        <translation>Dort konnte die Datei nicht geschrieben werden. Wählen Sie einen anderen Ordner.</translation>
+        <translation>Dort konnte die Datei nicht gespeichert werden. Wählen Sie einen anderen Ordner.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/conversations/conversations_controller.py"/>
@@ -5684,7 +5683,7 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
         <source>Search this record</source>
-        <translation>Im Gesendeten suchen</translation>
+        <translation>Diese Aufzeichnung durchsuchen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
@@ -5694,7 +5693,7 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
         <source>Show exactly what was sent</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzeigen, was genau gesendet wurde</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
@@ -5720,19 +5719,19 @@ Dieses Buch: {spent_words2}</translation>
         <source>{n} requests to {servers} · {models} · about {tokens} tokens. This is everything that was sent. The API key travels in a header and isn’t recorded here.</source>
         <extracomment>For one: {n} request to {servers} · {models} · about {tokens} tokens. This is everything that was sent. The API key travels in a header and isn’t recorded here.</extracomment>
         <translation>
-            <numerusform>{n} Anfrage an {servers} · {models} · etwa {tokens} Token. Mehr hat für diese Frage den Computer nicht verlassen. Ein Schlüssel wird im Kopf der Anfrage mitgesendet; er wird hier nicht gespeichert.</numerusform>
-            <numerusform>{n} Anfragen an {servers} · {models} · etwa {tokens} Token. Mehr hat für diese Frage den Computer nicht verlassen. Ein Schlüssel wird im Kopf der Anfrage mitgesendet; er wird hier nicht gespeichert.</numerusform>
+            <numerusform>{n} Anfrage an {servers} · {models} · etwa {tokens} Token. Das ist alles, was gesendet wurde. Der API-Schlüssel wird in einer Kopfzeile gesendet und hier nicht aufgezeichnet.</numerusform>
+            <numerusform>{n} Anfragen an {servers} · {models} · etwa {tokens} Token. Das ist alles, was gesendet wurde. Der API-Schlüssel wird in einer Kopfzeile gesendet und hier nicht aufgezeichnet.</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
         <source>Nothing was sent for this question.</source>
-        <translation>Für diese Frage hat nichts diesen Computer verlassen.</translation>
+        <translation>Für diese Frage wurde nichts gesendet.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
         <source>What was sent for this question is no longer stored.</source>
-        <translation type="unfinished"></translation>
+        <translation>Was für diese Frage gesendet wurde, ist nicht mehr gespeichert.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
@@ -5747,7 +5746,7 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/dialogs/external_link.py"/>
         <source>Open this link?</source>
-        <translation>Das Buch verlassen?</translation>
+        <translation>Diesen Link öffnen?</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/external_link.py"/>
@@ -5787,7 +5786,7 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/dialogs/external_link.py"/>
         <source>Link address</source>
-        <translation>Adresse des Links</translation>
+        <translation>Linkadresse</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/external_link.py"/>
@@ -5831,17 +5830,17 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/dialogs/message_dialogs.py"/>
         <source>Something went wrong</source>
-        <translation>Pagemate hat einen Fehler gemacht</translation>
+        <translation>Etwas ist schiefgegangen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/message_dialogs.py"/>
         <source>Your books and conversations are safe. You can keep reading.</source>
-        <translation>Ihre Bücher und Gespräche sind erhalten. Sie können weiterlesen.</translation>
+        <translation>Ihre Bücher und Gespräche sind sicher. Sie können weiterlesen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/message_dialogs.py"/>
         <source>Error details</source>
-        <translation>Details des Fehlers</translation>
+        <translation>Fehlerdetails</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/message_dialogs.py"/>
@@ -5861,12 +5860,12 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/dialogs/message_dialogs.py"/>
         <source>The last unexpected quit</source>
-        <translation>Das letzte unerwartete Ende</translation>
+        <translation>Das letzte unerwartete Beenden</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/message_dialogs.py"/>
         <source>Versions and program locations only. No book text, no keys.</source>
-        <translation>Versionen und Stellen im Programm. Keine Wörter aus Büchern, keine Schlüssel.</translation>
+        <translation>Nur Versionen und Programmstellen. Kein Buchtext, keine Schlüssel.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/message_dialogs.py"/>
@@ -5902,12 +5901,12 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/find/find_bar.py"/>
         <source>Recent searches</source>
-        <translation>Zuletzt gesucht</translation>
+        <translation>Letzte Suchen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/find/find_bar.py"/>
         <source>Recent searches (Alt+Down)</source>
-        <translation>Zuletzt gesucht (Alt+Herunter)</translation>
+        <translation>Letzte Suchen (Alt+Herunter)</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/find/find_bar.py"/>
@@ -5929,12 +5928,12 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/find/find_bar.py"/>
         <source>Show later matches</source>
-        <translation type="unfinished"></translation>
+        <translation>Spätere Treffer anzeigen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/find/find_bar.py"/>
         <source>Show the matches past where you’ve read, too</source>
-        <translation type="unfinished"></translation>
+        <translation>Auch die Treffer anzeigen, die hinter dem Gelesenen liegen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/find/find_bar.py"/>
@@ -5944,7 +5943,7 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/find/find_bar.py"/>
         <source>Whole words</source>
-        <translation>Nur ganze Wörter</translation>
+        <translation>Ganze Wörter</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/find/find_bar.py"/>
@@ -5978,9 +5977,9 @@ Dieses Buch: {spent_words2}</translation>
         <location filename="../../reader_app/ui/find/find_bar.py"/>
         <source>{n:,} later · Show</source>
         <extracomment>For one: {n} later · Show</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n:,} später · Anzeigen</numerusform>
+            <numerusform>{n:,} später · Anzeigen</numerusform>
         </translation>
     </message>
     <message>
@@ -5988,7 +5987,7 @@ Dieses Buch: {spent_words2}</translation>
         <location filename="../../reader_app/ui/find/results_list.py"/>
         <location filename="../../reader_app/ui/window/command_palette.py"/>
         <source>No matches</source>
-        <translation>Nicht gefunden</translation>
+        <translation>Keine Treffer</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/find/find_bar.py"/>
@@ -6013,38 +6012,38 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/find/find_bar.py"/>
         <source>{at} of {total} up to {page}</source>
-        <translation type="unfinished"></translation>
+        <translation>{at} von {total} bis {page}</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/find/find_bar.py"/>
         <source>{n} up to {page}</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n} bis {page}</numerusform>
+            <numerusform>{n} bis {page}</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/find/finder.py"/>
         <source>Wrapped to the start</source>
-        <translation>Vom Anfang des Buches</translation>
+        <translation>Weiter am Anfang</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/find/finder.py"/>
         <source>Wrapped to where you’ve read</source>
-        <translation type="unfinished"></translation>
+        <translation>Weiter an Ihrer Lesestelle</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/find/finder.py"/>
         <source>Wrapped to the end</source>
-        <translation>Vom Ende des Buches</translation>
+        <translation>Weiter am Ende</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/find/results_list.py"/>
         <source>{n:,} matches up to {page}</source>
         <extracomment>For one: {n} match up to {page}</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n:,} Treffer bis {page}</numerusform>
+            <numerusform>{n:,} Treffer bis {page}</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -6105,8 +6104,8 @@ Dieses Buch: {spent_words2}</translation>
         <source>{n:,} selected</source>
         <extracomment>For one: {n} selected</extracomment>
         <translation>
-            <numerusform>{n:,} Buch ausgewählt</numerusform>
-            <numerusform>{n:,} Bücher ausgewählt</numerusform>
+            <numerusform>{n:,} ausgewählt</numerusform>
+            <numerusform>{n:,} ausgewählt</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -6125,7 +6124,7 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/library/book_selection.py"/>
         <source>Remove from “{name}”</source>
-        <translation>Aus „{name}“ herausnehmen</translation>
+        <translation>Aus „{name}“ entfernen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/book_selection.py"/>
@@ -6160,30 +6159,30 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/library/bookshelf_model.py"/>
         <source>Not started</source>
-        <translation>noch nicht gelesen</translation>
+        <translation>Nicht begonnen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/bookshelf_model.py"/>
         <source>Read today</source>
-        <translation type="unfinished"></translation>
+        <translation>Heute gelesen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/bookshelf_model.py"/>
         <source>Read yesterday</source>
-        <translation type="unfinished"></translation>
+        <translation>Gestern gelesen</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/library/bookshelf_model.py"/>
         <source>Read {n} days ago</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Vor {n} Tag gelesen</numerusform>
+            <numerusform>Vor {n} Tagen gelesen</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/bookshelf_model.py"/>
         <source>Read last week</source>
-        <translation type="unfinished"></translation>
+        <translation>Letzte Woche gelesen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/bookshelf_model.py"/>
@@ -6199,7 +6198,7 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/library/bookshelf_model.py"/>
         <source>{percent} percent</source>
-        <translation type="unfinished"></translation>
+        <translation>{percent} Prozent</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/bookshelf_model.py"/>
@@ -6297,7 +6296,7 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/library/collection_bar.py"/>
         <source>Collection name</source>
-        <translation>Name der Sammlung</translation>
+        <translation>Sammlungsname</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/collection_bar.py"/>
@@ -6330,7 +6329,7 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/library/collections_controller.py"/>
         <source>Create</source>
-        <translation type="unfinished"></translation>
+        <translation>Anlegen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/collections_controller.py"/>
@@ -6340,7 +6339,7 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/library/collections_controller.py"/>
         <source>Collection “{name}” deleted. Its books are still in your library.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sammlung „{name}“ gelöscht. Die Bücher darin bleiben in Ihrer Bibliothek.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/import_controller.py"/>
@@ -6361,8 +6360,8 @@ Dieses Buch: {spent_words2}</translation>
         <source>{n:,} already in your library</source>
         <extracomment>For one: {n} already in your library</extracomment>
         <translation>
-            <numerusform>{n:,} war schon da</numerusform>
-            <numerusform>{n:,} waren schon da</numerusform>
+            <numerusform>{n:,} schon in Ihrer Bibliothek</numerusform>
+            <numerusform>{n:,} schon in Ihrer Bibliothek</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -6376,7 +6375,7 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/library/import_view.py"/>
         <source>Import stopped.</source>
-        <translation>Der Import wurde abgebrochen.</translation>
+        <translation>Import angehalten.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/import_view.py"/>
@@ -6386,12 +6385,12 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/library/import_view.py"/>
         <source>Import stopped: {words}.</source>
-        <translation>Der Import wurde abgebrochen: {words}.</translation>
+        <translation>Import angehalten: {words}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/import_view.py"/>
         <source>The import stopped because the disk is full. Books imported so far are in the library. Free up some space, then continue.</source>
-        <translation>Der Import wurde beendet, weil der Datenträger voll ist. Die bisherigen Bücher sind in der Bibliothek. Schaffen Sie Platz, und machen Sie dann weiter.</translation>
+        <translation>Der Import wurde angehalten, weil der Datenträger voll ist. Die bisher importierten Bücher sind in der Bibliothek. Schaffen Sie Platz, und machen Sie dann weiter.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/import_view.py"/>
@@ -6431,45 +6430,45 @@ Dieses Buch: {spent_words2}</translation>
         <source>{n:,} files are already in your library</source>
         <extracomment>For one: {n} file is already in your library</extracomment>
         <translation>
-            <numerusform>{n:,} Datei war schon da</numerusform>
-            <numerusform>{n:,} Dateien waren schon da</numerusform>
+            <numerusform>{n:,} Datei ist schon in Ihrer Bibliothek</numerusform>
+            <numerusform>{n:,} Dateien sind schon in Ihrer Bibliothek</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/indexing_controller.py"/>
         <source>The book couldn’t be prepared completely. {error}</source>
-        <translation>Das Buch wurde nicht bis zum Ende eingelesen. {error}</translation>
+        <translation>Das Buch konnte nicht vollständig vorbereitet werden. {error}</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/library/library_header.py"/>
         <source>{n} min</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n} Min.</numerusform>
+            <numerusform>{n} Min.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/library/library_header.py"/>
         <source>{n} h</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n} Std.</numerusform>
+            <numerusform>{n} Std.</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/library_header.py"/>
         <source>Chapter {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>Kapitel {number}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/library_header.py"/>
         <source>{time} left in book</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch {time} im Buch</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/library_header.py"/>
         <source>{part} left in chapter · {whole} in book</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch {part} im Kapitel · {whole} im Buch</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/library_header.py"/>
@@ -6479,7 +6478,7 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/library/library_header.py"/>
         <source>Continue reading {book}</source>
-        <translation type="unfinished"></translation>
+        <translation>{book} weiterlesen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/library_header.py"/>
@@ -6489,12 +6488,12 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/library/library_header.py"/>
         <source>Search titles and authors. Enter: search inside</source>
-        <translation>Titel oder Autor – Enter sucht in den Büchern</translation>
+        <translation>Titel und Autoren suchen. Enter: in Büchern suchen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/library_header.py"/>
         <source>Filters the library as you type. Press Enter to search inside all books.</source>
-        <translation type="unfinished"></translation>
+        <translation>Filtert die Bibliothek beim Tippen. Enter sucht in allen Büchern.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/library_header.py"/>
@@ -6506,7 +6505,7 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/library/library_header.py"/>
         <source>More options</source>
-        <translation>Mehr zur Bibliothek</translation>
+        <translation>Weitere Optionen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/library_header.py"/>
@@ -6516,7 +6515,7 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/library/library_header.py"/>
         <source>Sort by</source>
-        <translation type="unfinished"></translation>
+        <translation>Sortieren nach</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/library_header.py"/>
@@ -6571,8 +6570,8 @@ Dieses Buch: {spent_words2}</translation>
         <source>{n:,} books aren’t ready to search yet.</source>
         <extracomment>For one: {n} book isn’t ready to search yet.</extracomment>
         <translation>
-            <numerusform>{n:,} Buch ist noch nicht erfasst.</numerusform>
-            <numerusform>{n:,} Bücher sind noch nicht erfasst.</numerusform>
+            <numerusform>{n:,} Buch ist noch nicht durchsuchbar.</numerusform>
+            <numerusform>{n:,} Bücher sind noch nicht durchsuchbar.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -6580,8 +6579,8 @@ Dieses Buch: {spent_words2}</translation>
         <source>{n:,} books were searched only up to your page (spoiler guard).</source>
         <extracomment>For one: {n} book was searched only up to your page (spoiler guard).</extracomment>
         <translation>
-            <numerusform>{n:,} Buch wurde nur so weit durchsucht, wie Sie gelesen haben (Spoilerschutz).</numerusform>
-            <numerusform>{n:,} Bücher wurden nur so weit durchsucht, wie Sie gelesen haben (Spoilerschutz).</numerusform>
+            <numerusform>{n:,} Buch wurde nur bis zu Ihrer Seite durchsucht (Spoilerschutz).</numerusform>
+            <numerusform>{n:,} Bücher wurden nur bis zu Ihrer Seite durchsucht (Spoilerschutz).</numerusform>
         </translation>
     </message>
     <message>
@@ -6636,22 +6635,22 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/library/library_search_results.py"/>
         <source>Try fewer words, or just the start of a word.</source>
-        <translation>Weniger Wörter oder ein Wortanfang finden mehr.</translation>
+        <translation>Versuchen Sie es mit weniger Wörtern oder nur einem Wortanfang.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/library_view.py"/>
         <source>No matching titles or authors. Press Enter to search inside the books.</source>
-        <translation>Kein Titel oder Autor enthält diese Wörter. Enter sucht in den Büchern.</translation>
+        <translation>Keine passenden Titel oder Autoren. Drücken Sie Enter, um in den Büchern zu suchen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/library_view.py"/>
         <source>This collection is empty. Drag books onto its name, or use a book’s menu.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Sammlung ist leer. Ziehen Sie Bücher auf ihren Namen, oder verwenden Sie das Menü eines Buches.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/relink_file.py"/>
         <source>“{title}” was found.</source>
-        <translation>„{title}“ ist wiedergefunden.</translation>
+        <translation>„{title}“ wurde gefunden.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/pages/floating_card.py"/>
@@ -6673,7 +6672,7 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/pages/tile_renderer.py"/>
         <source>{reason} Click to try again.</source>
-        <translation>{reason} Klicken Sie darauf, um es erneut zu versuchen.</translation>
+        <translation>{reason} Klicken Sie, um es erneut zu versuchen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/pages/tile_renderer.py"/>
@@ -6683,22 +6682,22 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/pages/viewer_pane.py"/>
         <source>Links that start with “{scheme}:” can’t be opened from a book.</source>
-        <translation>Links der Art „{scheme}:“ werden aus einem Buch heraus nicht geöffnet.</translation>
+        <translation>Links, die mit „{scheme}:“ beginnen, können aus einem Buch heraus nicht geöffnet werden.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/panels/link_preview.py"/>
         <source>Link target</source>
-        <translation>Wohin der Link führt</translation>
+        <translation>Linkziel</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/panels/link_preview.py"/>
         <source>{place} · past where you’ve read</source>
-        <translation type="unfinished"></translation>
+        <translation>{place} · noch nicht gelesen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/panels/outline_model.py"/>
         <source>Past where you’ve read</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch nicht gelesen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/panels/outline_model.py"/>
@@ -6708,7 +6707,7 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/panels/outline_model.py"/>
         <source>{title}, opens outside the book</source>
-        <translation>{title}, verlässt das Buch</translation>
+        <translation>{title}, öffnet sich außerhalb des Buches</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/panels/outline_model.py"/>
@@ -6729,27 +6728,27 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/panels/outline_panel.py"/>
         <source>Generated from the book’s headings</source>
-        <translation type="unfinished"></translation>
+        <translation>Aus den Überschriften des Buches erstellt</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/panels/outline_panel.py"/>
         <source>This book has no table of contents.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieses Buch hat kein Inhaltsverzeichnis.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/panels/outline_panel.py"/>
         <source>Go to chapter</source>
-        <translation type="unfinished"></translation>
+        <translation>Zum Kapitel gehen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/panels/page_number_box.py"/>
         <source>Go to page (Ctrl+L): 12, xiv, or #27 for the 27th page of the file</source>
-        <translation>Gehe zu Seite (Strg+L): 12, xiv oder #27 für die 27. Seite</translation>
+        <translation>Gehe zu Seite (Strg+L): 12, xiv oder #27 für die 27. Seite der Datei</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/panels/page_number_box.py"/>
         <source>of {count}</source>
-        <translation type="unfinished"></translation>
+        <translation>von {count}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/panels/side_panel.py"/>
@@ -6765,12 +6764,12 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/panels/viewer_panels.py"/>
         <source>the beginning</source>
-        <translation type="unfinished"></translation>
+        <translation>zum Anfang</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/printing/controller.py"/>
         <source>Pages to print</source>
-        <translation>Welche Seiten des Bereichs</translation>
+        <translation>Zu druckende Seiten</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/printing/controller.py"/>
@@ -6785,7 +6784,7 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/printing/controller.py"/>
         <source>Printing progress</source>
-        <translation>Bisher gedruckt</translation>
+        <translation>Druckfortschritt</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/printing/controller.py"/>
@@ -6800,12 +6799,12 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/printing/controller.py"/>
         <source>This book can’t be printed because its file is missing.</source>
-        <translation>Ohne seine Datei kann dieses Buch nicht gedruckt werden.</translation>
+        <translation>Dieses Buch kann nicht gedruckt werden, weil seine Datei fehlt.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/printing/controller.py"/>
         <source>Printing failed. Choose another printer, or another location for the file.</source>
-        <translation>Das konnte nicht gedruckt werden. Wählen Sie einen anderen Drucker oder einen anderen Ort für die Datei.</translation>
+        <translation>Drucken fehlgeschlagen. Wählen Sie einen anderen Drucker oder einen anderen Ort für die Datei.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/printing/controller.py"/>
@@ -6815,7 +6814,7 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/printing/controller.py"/>
         <source>Printing stopped.</source>
-        <translation>Das Drucken wurde abgebrochen.</translation>
+        <translation>Drucken angehalten.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/printing/print_job.py"/>
@@ -6840,7 +6839,7 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/recognition/controller.py"/>
         <source>Text recognition progress</source>
-        <translation>Bisher erkannte Seiten</translation>
+        <translation>Fortschritt der Texterkennung</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/recognition/controller.py"/>
@@ -6856,7 +6855,7 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/recognition/controller.py"/>
         <source>Don’t show again for this book</source>
-        <translation>Bei diesem Buch nicht mehr sagen</translation>
+        <translation>Für dieses Buch nicht mehr anzeigen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/recognition/controller.py"/>
@@ -6866,41 +6865,41 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/recognition/controller.py"/>
         <source>The book is still being prepared. Try again in a moment.</source>
-        <translation>Das Buch wird noch eingelesen. Versuchen Sie es gleich erneut.</translation>
+        <translation>Das Buch wird noch vorbereitet. Versuchen Sie es gleich erneut.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/recognition/controller.py"/>
         <source>Text recognition stopped. The pages done so far are kept.</source>
-        <translation>Die Texterkennung wurde angehalten. Was erkannt ist, bleibt.</translation>
+        <translation>Texterkennung angehalten. Die bisher erkannten Seiten bleiben erhalten.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/recognition/controller.py"/>
         <source>Every page of this book already has text.</source>
-        <translation>Keine Seite dieses Buches ist ein Bild ohne Text.</translation>
+        <translation>Jede Seite dieses Buches hat schon Text.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/recognition/controller.py"/>
         <source>It takes {time}, and you can keep reading. Pages never leave this computer.</source>
-        <translation>Es dauert {time}; Sie können weiterlesen. Keine Seite verlässt diesen Computer.</translation>
+        <translation>Es dauert {time}, und Sie können weiterlesen. Die Seiten verlassen nie diesen Computer.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/recognition/controller.py"/>
         <source>Starts when “{title}” is done.</source>
-        <translation>Es beginnt, sobald der Text von „{title}“ erkannt ist.</translation>
+        <translation>Beginnt, sobald „{title}“ fertig ist.</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/recognition/controller.py"/>
         <source>The text of {n:,} pages was recognised before. It will be replaced.</source>
         <extracomment>For one: The text of {n} page was recognised before. It will be replaced.</extracomment>
         <translation>
-            <numerusform>Der Text von {n:,} Seite wurde schon erkannt. Er wird durch den jetzt gefundenen ersetzt.</numerusform>
-            <numerusform>Der Text von {n:,} Seiten wurde schon erkannt. Er wird durch den jetzt gefundenen ersetzt.</numerusform>
+            <numerusform>Der Text von {n:,} Seite wurde schon erkannt. Er wird ersetzt.</numerusform>
+            <numerusform>Der Text von {n:,} Seiten wurde schon erkannt. Er wird ersetzt.</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/recognition/controller.py"/>
         <source>{told} Text recognition can make the words searchable, selectable, and available to your companion.</source>
-        <translation>{told} Ihre Wörter können erkannt werden, damit Sie sie finden, auswählen und dazu fragen können.</translation>
+        <translation>{told} Die Texterkennung kann die Wörter durchsuchbar, auswählbar und für Ihren Begleiter lesbar machen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
@@ -7165,7 +7164,7 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
         <source>In a terminal, on Debian, Ubuntu, and related systems:</source>
-        <translation>In einem Terminal, unter Debian, Ubuntu und Verwandten:</translation>
+        <translation>In einem Terminal, unter Debian, Ubuntu und verwandten Systemen:</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
@@ -7180,7 +7179,7 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
         <source>Choosing fewer languages is faster and more accurate.</source>
-        <translation>Weniger Sprachen sind schneller und genauer.</translation>
+        <translation>Mit weniger Sprachen geht es schneller und genauer.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
@@ -7195,40 +7194,40 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
         <source>Pagemate uses Tesseract, a free program that isn’t installed here. It runs on this computer; your pages stay here.</source>
-        <translation>Pagemate verwendet dafür Tesseract, ein freies Programm, das hier nicht installiert ist. Es arbeitet auf diesem Computer; keine Seite verlässt ihn.</translation>
+        <translation>Pagemate verwendet Tesseract, ein freies Programm, das hier nicht installiert ist. Es läuft auf diesem Computer; Ihre Seiten bleiben hier.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
         <source>Then choose “Recognise text…” again. You don’t need to restart anything.</source>
-        <translation>Wählen Sie dann noch einmal „Text erkennen“. Nichts muss neu gestartet werden.</translation>
+        <translation>Wählen Sie dann noch einmal „Text erkennen …“. Sie müssen nichts neu starten.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/recognition/recognition_job.py"/>
         <source>This page is an image, so it can’t be searched.</source>
-        <translation>Diese Seite ist ein Bild: Sie kann nicht durchsucht werden.</translation>
+        <translation>Diese Seite ist ein Bild und kann nicht durchsucht werden.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/recognition/recognition_job.py"/>
         <source>All pages are images, so they can’t be searched.</source>
-        <translation>Alle Seiten sind Bilder: Sie können nicht durchsucht werden.</translation>
+        <translation>Alle Seiten sind Bilder und können nicht durchsucht werden.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/recognition/recognition_job.py"/>
         <source>Page {page} is an image, so it can’t be searched.</source>
-        <translation>Seite {page} ist ein Bild: Sie kann nicht durchsucht werden.</translation>
+        <translation>Seite {page} ist ein Bild und kann nicht durchsucht werden.</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/recognition/recognition_job.py"/>
         <source>{n:,} pages are images, so they can’t be searched.</source>
         <translation>
-            <numerusform>{n:,} Seite ist ein Bild: Sie kann nicht durchsucht werden.</numerusform>
-            <numerusform>{n:,} Seiten sind Bilder: Sie können nicht durchsucht werden.</numerusform>
+            <numerusform>{n:,} Seite ist ein Bild und kann nicht durchsucht werden.</numerusform>
+            <numerusform>{n:,} Seiten sind Bilder und können nicht durchsucht werden.</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/recognition/recognition_job.py"/>
         <source>Pages {listed} are images, so they can’t be searched.</source>
-        <translation>Die Seiten {listed} sind Bilder: Sie können nicht durchsucht werden.</translation>
+        <translation>Die Seiten {listed} sind Bilder und können nicht durchsucht werden.</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/recognition/recognition_job.py"/>
@@ -7278,15 +7277,15 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/recognition/recognition_job.py"/>
         <source>No text was found in this book’s images.</source>
-        <translation>In den Bildern dieses Buches wurden keine Wörter gefunden.</translation>
+        <translation>In den Bildern dieses Buches wurde kein Text gefunden.</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/recognition/recognition_job.py"/>
         <source>Text recognised on {n:,} pages.</source>
         <extracomment>For one: Text recognised on {n} page.</extracomment>
         <translation>
-            <numerusform>Der Text von {n:,} Seite wurde erkannt.</numerusform>
-            <numerusform>Der Text von {n:,} Seiten wurde erkannt.</numerusform>
+            <numerusform>Auf {n:,} Seite wurde Text erkannt.</numerusform>
+            <numerusform>Auf {n:,} Seiten wurde Text erkannt.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -7323,7 +7322,12 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/selection/controller.py"/>
         <source>The spoiler guard hides this page, so it can’t be attached.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Spoilerschutz verbirgt diese Seite; sie kann nicht angehängt werden.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/selection/floating_bars.py"/>
+        <source>Ask</source>
+        <translation>Fragen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/selection/floating_bars.py"/>
@@ -7383,22 +7387,22 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/selection/floating_bars.py"/>
         <source>Copy image</source>
-        <translation type="unfinished"></translation>
+        <translation>Bild kopieren</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/selection/floating_bars.py"/>
         <source>Ask about this</source>
-        <translation type="unfinished"></translation>
+        <translation>Hierzu fragen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/selection/floating_bars.py"/>
         <source>Image copied.</source>
-        <translation>Das Bild ist in der Zwischenablage.</translation>
+        <translation>Bild kopiert.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/selection/floating_bars.py"/>
         <source>This part of the page couldn’t be drawn.</source>
-        <translation>Dieser Ausschnitt konnte nicht dargestellt werden.</translation>
+        <translation>Dieser Teil der Seite konnte nicht dargestellt werden.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/selection/page_menu.py"/>
@@ -7429,12 +7433,12 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/settings/data_controller.py"/>
         <source>Restore the backup from {when}?</source>
-        <translation>Die Kopie vom {when} wiederherstellen?</translation>
+        <translation>Die Sicherung vom {when} wiederherstellen?</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/data_controller.py"/>
         <source>It replaces your current library, which is kept as a backup. Pagemate restarts.</source>
-        <translation>Sie tritt an die Stelle der jetzigen Bibliothek, die ebenfalls als Kopie erhalten bleibt. Pagemate startet neu.</translation>
+        <translation>Sie ersetzt Ihre jetzige Bibliothek, die als Sicherung erhalten bleibt. Pagemate startet neu.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/data_controller.py"/>
@@ -7444,12 +7448,12 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/settings/data_controller.py"/>
         <source>Settings restored to defaults.</source>
-        <translation>Die Einstellungen sind wie am ersten Tag.</translation>
+        <translation>Einstellungen auf Standard zurückgesetzt.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/data_controller.py"/>
         <source>Settings are back as they were.</source>
-        <translation>Die Einstellungen sind, wie sie waren.</translation>
+        <translation>Die Einstellungen sind wieder wie zuvor.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/data_controller.py"/>
@@ -7469,12 +7473,12 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/settings/data_page.py"/>
         <source>The library with all reading positions, conversations, highlights, notes, bookmarks, and collections; all backups; settings and prompts; the API key, including in the system’s keyring; the log.</source>
-        <translation>Die Bibliothek mit allen Lesestellen, Gesprächen, Markierungen, Notizen, Lesezeichen und Sammlungen; jede Kopie davon; Einstellungen und Prompts; den Schlüssel, auch im Schlüsselspeicher des Systems; das Protokoll.</translation>
+        <translation>Die Bibliothek mit allen Lesestellen, Gesprächen, Markierungen, Notizen, Lesezeichen und Sammlungen; alle Sicherungen; Einstellungen und Prompts; den API-Schlüssel, auch im Schlüsselspeicher des Systems; das Protokoll.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/data_page.py"/>
         <source>Your book files stay where they are. This can’t be undone.</source>
-        <translation>Die Dateien Ihrer Bücher bleiben, wo sie sind. Dies lässt sich nicht rückgängig machen.</translation>
+        <translation>Ihre Buchdateien bleiben, wo sie sind. Dies lässt sich nicht rückgängig machen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/data_page.py"/>
@@ -7489,12 +7493,12 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/settings/data_page.py"/>
         <source>Press again to delete everything.</source>
-        <translation>Einmal gedrückt. Der nächste Druck löscht alles.</translation>
+        <translation>Noch einmal drücken, um alles zu löschen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/data_page.py"/>
         <source>before a backup was restored</source>
-        <translation>vor dem Wiederherstellen einer Kopie</translation>
+        <translation>vor dem Wiederherstellen einer Sicherung</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/data_page.py"/>
@@ -7504,17 +7508,17 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/settings/data_page.py"/>
         <source>Restore…</source>
-        <translation>Diese Kopie wiederherstellen …</translation>
+        <translation>Wiederherstellen …</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/data_page.py"/>
         <source>Backups</source>
-        <translation>Kopien</translation>
+        <translation>Sicherungen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/data_page.py"/>
         <source>Made daily: notes, conversations, positions. Page text is re-indexed.</source>
-        <translation>Täglich eine von allem, was von Ihnen stammt; Texte der Seiten werden neu eingelesen.</translation>
+        <translation>Täglich: Notizen, Gespräche, Lesestellen. Seitentexte werden neu erfasst.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/data_page.py"/>
@@ -7529,7 +7533,7 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/settings/data_page.py"/>
         <source>Export &amp; import</source>
-        <translation>Mitnehmen</translation>
+        <translation>Export und Import</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/data_page.py"/>
@@ -7555,7 +7559,7 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/settings/data_page.py"/>
         <source>No backup yet. The first one is made soon after Pagemate starts.</source>
-        <translation>Noch keine Kopie: Die erste entsteht bald nach einem Start.</translation>
+        <translation>Noch keine Sicherung. Die erste wird bald nach dem Start von Pagemate angelegt.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/data_page.py"/>
@@ -7565,7 +7569,7 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/settings/library_export.py"/>
         <source>Progress</source>
-        <translation>Bisher erledigt</translation>
+        <translation>Fortschritt</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/library_export.py"/>
@@ -7595,36 +7599,36 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/settings/model_page.py"/>
         <source>The server lists no models. Type a name, or leave the box empty.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Server nennt keine Modelle. Geben Sie einen Namen ein, oder lassen Sie das Feld leer.</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/settings/model_page.py"/>
         <source>{n} models available.</source>
         <extracomment>For one: {n} model available.</extracomment>
         <translation>
-            <numerusform>{n} Modell zur Auswahl.</numerusform>
-            <numerusform>{n} Modelle zur Auswahl.</numerusform>
+            <numerusform>{n} Modell verfügbar.</numerusform>
+            <numerusform>{n} Modelle verfügbar.</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/model_page.py"/>
         <source>Choose a server first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie zuerst einen Server.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/model_page.py"/>
         <source>Set by the environment: questions go to {server} ({variable}). To choose here, start Pagemate without that variable.</source>
-        <translation type="unfinished"></translation>
+        <translation>Durch die Umgebung festgelegt: Fragen gehen an {server} ({variable}). Um hier zu wählen, starten Sie Pagemate ohne diese Variable.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/model_page.py"/>
         <source>The API key comes from the environment ({variable}), so questions go to {server}, even if no server is chosen here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der API-Schlüssel stammt aus der Umgebung ({variable}); deshalb gehen Fragen an {server}, auch wenn hier kein Server gewählt ist.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/model_page.py"/>
         <source>The model is set by the environment: {model} ({variable}).</source>
-        <translation>Das Modell stammt aus der Umgebung: {model} ({variable}).</translation>
+        <translation>Das Modell ist durch die Umgebung festgelegt: {model} ({variable}).</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/model_page.py"/>
@@ -7634,17 +7638,17 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/settings/model_page.py"/>
         <source>{model} (to be retired)</source>
-        <translation>{model}, läuft aus</translation>
+        <translation>{model} (läuft aus)</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/model_page.py"/>
         <source>None (offline)</source>
-        <translation>Keiner, arbeitet offline</translation>
+        <translation>Keiner (offline)</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/model_page.py"/>
         <source>Finds passages in the book that match your question. Nothing leaves this computer.</source>
-        <translation>Zeigt die Stellen des Buches, die zu Ihrer Frage passen. Nichts verlässt diesen Computer.</translation>
+        <translation>Findet Stellen im Buch, die zu Ihrer Frage passen. Nichts verlässt diesen Computer.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/model_page.py"/>
@@ -7690,7 +7694,7 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/settings/model_page.py"/>
         <source>Server default: {model}</source>
-        <translation type="unfinished"></translation>
+        <translation>Standard des Servers: {model}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/model_page.py"/>
@@ -7701,7 +7705,7 @@ Dieses Buch: {spent_words2}</translation>
         <location filename="../../reader_app/ui/settings/model_page.py"/>
         <location filename="../../reader_app/ui/settings/model_setup.py"/>
         <source>Server</source>
-        <translation>Modellserver</translation>
+        <translation>Server</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/model_page.py"/>
@@ -7717,7 +7721,7 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/settings/model_setup.py"/>
         <source>Address, such as http://localhost:8080</source>
-        <translation>Die Adresse, etwa http://localhost:8080</translation>
+        <translation>Adresse, etwa http://localhost:8080</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/model_setup.py"/>
@@ -7737,12 +7741,12 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/settings/model_setup.py"/>
         <source>Paste your API key above, or choose a model on this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fügen Sie oben Ihren API-Schlüssel ein, oder wählen Sie ein Modell auf diesem Computer.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/model_setup.py"/>
         <source>Finds passages that match your question. Nothing leaves this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Findet Stellen, die zu Ihrer Frage passen. Nichts verlässt diesen Computer.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/model_setup.py"/>
@@ -7752,12 +7756,12 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/settings/model_setup.py"/>
         <source>Who should answer your questions?</source>
-        <translation>Wer Ihre Fragen beantwortet</translation>
+        <translation>Wer soll Ihre Fragen beantworten?</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/model_setup.py"/>
         <source>Offline: no setup needed</source>
-        <translation>Offline, sofort bereit</translation>
+        <translation>Offline: ohne Einrichtung</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/model_setup.py"/>
@@ -7772,12 +7776,12 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/settings/model_setup.py"/>
         <source>{server} answers your questions.</source>
-        <translation type="unfinished"></translation>
+        <translation>{server} beantwortet Ihre Fragen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/privacy_page.py"/>
         <source>Pagemate has no accounts and no server of its own. It doesn’t track you, and it never goes online in the background.</source>
-        <translation>Pagemate hat kein Konto und keinen eigenen Server. Es zählt nichts, meldet nichts und sucht von selbst nichts im Netz.</translation>
+        <translation>Pagemate hat keine Konten und keinen eigenen Server. Es verfolgt Sie nicht und geht nie im Hintergrund online.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/privacy_page.py"/>
@@ -7787,32 +7791,32 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/settings/privacy_page.py"/>
         <source>the book’s title, author, number of pages, and outline (with the spoiler guard on, only up to where you’ve read)</source>
-        <translation>Titel, Autor, Seitenzahl und Inhaltsverzeichnis des Buches; bei eingeschaltetem Spoilerschutz nur, so weit Sie gelesen haben</translation>
+        <translation>Titel, Autor, Seitenzahl und Inhaltsverzeichnis des Buches (mit eingeschaltetem Spoilerschutz nur, so weit Sie gelesen haben)</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/privacy_page.py"/>
         <source>the page you’re on, and any text or area you ask about</source>
-        <translation>welche Seite Sie geöffnet haben, und Wörter oder ein Ausschnitt einer Seite, auf die Sie verweisen</translation>
+        <translation>die Seite, auf der Sie sind, und Text oder Ausschnitte, zu denen Sie fragen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/privacy_page.py"/>
         <source>the passages and pages your companion looks up to answer</source>
-        <translation>die Stellen und Seiten, die der Begleiter für die Antwort nachschlägt</translation>
+        <translation>die Stellen und Seiten, die Ihr Begleiter für die Antwort nachschlägt</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/privacy_page.py"/>
         <source>Images of pages are sent only after you allow it for that book. They are kept with the conversation and sent with its next questions.</source>
-        <translation>Das Bild einer Seite wird erst gesendet, nachdem Sie es für das Buch erlaubt haben. Es bleibt beim Gespräch und geht bei dessen nächsten Fragen mit.</translation>
+        <translation>Bilder von Seiten werden erst gesendet, nachdem Sie es für das Buch erlaubt haben. Sie bleiben beim Gespräch und werden mit dessen nächsten Fragen gesendet.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/privacy_page.py"/>
         <source>The whole book is never sent. Other books and their conversations aren’t touched unless you include several books in a conversation.</source>
-        <translation>Das ganze Buch wird nie gesendet. Andere Bücher und ihre Gespräche bleiben unberührt, es sei denn, Sie wählen mehrere Bücher und befragen sie gemeinsam.</translation>
+        <translation>Das ganze Buch wird nie gesendet. Andere Bücher und ihre Gespräche bleiben unberührt, es sei denn, Sie beziehen mehrere Bücher in ein Gespräch ein.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/privacy_page.py"/>
         <source>Your library, reading positions, search index, conversations with a record of what was sent, highlights, and notes. Your book files stay where they are and are never changed.</source>
-        <translation>Ihre Bücherliste, Ihre Lesestellen, der Suchindex der Texte, Ihre Gespräche mit dem, was dafür gesendet wurde, Ihre Markierungen und Notizen. Ihre Buchdateien bleiben, wo sie sind, und werden nie verändert.</translation>
+        <translation>Ihre Bibliothek, Ihre Lesestellen, der Suchindex, Ihre Gespräche mit einer Aufzeichnung des Gesendeten, Ihre Markierungen und Notizen. Ihre Buchdateien bleiben, wo sie sind, und werden nie verändert.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/privacy_page.py"/>
@@ -7832,22 +7836,22 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/settings/privacy_page.py"/>
         <source>No model is set up. Your companion works offline: it finds matching passages in the book.</source>
-        <translation>Es ist kein Modell eingerichtet. Der Begleiter arbeitet offline: Er findet im Buch selbst die Stellen, die zu einer Frage passen.</translation>
+        <translation>Es ist kein Modell eingerichtet. Ihr Begleiter arbeitet offline: Er findet passende Stellen im Buch.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/privacy_page.py"/>
         <source>They go to a program on this computer, {place}. Pagemate can’t control what that program does with them.</source>
-        <translation>Sie gehen an ein Programm auf diesem Computer, {place}. Was es damit macht, ist seine Sache.</translation>
+        <translation>Sie gehen an ein Programm auf diesem Computer, {place}. Was dieses Programm damit macht, kann Pagemate nicht bestimmen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/privacy_page.py"/>
         <source>Sent to {address} and nowhere else, only when you ask something or test the connection. Their terms apply to what they do with it.</source>
-        <translation>An {address} und an niemanden sonst, nur wenn Sie etwas fragen oder die Verbindung prüfen. Was dort damit geschieht, steht in den Bedingungen des Anbieters.</translation>
+        <translation>Gesendet wird nur an {address}, und nur, wenn Sie etwas fragen oder die Verbindung testen. Was dort damit geschieht, regeln die Bedingungen des Anbieters.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/privacy_page.py"/>
         <source>Set up outside Pagemate, in the environment:</source>
-        <translation>Es wurde außerhalb von Pagemate eingerichtet, in der Umgebung:</translation>
+        <translation>Außerhalb von Pagemate eingerichtet, in der Umgebung:</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/privacy_page.py"/>
@@ -7862,12 +7866,12 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/settings/privacy_page.py"/>
         <source>Stored in {place}. It isn’t sent anywhere while you are offline.</source>
-        <translation>Gespeichert {place}. Solange Sie offline sind, wird er niemandem gesendet.</translation>
+        <translation>Gespeichert {place}. Solange Sie offline sind, wird er nirgendwohin gesendet.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/privacy_page.py"/>
         <source>Stored in {place}. It is sent only to the server it was entered for.</source>
-        <translation>Gespeichert {place}. Er geht an den Server, für den er eingegeben wurde, und an niemanden sonst.</translation>
+        <translation>Gespeichert {place}. Er wird nur an den Server gesendet, für den er eingegeben wurde.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/privacy_page.py"/>
@@ -7893,32 +7897,32 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/settings/privacy_page.py"/>
         <source>With each question</source>
-        <translation>Bei einer Frage</translation>
+        <translation>Bei jeder Frage</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/privacy_page.py"/>
         <source>In the background</source>
-        <translation>Von selbst</translation>
+        <translation>Im Hintergrund</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/privacy_page.py"/>
         <source>Last request</source>
-        <translation>Die letzte Antwort</translation>
+        <translation>Letzte Anfrage</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/privacy_page.py"/>
         <source>Stored on this computer</source>
-        <translation>Hier gespeichert</translation>
+        <translation>Auf diesem Computer gespeichert</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/privacy_page.py"/>
         <source>Nothing has been sent for an answer.</source>
-        <translation>Noch hat für keine Antwort etwas diesen Computer verlassen.</translation>
+        <translation>Für eine Antwort wurde noch nichts gesendet.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/privacy_page.py"/>
         <source>Last request: {when}, to {server}.</source>
-        <translation>Zuletzt gesendet: {when}, an {server}.</translation>
+        <translation>Letzte Anfrage: {when}, an {server}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/prompts_page.py"/>
@@ -7943,27 +7947,27 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/settings/prompts_page.py"/>
         <source>Restore default</source>
-        <translation>Auf den mitgelieferten Wortlaut zurücksetzen</translation>
+        <translation>Standard wiederherstellen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/prompts_page.py"/>
         <source>Prompt</source>
-        <translation>Was gefragt wird</translation>
+        <translation>Prompt</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/prompts_page.py"/>
         <source>Placeholders: {places}.</source>
-        <translation>Eingesetzt werden: {places}.</translation>
+        <translation>Platzhalter: {places}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/prompts_page.py"/>
         <source>No placeholders.</source>
-        <translation>Es wird nichts eingesetzt.</translation>
+        <translation>Keine Platzhalter.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/prompts_page.py"/>
         <source>The selected text is included automatically.</source>
-        <translation>Die ausgewählten Wörter werden von selbst mitgesendet.</translation>
+        <translation>Der ausgewählte Text wird automatisch mitgesendet.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/settings_controller.py"/>
@@ -8000,7 +8004,7 @@ Dieses Buch: {spent_words2}</translation>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <location filename="../../reader_app/ui/window/appearance.py"/>
         <source>Appearance</source>
-        <translation>Aussehen</translation>
+        <translation>Darstellung</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/settings_dialog.py"/>
@@ -8020,52 +8024,52 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/settings/settings_pages.py"/>
         <source>Dollars per answer</source>
-        <translation>Dollar für eine Antwort</translation>
+        <translation>Dollar je Antwort</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/settings_pages.py"/>
         <source>Tokens per answer</source>
-        <translation>Token für eine Antwort</translation>
+        <translation>Token je Antwort</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/settings_pages.py"/>
         <source>Dollars per conversation</source>
-        <translation>Dollar für ein Gespräch</translation>
+        <translation>Dollar je Gespräch</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/settings_pages.py"/>
         <source>Tokens per conversation</source>
-        <translation>Token für ein Gespräch</translation>
+        <translation>Token je Gespräch</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/settings_pages.py"/>
         <source>Dollars per book</source>
-        <translation>Dollar für ein Buch</translation>
+        <translation>Dollar je Buch</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/settings_pages.py"/>
         <source>Tokens per book</source>
-        <translation>Token für ein Buch</translation>
+        <translation>Token je Buch</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/settings_pages.py"/>
         <source>Per answer</source>
-        <translation>Eine Antwort</translation>
+        <translation>Je Antwort</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/settings_pages.py"/>
         <source>Per conversation</source>
-        <translation>Ein Gespräch</translation>
+        <translation>Je Gespräch</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/settings_pages.py"/>
         <source>Per book</source>
-        <translation>Ein Buch</translation>
+        <translation>Je Buch</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/settings_pages.py"/>
         <source>You’ll be asked before a request that would exceed a limit. The token limit applies when the model’s price is unknown.</source>
-        <translation>Vor jeder Anfrage werden ihre Kosten geschätzt. Würde sie eine Grenze überschreiten, wird sie nicht gesendet, und Sie werden gefragt. Token zählen, wo der Preis des Modells nicht bekannt ist.</translation>
+        <translation>Sie werden vor einer Anfrage gefragt, die eine Grenze überschreiten würde. Die Tokengrenze gilt, wenn der Preis des Modells unbekannt ist.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/settings_pages.py"/>
@@ -8080,7 +8084,7 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/settings/settings_pages.py"/>
         <source>Let the model search</source>
-        <translation>Das Modell schlägt selbst nach</translation>
+        <translation>Das Modell suchen lassen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/settings_pages.py"/>
@@ -8090,17 +8094,17 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/settings/settings_pages.py"/>
         <source>Search</source>
-        <translation>Text finden</translation>
+        <translation>Suche</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/settings_pages.py"/>
         <source>Use “Search first” for models without tool support.</source>
-        <translation>Erst zu suchen passt zu Modellen ohne Werkzeuge.</translation>
+        <translation>Verwenden Sie „Erst suchen“ für Modelle, die keine Werkzeuge unterstützen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/welcome_controller.py"/>
         <source>{report} Your key is stored in {place}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{report} Ihr Schlüssel liegt {place}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/welcome_page.py"/>
@@ -8111,7 +8115,7 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/settings/welcome_page.py"/>
         <source>Learn how Pagemate works, and try asking a book</source>
-        <translation>Wie Pagemate arbeitet, und ein erstes Buch für Gespräche</translation>
+        <translation>Pagemate kennenlernen und probeweise ein Buch befragen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/welcome_page.py"/>
@@ -8132,17 +8136,17 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/settings/welcome_page.py"/>
         <source>Open a book and ask about it. Every answer shows its source in the book.</source>
-        <translation type="unfinished"></translation>
+        <translation>Öffnen Sie ein Buch, und stellen Sie Fragen dazu. Jede Antwort zeigt ihre Quelle im Buch.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/welcome_page.py"/>
         <source>or drop a PDF, an e-book or a folder anywhere here</source>
-        <translation type="unfinished"></translation>
+        <translation>oder ein PDF, ein E-Book oder einen Ordner irgendwo hier ablegen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/basic_widgets.py"/>
         <source>Enter API key</source>
-        <translation>Schlüssel eingeben</translation>
+        <translation>API-Schlüssel eingeben</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/basic_widgets.py"/>
@@ -8157,7 +8161,7 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/widgets/basic_widgets.py"/>
         <source>What you can do</source>
-        <translation>Was hilft</translation>
+        <translation>Was Sie tun können</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/dates_and_sizes.py"/>
@@ -8286,17 +8290,17 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/widgets/drop_target.py"/>
         <source>Drop to open</source>
-        <translation>Zum Öffnen loslassen</translation>
+        <translation>Zum Öffnen ablegen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Needs a language model</source>
-        <translation type="unfinished"></translation>
+        <translation>Braucht ein Sprachmodell</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Navigation</source>
-        <translation>Navigieren</translation>
+        <translation>Navigation</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
@@ -8312,7 +8316,7 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Text and notes</source>
-        <translation>Wörter und Notizen</translation>
+        <translation>Text und Notizen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
@@ -8409,22 +8413,22 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Next source</source>
-        <translation>Nächster Beleg</translation>
+        <translation>Nächste Quelle</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Next source of the answer</source>
-        <translation>Nächster Beleg einer Antwort</translation>
+        <translation>Nächste Quelle der Antwort</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Previous source</source>
-        <translation>Voriger Beleg</translation>
+        <translation>Vorige Quelle</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Previous source of the answer</source>
-        <translation>Voriger Beleg einer Antwort</translation>
+        <translation>Vorige Quelle der Antwort</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
@@ -8434,7 +8438,7 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Highlight selection</source>
-        <translation>Ausgewählte Wörter markieren</translation>
+        <translation>Auswahl markieren</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
@@ -8444,27 +8448,27 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>summary story catch up</source>
-        <translation type="unfinished"></translation>
+        <translation>zusammenfassung geschichte handlung rückblick summary story catch up</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Attach this page as an image</source>
-        <translation>Bild dieser Seite senden</translation>
+        <translation>Diese Seite als Bild anhängen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>picture send</source>
-        <translation type="unfinished"></translation>
+        <translation>bild senden picture send</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>several library compare ask</source>
-        <translation type="unfinished"></translation>
+        <translation>mehrere bibliothek vergleichen fragen several library compare ask</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>My questions on this page</source>
-        <translation>Fragen zu dieser Seite</translation>
+        <translation>Meine Fragen auf dieser Seite</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
@@ -8474,7 +8478,7 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>spoiler guard up to</source>
-        <translation type="unfinished"></translation>
+        <translation>spoilerschutz gelesen bis spoiler guard up to</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
@@ -8535,7 +8539,7 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Rotate right</source>
-        <translation>Rechts drehen</translation>
+        <translation>Nach rechts drehen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
@@ -8545,7 +8549,7 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Rotate left</source>
-        <translation>Links drehen</translation>
+        <translation>Nach links drehen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
@@ -8560,53 +8564,53 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>theme font paper margins text size</source>
-        <translation type="unfinished"></translation>
+        <translation>farbschema schrift papier ränder textgröße theme font paper margins text size</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Theme: match system</source>
-        <translation type="unfinished"></translation>
+        <translation>Farbschema: wie das System</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Theme: Paper</source>
-        <translation type="unfinished"></translation>
+        <translation>Farbschema: Papier</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>light white</source>
-        <translation type="unfinished"></translation>
+        <translation>hell weiß light white</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Theme: Sepia</source>
-        <translation type="unfinished"></translation>
+        <translation>Farbschema: Sepia</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Theme: Dusk</source>
-        <translation type="unfinished"></translation>
+        <translation>Farbschema: Dämmerung</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Theme: Night</source>
-        <translation type="unfinished"></translation>
+        <translation>Farbschema: Nacht</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>dark black</source>
-        <translation type="unfinished"></translation>
+        <translation>dunkel schwarz dark black</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Switch light/dark</source>
-        <translation>Hell oder dunkel</translation>
+        <translation>Zwischen Hell und Dunkel wechseln</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <location filename="../../reader_app/ui/window/appearance.py"/>
         <source>Keep original page colours</source>
-        <translation type="unfinished"></translation>
+        <translation>Originalfarben der Seiten beibehalten</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
@@ -8622,12 +8626,12 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Next pane</source>
-        <translation>Nächster Teil des Fensters</translation>
+        <translation>Nächster Bereich</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Command palette…</source>
-        <translation>Befehle …</translation>
+        <translation>Befehlspalette …</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
@@ -8643,7 +8647,7 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>setup welcome model</source>
-        <translation>erste schritte modell first steps model</translation>
+        <translation>einrichten willkommen erste schritte modell setup welcome model</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
@@ -8663,12 +8667,12 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Page down</source>
-        <translation>Bildschirm weiter</translation>
+        <translation>Eine Bildschirmseite abwärts</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Page up</source>
-        <translation>Bildschirm zurück</translation>
+        <translation>Eine Bildschirmseite aufwärts</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
@@ -8698,7 +8702,7 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Last page</source>
-        <translation>Buchende</translation>
+        <translation>Letzte Seite</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
@@ -8713,7 +8717,7 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Edit last question</source>
-        <translation>Ihre letzte Frage noch einmal</translation>
+        <translation>Letzte Frage bearbeiten</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
@@ -8723,48 +8727,48 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/window/appearance.py"/>
         <source>{size} px</source>
-        <translation type="unfinished"></translation>
+        <translation>{size} px</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/appearance.py"/>
         <source>One page</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Seite</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/appearance.py"/>
         <source>Full</source>
-        <translation type="unfinished"></translation>
+        <translation>Ganz</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/appearance.py"/>
         <source>Trimmed</source>
-        <translation type="unfinished"></translation>
+        <translation>Beschnitten</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/appearance.py"/>
         <source>Margins</source>
-        <translation type="unfinished"></translation>
+        <translation>Ränder</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/appearance.py"/>
         <source>Smaller text</source>
-        <translation type="unfinished"></translation>
+        <translation>Kleinere Schrift</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/appearance.py"/>
         <source>Larger text</source>
-        <translation type="unfinished"></translation>
+        <translation>Größere Schrift</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/appearance.py"/>
         <source>Theme: {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>Farbschema: {name}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/appearance.py"/>
         <source>Aa</source>
         <comment>letters of a font</comment>
-        <translation type="unfinished"></translation>
+        <translation>Aa</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/command_palette.py"/>
@@ -8774,7 +8778,7 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/window/command_palette.py"/>
         <source>Search commands, chapters, books, pages</source>
-        <translation>Befehl, Kapitel, Buch oder Seite</translation>
+        <translation>Befehle, Kapitel, Bücher, Seiten suchen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/command_palette.py"/>
@@ -8784,7 +8788,7 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/window/command_palette.py"/>
         <source>Matching commands</source>
-        <translation>Gefundene Befehle</translation>
+        <translation>Passende Befehle</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/command_palette.py"/>
@@ -8809,27 +8813,27 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/window/desktop_notifications.py"/>
         <source>Import finished</source>
-        <translation>Der Import ist beendet</translation>
+        <translation>Import abgeschlossen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/desktop_notifications.py"/>
         <source>Text recognition finished</source>
-        <translation>Die Texterkennung ist beendet</translation>
+        <translation>Texterkennung abgeschlossen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/desktop_notifications.py"/>
         <source>“{title}” can now be searched and asked about in full.</source>
-        <translation>„{title}“ kann jetzt als Ganzes durchsucht und befragt werden.</translation>
+        <translation>„{title}“ kann jetzt vollständig durchsucht und befragt werden.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/desktop_notifications.py"/>
         <source>Book is ready to search</source>
-        <translation>Das Buch ist eingelesen</translation>
+        <translation>Buch ist durchsuchbar</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/file_notices.py"/>
         <source>This book’s file has changed.</source>
-        <translation>Dieses Buch hat sich auf dem Datenträger geändert.</translation>
+        <translation>Die Datei dieses Buches hat sich geändert.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/file_notices.py"/>
@@ -8839,7 +8843,7 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/window/file_notices.py"/>
         <source>This book’s file is missing. You can still use its text and conversations.</source>
-        <translation>Die Datei dieses Buches ist verschwunden. Text und Gespräche sind weiter nutzbar.</translation>
+        <translation>Die Datei dieses Buches fehlt. Text und Gespräche können Sie weiterhin nutzen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/file_notices.py"/>
@@ -8854,7 +8858,7 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/window/menus.py"/>
         <source>Companion</source>
-        <translation type="unfinished"></translation>
+        <translation>Begleiter</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/menus.py"/>
@@ -8870,41 +8874,41 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/window/reading_mode.py"/>
         <source>Press Esc to exit</source>
-        <translation>Esc beendet den Lesemodus</translation>
+        <translation>Zum Beenden Esc drücken</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/reading_mode.py"/>
         <source>Reading progress</source>
-        <translation type="unfinished"></translation>
+        <translation>Lesefortschritt</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/window/reading_mode.py"/>
         <source>{n} pages left in this chapter</source>
         <extracomment>For one: {n} page left in this chapter</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Noch {n} Seite in diesem Kapitel</numerusform>
+            <numerusform>Noch {n} Seiten in diesem Kapitel</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/reading_mode.py"/>
         <source>Last page of this chapter</source>
-        <translation type="unfinished"></translation>
+        <translation>Letzte Seite dieses Kapitels</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/reading_mode.py"/>
         <source>Exit reading mode</source>
-        <translation type="unfinished"></translation>
+        <translation>Lesemodus beenden</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/tab_strip.py"/>
         <source>answer on its way</source>
-        <translation>eine Antwort kommt</translation>
+        <translation>Antwort kommt</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/tab_strip.py"/>
         <source>answer ready</source>
-        <translation type="unfinished"></translation>
+        <translation>Antwort fertig</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/tab_strip.py"/>
@@ -8914,12 +8918,12 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/window/tab_strip.py"/>
         <source>File not found.</source>
-        <translation type="unfinished"></translation>
+        <translation>Datei nicht gefunden.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/tab_strip.py"/>
         <source>{title}, file not found</source>
-        <translation type="unfinished"></translation>
+        <translation>{title}, Datei nicht gefunden</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/tab_strip.py"/>
@@ -8939,30 +8943,30 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/window/toolbar.py"/>
         <source>Chapter</source>
-        <translation type="unfinished"></translation>
+        <translation>Kapitel</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/window/window_controller.py"/>
         <source>Only the first {most} of {n:,} files were opened. To add them all, import their folder into the library.</source>
         <translation>
-            <numerusform>Nur die ersten {most} von {n:,} Dateien wurden geöffnet. Um alle zu haben, füge ihren Ordner zur Bibliothek hinzu.</numerusform>
-            <numerusform>Nur die ersten {most} von {n:,} Dateien wurden geöffnet. Um alle zu haben, füge ihren Ordner zur Bibliothek hinzu.</numerusform>
+            <numerusform>Nur die ersten {most} von {n:,} Dateien wurden geöffnet. Um alle hinzuzufügen, importieren Sie ihren Ordner in die Bibliothek.</numerusform>
+            <numerusform>Nur die ersten {most} von {n:,} Dateien wurden geöffnet. Um alle hinzuzufügen, importieren Sie ihren Ordner in die Bibliothek.</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/window_controller.py"/>
         <source>The handbook isn’t installed.</source>
-        <translation>Das Handbuch ist hier nicht installiert.</translation>
+        <translation>Das Handbuch ist nicht installiert.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/window_controller.py"/>
         <source>This is the handbook. Ask it how things work, or set things up.</source>
-        <translation>Dies ist das Handbuch. Fragen Sie es, wie etwas geht, oder machen Sie die ersten Schritte.</translation>
+        <translation>Dies ist das Handbuch. Fragen Sie es, wie etwas geht, oder richten Sie Pagemate ein.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/window_controller.py"/>
         <source>Set up</source>
-        <translation>Erste Schritte</translation>
+        <translation>Einrichten</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/window_controller.py"/>
@@ -8972,27 +8976,27 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/workers/file_import.py"/>
         <source>Open it directly to enter the password.</source>
-        <translation>Öffnen Sie sie einzeln, um es einzugeben.</translation>
+        <translation>Öffnen Sie sie direkt, um das Passwort einzugeben.</translation>
     </message>
     <message>
         <location filename="../../reader_app/workers/ocr_and_copy.py"/>
         <source>The copy couldn’t be made because a part of Pagemate stopped working.</source>
-        <translation>Die Kopie konnte nicht erstellt werden: Der Programmteil dafür wurde beendet.</translation>
+        <translation>Die Kopie konnte nicht erstellt werden, weil ein Teil von Pagemate nicht mehr funktioniert.</translation>
     </message>
     <message>
         <location filename="../../reader_app/workers/ocr_and_copy.py"/>
         <source>Try again, or export your notes as Markdown.</source>
-        <translation>Versuchen Sie es erneut, oder exportieren Sie die Notizen als Markdown.</translation>
+        <translation>Versuchen Sie es erneut, oder exportieren Sie Ihre Notizen als Markdown.</translation>
     </message>
     <message>
         <location filename="../../reader_app/workers/page_drawer.py"/>
         <source>Books can’t be opened because a part of Pagemate doesn’t start.</source>
-        <translation>Bücher lassen sich nicht öffnen: Der Programmteil, der Seiten darstellt, startet nicht.</translation>
+        <translation>Bücher lassen sich nicht öffnen, weil ein Teil von Pagemate nicht startet.</translation>
     </message>
     <message>
         <location filename="../../reader_app/workers/page_drawer.py"/>
         <source>Restart Pagemate. If that doesn’t help, reinstall it.</source>
-        <translation>Starten Sie Pagemate neu; wenn das nicht hilft, installieren Sie es neu.</translation>
+        <translation>Starten Sie Pagemate neu. Wenn das nicht hilft, installieren Sie es neu.</translation>
     </message>
     <message>
         <location filename="../../reader_app/workers/page_images.py"/>
@@ -9002,858 +9006,7 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/workers/quarantine.py"/>
         <source>The text of this book can’t be read because a part of Pagemate keeps stopping.</source>
-        <translation>Der Text dieses Buches ist nicht lesbar: Der Programmteil dafür bricht ab.</translation>
-    </message>
-    <message>
-        <source>a book that is gone</source>
-        <translation type="vanished">ein Buch, das es nicht mehr gibt</translation>
-    </message>
-    <message>
-        <source>a picture from {page}</source>
-        <translation type="vanished">ein Bild von {page}</translation>
-    </message>
-    <message numerus="yes">
-        <source>Seen for this: pages {pages}</source>
-        <translation type="vanished">
-            <numerusform>Dafür gesehen: Seite {pages}</numerusform>
-            <numerusform>Dafür gesehen: Seiten {pages}</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Hidden text was not sent: pages {pages}.</source>
-        <translation type="vanished">
-            <numerusform>Verborgener Text wurde nicht gesendet: Seite {pages}.</numerusform>
-            <numerusform>Verborgener Text wurde nicht gesendet: Seiten {pages}.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>There is nothing to send yet.</source>
-        <translation type="vanished">Es gibt noch nichts zu senden.</translation>
-    </message>
-    <message>
-        <source>There is no question to ask again.</source>
-        <translation type="vanished">Es gibt keine Frage, die noch einmal gestellt werden könnte.</translation>
-    </message>
-    <message>
-        <source>Write one first.</source>
-        <translation type="vanished">Schreiben Sie zuerst eine.</translation>
-    </message>
-    <message>
-        <source>That page’s text was recognised from a picture: look whether it was misread.</source>
-        <translation type="vanished">Der Text dieser Seite wurde aus einem Bild erkannt: Prüfen Sie, ob er falsch gelesen wurde.</translation>
-    </message>
-    <message numerus="yes">
-        <source>{n} word for word in the book</source>
-        <translation type="vanished">
-            <numerusform>{n} wörtlich im Buch</numerusform>
-            <numerusform>{n} wörtlich im Buch</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{n} not found</source>
-        <translation type="vanished">
-            <numerusform>{n} nicht gefunden</numerusform>
-            <numerusform>{n} nicht gefunden</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{n} quotations checked</source>
-        <translation type="vanished">
-            <numerusform>{n} Zitat geprüft</numerusform>
-            <numerusform>{n} Zitate geprüft</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>1 quotation doesn’t match</source>
-        <translation type="vanished">1 Zitat stimmt nicht</translation>
-    </message>
-    <message numerus="yes">
-        <source>{n} of {count} quotations don’t match</source>
-        <translation type="vanished">
-            <numerusform>{n} von {count} Zitaten stimmt nicht</numerusform>
-            <numerusform>{n} von {count} Zitaten stimmen nicht</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>{found} on {here}.</source>
-        <translation type="vanished">{found} auf {here}.</translation>
-    </message>
-    <message>
-        <source>{found} on {here}, not on {there}.</source>
-        <translation type="vanished">{found} auf {here}, nicht auf {there}.</translation>
-    </message>
-    <message>
-        <source>{found} on {here}, not in {book}.</source>
-        <translation type="vanished">{found} auf {here}, nicht in {book}.</translation>
-    </message>
-    <message>
-        <source>Not in these books: it wasn’t found on any page that was looked at.</source>
-        <translation type="vanished">Nicht in diesen Büchern: Auf keiner durchgesehenen Seite wurde es gefunden.</translation>
-    </message>
-    <message>
-        <source>Not in the book: it wasn’t found on any page up to {page}, the last that was looked at.</source>
-        <translation type="vanished">Nicht im Buch: Auf keiner Seite bis {page}, der letzten durchgesehenen, wurde es gefunden.</translation>
-    </message>
-    <message>
-        <source>With words left out, every part in this order and word for word,</source>
-        <translation type="vanished">Mit Auslassungen, jeder Teil in dieser Reihenfolge und wörtlich,</translation>
-    </message>
-    <message>
-        <source>Word for word</source>
-        <translation type="vanished">Wörtlich</translation>
-    </message>
-    <message>
-        <source>{first} to {last}</source>
-        <translation type="vanished">{first} bis {last}</translation>
-    </message>
-    <message>
-        <source>{queries} in page 1:</source>
-        <translation type="vanished">{queries} auf Seite 1:</translation>
-    </message>
-    <message>
-        <source>{queries} in pages 1–{last} of {count}:</source>
-        <translation type="vanished">{queries} auf den Seiten 1–{last} von {count}:</translation>
-    </message>
-    <message>
-        <source>Make room on the disk and try again.</source>
-        <translation type="vanished">Schaffen Sie Platz auf dem Datenträger, und versuchen Sie es erneut.</translation>
-    </message>
-    <message>
-        <source>page {page} of book {book}</source>
-        <translation type="vanished">Seite {page} von Buch {book}</translation>
-    </message>
-    <message>
-        <source>page {page} of the file</source>
-        <translation type="vanished">Seite {page} der Datei</translation>
-    </message>
-    <message>
-        <source>p. {label} (page {page} of the file)</source>
-        <translation type="vanished">S. {label} (Seite {page} der Datei)</translation>
-    </message>
-    <message>
-        <source>pages {first}–{last}</source>
-        <translation type="vanished">Seiten {first}–{last}</translation>
-    </message>
-    <message>
-        <source>Light</source>
-        <translation type="vanished">Hell</translation>
-    </message>
-    <message>
-        <source>Dark</source>
-        <translation type="vanished">Dunkel</translation>
-    </message>
-    <message>
-        <source>It works, but {model} will be retired; choose a newer model soon.</source>
-        <translation type="vanished">Es funktioniert, aber {model} läuft aus; wählen Sie bald ein neueres Modell.</translation>
-    </message>
-    <message>
-        <source>Passages found in the book (no language model):</source>
-        <translation type="vanished">Im Buch gefundene Stellen (ohne Sprachmodell):</translation>
-    </message>
-    <message>
-        <source>Passages found in the books (no language model):</source>
-        <translation type="vanished">In den Büchern gefundene Stellen (ohne Sprachmodell):</translation>
-    </message>
-    <message>
-        <source>The book has no sentence with all of this; the nearest passages (no language model):</source>
-        <translation type="vanished">Im Buch steht kein Satz mit alldem; die nächstliegenden Stellen (ohne Sprachmodell):</translation>
-    </message>
-    <message>
-        <source>No language model is set up, so I can't talk freely, but I find passages: ask about something in the book, say “page 50”, or ask for the table of contents. A model can be chosen in the settings.</source>
-        <translation type="vanished">Es ist kein Sprachmodell eingerichtet; deshalb kann ich nicht frei sprechen, aber Stellen finden: Fragen Sie nach etwas im Buch, sagen Sie „Seite 50“, oder fragen Sie nach dem Inhaltsverzeichnis. Ein Modell lässt sich in den Einstellungen wählen.</translation>
-    </message>
-    <message>
-        <source>I find passages: ask about something in the book, say “page 50”, or ask for the table of contents. A model can be chosen in the settings.</source>
-        <translation type="vanished">Ich finde Stellen: Fragen Sie nach etwas im Buch, sagen Sie „Seite 50“, oder fragen Sie nach dem Inhaltsverzeichnis. Ein Modell lässt sich in den Einstellungen wählen.</translation>
-    </message>
-    <message>
-        <source>You're welcome. Ask about another place in the book whenever you like.</source>
-        <translation type="vanished">Gern geschehen. Fragen Sie jederzeit nach einer anderen Stelle im Buch.</translation>
-    </message>
-    <message>
-        <source>The spoiler guard keeps the pages after that back. If you have read them, choose Read up to here, above the conversation.</source>
-        <translation type="vanished">Der Spoilerschutz hält die Seiten danach zurück. Wenn Sie sie gelesen haben, wählen Sie über dem Gespräch „Bis hierher gelesen“.</translation>
-    </message>
-    <message>
-        <source>{place} begins like this (no language model, so not a summary):</source>
-        <translation type="vanished">{place} beginnt so (ohne Sprachmodell, also keine Zusammenfassung):</translation>
-    </message>
-    <message>
-        <source>pages {first} to {last}</source>
-        <translation type="vanished">Seiten {first} bis {last}</translation>
-    </message>
-    <message>
-        <source>No language model is set up, so this is no summary: some sentences of {pages} whose words come up most, in their order.</source>
-        <translation type="vanished">Es ist kein Sprachmodell eingerichtet; deshalb ist dies keine Zusammenfassung: einige Sätze mit den häufigsten Wörtern ({pages}), in ihrer Reihenfolge.</translation>
-    </message>
-    <message>
-        <source>Page {page} (printed {label})</source>
-        <translation type="vanished">Seite {page} (gedruckt {label})</translation>
-    </message>
-    <message>
-        <source>Found on {pages}, but in no sentence that can be quoted by itself.</source>
-        <translation type="vanished">Gefunden auf {pages}, aber in keinem Satz, der sich für sich zitieren lässt.</translation>
-    </message>
-    <message>
-        <source>Nothing found in the book for {words}.</source>
-        <translation type="vanished">Im Buch wurde nichts zu {words} gefunden.</translation>
-    </message>
-    <message>
-        <source>Try a word that the book itself would print.</source>
-        <translation type="vanished">Versuchen Sie es mit einem Wort, das im Buch selbst stehen könnte.</translation>
-    </message>
-    <message>
-        <source>That needs a language model, and none is set up.</source>
-        <translation type="vanished">Das braucht ein Sprachmodell, und es ist keines eingerichtet.</translation>
-    </message>
-    <message>
-        <source>Recap up to where I am, in the menu, quotes some sentences of what you have read instead. A model can be chosen in the settings.</source>
-        <translation type="vanished">„Rückblick bis hierher“ im Menü zitiert stattdessen einige Sätze aus dem, was Sie gelesen haben. Ein Modell lässt sich in den Einstellungen wählen.</translation>
-    </message>
-    <message>
-        <source>I can't look at pictures: that needs a language model, and none is set up.</source>
-        <translation type="vanished">Ich kann keine Bilder ansehen: Das braucht ein Sprachmodell, und es ist keines eingerichtet.</translation>
-    </message>
-    <message>
-        <source>The selected text lies after the page that you have read up to, and the spoiler guard keeps it back. If you have read it, choose Read up to here, above the conversation, and ask again.</source>
-        <translation type="vanished">Der ausgewählte Text liegt nach der Seite, bis zu der Sie gelesen haben; der Spoilerschutz hält ihn zurück. Wenn Sie ihn gelesen haben, wählen Sie über dem Gespräch „Bis hierher gelesen“, und fragen Sie noch einmal.</translation>
-    </message>
-    <message>
-        <source>The book could not be searched.</source>
-        <translation type="vanished">Das Buch konnte nicht durchsucht werden.</translation>
-    </message>
-    <message>
-        <source>No page with {label} printed on it could be found.</source>
-        <translation type="vanished">Keine Seite mit der gedruckten Zahl {label} wurde gefunden.</translation>
-    </message>
-    <message>
-        <source>You have no position yet. The book has {count} pages.</source>
-        <translation type="vanished">Sie haben noch keine Lesestelle. Das Buch hat {count} Seiten.</translation>
-    </message>
-    <message>
-        <source>Spoiler guard: on, read up to page {page}.</source>
-        <translation type="vanished">Spoilerschutz: ein, gelesen bis Seite {page}.</translation>
-    </message>
-    <message>
-        <source>The reading position is forgotten.</source>
-        <translation type="vanished">Die Lesestelle ist vergessen.</translation>
-    </message>
-    <message>
-        <source>You are now on {place} of {count}.</source>
-        <translation type="vanished">Sie sind jetzt auf {place} von {count}.</translation>
-    </message>
-    <message>
-        <source>You are on {place} of {count} already.</source>
-        <translation type="vanished">Sie sind schon auf {place} von {count}.</translation>
-    </message>
-    <message>
-        <source>You have moved on meanwhile, so the page stays. A button offers you {place}.</source>
-        <translation type="vanished">Sie waren inzwischen woanders; deshalb bleibt die Seite. Eine Schaltfläche bietet Ihnen {place} an.</translation>
-    </message>
-    <message>
-        <source>Nothing has changed yet: the spoiler guard is on, so you are asked whether to go to {place}.</source>
-        <translation type="vanished">Noch hat sich nichts geändert: Der Spoilerschutz ist ein; deshalb werden Sie gefragt, ob Sie zu {place} gehen möchten.</translation>
-    </message>
-    <message>
-        <source>Nothing has changed yet: the spoiler guard is on, so you are asked whether to forget the position.</source>
-        <translation type="vanished">Noch hat sich nichts geändert: Der Spoilerschutz ist ein; deshalb werden Sie gefragt, ob die Lesestelle vergessen werden soll.</translation>
-    </message>
-    <message>
-        <source>No page of this book has the number {page} printed.</source>
-        <translation type="vanished">Auf keiner Seite dieses Buches ist die Zahl {page} gedruckt.</translation>
-    </message>
-    <message>
-        <source>Searched no page of {count}: the spoiler guard is on, nothing is read yet.</source>
-        <translation type="vanished">Keine Seite von {count} durchsucht: Der Spoilerschutz ist ein, es ist noch nichts gelesen.</translation>
-    </message>
-    <message>
-        <source>Searched pages {pages} of {count}, but for pages {others} which are pictures without text.</source>
-        <translation type="vanished">Durchsucht: Seiten {pages} von {count}, außer den Seiten {others}, die Bilder ohne Text sind.</translation>
-    </message>
-    <message>
-        <source>Searched pages {pages} of {count}, but for page {page} which is a picture without text.</source>
-        <translation type="vanished">Durchsucht: Seiten {pages} von {count}, außer Seite {page}, die ein Bild ohne Text ist.</translation>
-    </message>
-    <message>
-        <source>Searched pages {pages} of {count}, but for {without} without text.</source>
-        <translation type="vanished">Durchsucht: Seiten {pages} von {count}, außer {without} ohne Text.</translation>
-    </message>
-    <message>
-        <source>The book is written in another script: search in the book's language.</source>
-        <translation type="vanished">Das Buch ist in einer anderen Schrift geschrieben: Suchen Sie in der Sprache des Buches.</translation>
-    </message>
-    <message>
-        <source>Pages {pages} of {count} have no text, only pictures, so nothing can be found in them.</source>
-        <translation type="vanished">Die Seiten {pages} von {count} enthalten keinen Text, nur Bilder; darin lässt sich nichts finden.</translation>
-    </message>
-    <message>
-        <source>Page {page} of {count} has no text, only a picture, so nothing can be found in it.</source>
-        <translation type="vanished">Seite {page} von {count} enthält keinen Text, nur ein Bild; darin lässt sich nichts finden.</translation>
-    </message>
-    <message>
-        <source>1 page has no text and could not be searched.</source>
-        <translation type="vanished">1 Seite hat keinen Text und konnte nicht durchsucht werden.</translation>
-    </message>
-    <message>
-        <source>{count} pages have no text and could not be searched.</source>
-        <translation type="vanished">{count} Seiten haben keinen Text und konnten nicht durchsucht werden.</translation>
-    </message>
-    <message>
-        <source>Page {page} is a picture without text. It could not be searched.</source>
-        <translation type="vanished">Seite {page} ist ein Bild ohne Text. Sie konnte nicht durchsucht werden.</translation>
-    </message>
-    <message>
-        <source>Pages {pages} are pictures without text. They could not be searched.</source>
-        <translation type="vanished">Die Seiten {pages} sind Bilder ohne Text. Sie konnten nicht durchsucht werden.</translation>
-    </message>
-    <message>
-        <source>Page {page}: text recognised from a picture, letters may be wrong.</source>
-        <translation type="vanished">Seite {page}: Text aus einem Bild erkannt, Buchstaben können falsch sein.</translation>
-    </message>
-    <message>
-        <source>Pages {pages}: text recognised from a picture, letters may be wrong.</source>
-        <translation type="vanished">Seiten {pages}: Text aus Bildern erkannt, Buchstaben können falsch sein.</translation>
-    </message>
-    <message>
-        <source>Page {page} is a picture without text.</source>
-        <translation type="vanished">Seite {page} ist ein Bild ohne Text.</translation>
-    </message>
-    <message>
-        <source>Pages {pages} are pictures without text.</source>
-        <translation type="vanished">Die Seiten {pages} sind Bilder ohne Text.</translation>
-    </message>
-    <message>
-        <source>The text of page {pages} could not be read yet.</source>
-        <translation type="vanished">Der Text von Seite {pages} konnte noch nicht gelesen werden.</translation>
-    </message>
-    <message>
-        <source>Pages after {page} are withheld: the spoiler guard is on.</source>
-        <translation type="vanished">Seiten nach {page} werden zurückgehalten: Der Spoilerschutz ist ein.</translation>
-    </message>
-    <message>
-        <source>Not shown: the spoiler guard is on and you have read up to page {page}.</source>
-        <translation type="vanished">Nicht gezeigt: Der Spoilerschutz ist ein, und Sie haben bis Seite {page} gelesen.</translation>
-    </message>
-    <message>
-        <source>Page {page} holds text that a reader can't see; it is left out here.</source>
-        <translation type="vanished">Seite {page} enthält Text, den Leser nicht sehen können; er ist hier weggelassen.</translation>
-    </message>
-    <message>
-        <source>Pages {pages} hold text that a reader can't see; it is left out here.</source>
-        <translation type="vanished">Die Seiten {pages} enthalten Text, den Leser nicht sehen können; er ist hier weggelassen.</translation>
-    </message>
-    <message>
-        <source>Book {place} isn't read into the index yet, so not all of it was searched.</source>
-        <translation type="vanished">Buch {place} ist noch nicht ganz im Suchindex; deshalb wurde nicht alles durchsucht.</translation>
-    </message>
-    <message>
-        <source>No chapter may be shown yet.</source>
-        <translation type="vanished">Noch darf kein Kapitel gezeigt werden.</translation>
-    </message>
-    <message>
-        <source>The file has no outline; these are headings found on its pages.</source>
-        <translation type="vanished">Die Datei hat kein Inhaltsverzeichnis; dies sind Überschriften von ihren Seiten.</translation>
-    </message>
-    <message>
-        <source>{pages} and others, {count} in all,</source>
-        <translation type="vanished">{pages} und weitere, insgesamt {count},</translation>
-    </message>
-    <message>
-        <source>At most {count} pages can be read in one call.</source>
-        <translation type="vanished">Auf einmal können höchstens {count} Seiten gelesen werden.</translation>
-    </message>
-    <message>
-        <source>Pictures can't be shown to this model.</source>
-        <translation type="vanished">Diesem Modell können keine Bilder gezeigt werden.</translation>
-    </message>
-    <message>
-        <source>You haven't allowed pictures of this book to be sent.</source>
-        <translation type="vanished">Sie haben nicht erlaubt, Bilder dieses Buches zu senden.</translation>
-    </message>
-    <message>
-        <source>You can allow it once for the book; go on without the picture for now.</source>
-        <translation type="vanished">Sie können es einmal für das Buch erlauben; vorerst geht es ohne das Bild weiter.</translation>
-    </message>
-    <message>
-        <source>Not run: a turn may call {count} tools. Answer with what you have.</source>
-        <translation type="vanished">Nicht ausgeführt: Je Antwort sind {count} Werkzeugaufrufe erlaubt. Geantwortet wird mit dem, was da ist.</translation>
-    </message>
-    <message>
-        <source>The tool failed. Go on without it, or try another one.</source>
-        <translation type="vanished">Das Werkzeug ist fehlgeschlagen. Es geht ohne es oder mit einem anderen weiter.</translation>
-    </message>
-    <message>
-        <source>There is no such book here.</source>
-        <translation type="vanished">Dieses Buch gibt es hier nicht.</translation>
-    </message>
-    <message>
-        <source>Select words first, then press H.</source>
-        <translation type="vanished">Wählen Sie zuerst Wörter aus, und drücken Sie dann H.</translation>
-    </message>
-    <message>
-        <source>Ask the same question again</source>
-        <translation type="vanished">Dieselbe Frage noch einmal stellen</translation>
-    </message>
-    <message>
-        <source>What the model was shown</source>
-        <translation type="vanished">Was dem Modell gezeigt wurde</translation>
-    </message>
-    <message>
-        <source>Everything that left this machine for this question</source>
-        <translation type="vanished">Alles, was für diese Frage diesen Computer verlassen hat</translation>
-    </message>
-    <message>
-        <source>pages not known</source>
-        <translation type="vanished">Seiten unbekannt</translation>
-    </message>
-    <message numerus="yes">
-        <source>saw {n} pp.</source>
-        <translation type="vanished">
-            <numerusform>{n} S. gesehen</numerusform>
-            <numerusform>{n} S. gesehen</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Pagemate ended before it noted which pages were sent.</source>
-        <translation type="vanished">Pagemate endete, bevor notiert war, welche Seiten gesendet wurden.</translation>
-    </message>
-    <message>
-        <source>saw {pages}</source>
-        <translation type="vanished">{pages} gesehen</translation>
-    </message>
-    <message>
-        <source>saw no page of the book</source>
-        <translation type="vanished">keine Seite des Buches gesehen</translation>
-    </message>
-    <message>
-        <source>{seen}.</source>
-        <translation type="vanished">{seen}.</translation>
-    </message>
-    <message>
-        <source>{seen}; nothing of the book was sent.</source>
-        <translation type="vanished">{seen}; vom Buch wurde nichts gesendet.</translation>
-    </message>
-    <message>
-        <source>{seen}; nothing after {page} was sent.</source>
-        <translation type="vanished">{seen}; nach Seite {page} wurde nichts gesendet.</translation>
-    </message>
-    <message>
-        <source>This answer was cut off.</source>
-        <translation type="vanished">Diese Antwort wurde abgeschnitten.</translation>
-    </message>
-    <message>
-        <source>gone</source>
-        <translation type="vanished">hingeblättert</translation>
-    </message>
-    <message>
-        <source>Go</source>
-        <comment>button</comment>
-        <translation type="vanished">Gehen</translation>
-    </message>
-    <message>
-        <source>Turn to {place}, past where you have read?</source>
-        <translation type="vanished">Zu {place} blättern, über das Gelesene hinaus?</translation>
-    </message>
-    <message numerus="yes">
-        <source>The words of {n:,} pages were recognised in pictures.</source>
-        <translation type="vanished">
-            <numerusform>Auf {n:,} Seite wurden Wörter in Bildern erkannt.</numerusform>
-            <numerusform>Auf {n:,} Seiten wurden Wörter in Bildern erkannt.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>No page holds text: nothing to search or to answer from</source>
-        <translation type="vanished">Keine Seite enthält Text: nichts zu durchsuchen, nichts für Antworten</translation>
-    </message>
-    <message numerus="yes">
-        <source>All pages have been read for search and questions, {n:,} pages hold no text</source>
-        <translation type="vanished">
-            <numerusform>Alle Seiten sind für Suche und Fragen eingelesen, {n:,} Seite enthält keinen Text</numerusform>
-            <numerusform>Alle Seiten sind für Suche und Fragen eingelesen, {n:,} Seiten enthalten keinen Text</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>All pages have been read for search and questions</source>
-        <translation type="vanished">Alle Seiten sind für Suche und Fragen eingelesen</translation>
-    </message>
-    <message>
-        <source>Could not be read for search and questions</source>
-        <translation type="vanished">Konnte für Suche und Fragen nicht eingelesen werden</translation>
-    </message>
-    <message>
-        <source>{done} of {total} pages read for search and questions</source>
-        <translation type="vanished">{done} von {total} Seiten für Suche und Fragen eingelesen</translation>
-    </message>
-    <message>
-        <source>Picture from the page</source>
-        <translation type="vanished">Bild von der Seite</translation>
-    </message>
-    <message>
-        <source>To look at a page, its picture is sent to the model</source>
-        <translation type="vanished">Um eine Seite anzusehen, wird ihr Bild an das Modell gesendet</translation>
-    </message>
-    <message>
-        <source>The picture could not be made ready: there is no room for it.</source>
-        <translation type="vanished">Das Bild konnte nicht vorbereitet werden: Es ist kein Platz dafür.</translation>
-    </message>
-    <message>
-        <source>An answer has come in another conversation.</source>
-        <translation type="vanished">In einem anderen Gespräch ist eine Antwort da.</translation>
-    </message>
-    <message>
-        <source>Don't ask about it</source>
-        <translation type="vanished">Nicht danach fragen</translation>
-    </message>
-    <message>
-        <source>Books of this conversation</source>
-        <translation type="vanished">Bücher dieses Gesprächs</translation>
-    </message>
-    <message>
-        <source>Books of the library</source>
-        <translation type="vanished">Bücher der Bibliothek</translation>
-    </message>
-    <message numerus="yes">
-        <source>{n} books; at most {most} can be asked.</source>
-        <translation type="vanished">
-            <numerusform>{n} Buch; höchstens {most} können befragt werden.</numerusform>
-            <numerusform>{n} Bücher; höchstens {most} können befragt werden.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Only the open book</source>
-        <translation type="vanished">Nur das geöffnete Buch</translation>
-    </message>
-    <message>
-        <source>This page number doesn’t say of which book.</source>
-        <translation type="vanished">Diese Seitenzahl sagt nicht, zu welchem Buch sie gehört.</translation>
-    </message>
-    <message>
-        <source>read up to {page}</source>
-        <translation type="vanished">gelesen bis {page}</translation>
-    </message>
-    <message>
-        <source>Guard: {place}</source>
-        <translation type="vanished">Schutz: {place}</translation>
-    </message>
-    <message>
-        <source>Spoiler guard: read up to {page}. Nothing after {page} is sent to the model.</source>
-        <translation type="vanished">Spoilerschutz: gelesen bis {page}. Nach {page} wird nichts an das Modell gesendet.</translation>
-    </message>
-    <message>
-        <source>Spoiler guard: nothing read yet. Nothing of this book is sent to the model.</source>
-        <translation type="vanished">Spoilerschutz: noch nichts gelesen. Von diesem Buch wird nichts an das Modell gesendet.</translation>
-    </message>
-    <message>
-        <source>Move the guard to the page in view</source>
-        <translation type="vanished">Schutz auf die sichtbare Seite setzen</translation>
-    </message>
-    <message>
-        <source>Nothing read yet.</source>
-        <translation type="vanished">Noch nichts gelesen.</translation>
-    </message>
-    <message>
-        <source>What is this book about?</source>
-        <translation type="vanished">Worum geht es in diesem Buch?</translation>
-    </message>
-    <message>
-        <source>Open a book, and ask about it here. Answers come from its pages.</source>
-        <translation type="vanished">Öffnen Sie ein Buch, und stellen Sie hier Fragen dazu. Die Antworten stammen aus seinen Seiten.</translation>
-    </message>
-    <message>
-        <source>Its pages are pictures. You can read them, but there are no words yet to search or to answer from. “Recognise text…” in the menu can find them.</source>
-        <translation type="vanished">Ihre Seiten sind Bilder. Sie können sie lesen, aber noch gibt es keine Wörter, in denen gesucht oder aus denen geantwortet werden könnte. „Text erkennen …“ im Menü kann sie finden.</translation>
-    </message>
-    <message>
-        <source>Questions that wait</source>
-        <translation type="vanished">Wartende Fragen</translation>
-    </message>
-    <message>
-        <source>Not asked yet: the answer before was not finished.</source>
-        <translation type="vanished">Noch nicht gestellt: Die vorige Antwort wurde nicht fertig.</translation>
-    </message>
-    <message>
-        <source>Waiting question {number}: {words}</source>
-        <translation type="vanished">Wartende Frage {number}: {words}</translation>
-    </message>
-    <message>
-        <source>Edit waiting question {number}</source>
-        <translation type="vanished">Wartende Frage {number} bearbeiten</translation>
-    </message>
-    <message>
-        <source>Remove waiting question {number}</source>
-        <translation type="vanished">Wartende Frage {number} entfernen</translation>
-    </message>
-    <message>
-        <source>You have {in_view} in view, and have read up to {furthest}. Nothing after the page that you choose is sent.</source>
-        <translation type="vanished">Sichtbar ist {in_view}, gelesen haben Sie bis {furthest}. Nach der gewählten Seite wird nichts gesendet.</translation>
-    </message>
-    <message>
-        <source>Beyond where you’ve read: the companion doesn’t know this page.</source>
-        <translation type="vanished">Weiter, als Sie gelesen haben: Der Begleiter kennt diese Seite nicht.</translation>
-    </message>
-    <message>
-        <source>Read up to {page}.</source>
-        <translation type="vanished">Gelesen bis {page}.</translation>
-    </message>
-    <message>
-        <source>About “{term}”</source>
-        <translation type="vanished">Zu „{term}“</translation>
-    </message>
-    <message>
-        <source>What is said about “{term}” here?</source>
-        <translation type="vanished">Was wird hier über „{term}“ gesagt?</translation>
-    </message>
-    <message>
-        <source>Copy these words</source>
-        <translation type="vanished">Diese Wörter kopieren</translation>
-    </message>
-    <message>
-        <source>Highlight these words</source>
-        <translation type="vanished">Diese Wörter markieren</translation>
-    </message>
-    <message>
-        <source>What quotation marks enclose, compared with the book</source>
-        <translation type="vanished">Was in Anführungszeichen steht, mit dem Buch verglichen</translation>
-    </message>
-    <message>
-        <source>This has no answer yet: it was stopped, or Pagemate ended meanwhile.</source>
-        <translation type="vanished">Hierauf gibt es noch keine Antwort: Sie wurde angehalten, oder Pagemate wurde inzwischen beendet.</translation>
-    </message>
-    <message>
-        <source>Your question is kept. Try again.</source>
-        <translation type="vanished">Ihre Frage bleibt erhalten. Versuchen Sie es erneut.</translation>
-    </message>
-    <message>
-        <source>It is in another version: look again after the answer.</source>
-        <translation type="vanished">Sie ist in einer anderen Fassung: Sehen Sie nach der Antwort noch einmal nach.</translation>
-    </message>
-    <message>
-        <source>There is no conversation to export yet.</source>
-        <translation type="vanished">Es gibt noch kein Gespräch zum Exportieren.</translation>
-    </message>
-    <message>
-        <source>Show this part exactly as it was sent</source>
-        <translation type="vanished">Den Teil genau so anzeigen, wie er gesendet wurde</translation>
-    </message>
-    <message>
-        <source>The record of what was sent for this question is no longer kept.</source>
-        <translation type="vanished">Was für diese Frage gesendet wurde, ist nicht mehr vorhanden.</translation>
-    </message>
-    <message>
-        <source>No hits</source>
-        <translation type="vanished">Keine Treffer</translation>
-    </message>
-    <message>
-        <source>today</source>
-        <translation type="vanished">heute</translation>
-    </message>
-    <message>
-        <source>last week</source>
-        <translation type="vanished">letzte Woche</translation>
-    </message>
-    <message>
-        <source>{percent} %</source>
-        <translation type="vanished">{percent} %</translation>
-    </message>
-    <message>
-        <source>{percent} percent read</source>
-        <translation type="vanished">{percent} Prozent gelesen</translation>
-    </message>
-    <message>
-        <source>Make collection</source>
-        <translation type="vanished">Sammlung anlegen</translation>
-    </message>
-    <message>
-        <source>The collection “{name}” was deleted. Its books stay.</source>
-        <translation type="vanished">Die Sammlung „{name}“ wurde gelöscht. Ihre Bücher bleiben.</translation>
-    </message>
-    <message>
-        <source>Narrows the shelf as you type. Enter searches the text of all books.</source>
-        <translation type="vanished">Grenzt das Regal beim Tippen ein. Enter sucht im Text aller Bücher.</translation>
-    </message>
-    <message>
-        <source>Sort the books</source>
-        <translation type="vanished">Bücher sortieren</translation>
-    </message>
-    <message>
-        <source>No books are in this collection yet. Drag some here, or use their menu.</source>
-        <translation type="vanished">In dieser Sammlung sind noch keine Bücher. Ziehen Sie welche hierher, oder verwenden Sie ihr Menü.</translation>
-    </message>
-    <message>
-        <source>Open it</source>
-        <translation type="vanished">Öffnen</translation>
-    </message>
-    <message>
-        <source>Page {page} of {count}, printed {label}</source>
-        <translation type="vanished">Seite {page} von {count}, gedruckt {label}</translation>
-    </message>
-    <message>
-        <source>{title}, page {page} of the file</source>
-        <translation type="vanished">{title}, Seite {page} der Datei</translation>
-    </message>
-    <message>
-        <source>Made from the headings</source>
-        <translation type="vanished">Aus den Überschriften erstellt</translation>
-    </message>
-    <message>
-        <source>page {page} · p. {label}</source>
-        <translation type="vanished">Seite {page} · S. {label}</translation>
-    </message>
-    <message>
-        <source>Page {page}, printed {label}</source>
-        <translation type="vanished">Seite {page}, gedruckt {label}</translation>
-    </message>
-    <message>
-        <source>This page lies beyond what you have read; with the guard on it isn't sent.</source>
-        <translation type="vanished">Diese Seite liegt hinter dem, was Sie gelesen haben; bei eingeschaltetem Schutz wird sie nicht gesendet.</translation>
-    </message>
-    <message>
-        <source>Copy picture</source>
-        <translation type="vanished">Bild kopieren</translation>
-    </message>
-    <message>
-        <source>Page {page} · p. {label}</source>
-        <translation type="vanished">Seite {page} · S. {label}</translation>
-    </message>
-    <message>
-        <source>The server lists no models. Type the name of one, or leave the box empty.</source>
-        <translation type="vanished">Der Server nennt keine Modelle. Geben Sie den Namen eines Modells ein, oder lassen Sie das Feld leer.</translation>
-    </message>
-    <message>
-        <source>Offline there is nothing to list. Choose a server first.</source>
-        <translation type="vanished">Offline gibt es nichts aufzulisten. Wählen Sie zuerst einen Server.</translation>
-    </message>
-    <message>
-        <source>The environment decides: questions go to {server} ({variable}), whatever is chosen here. Start Pagemate without that variable to choose.</source>
-        <translation type="vanished">Die Umgebung entscheidet: Fragen gehen an {server} ({variable}), was auch immer hier gewählt ist. Starten Sie Pagemate ohne diese Variable, um zu wählen.</translation>
-    </message>
-    <message>
-        <source>The key comes from the environment ({variable}): questions go to {server}, also while no server is chosen here.</source>
-        <translation type="vanished">Der Schlüssel stammt aus der Umgebung ({variable}): Fragen gehen an {server}, auch solange hier kein Server gewählt ist.</translation>
-    </message>
-    <message>
-        <source>Show the API key</source>
-        <translation type="vanished">API-Schlüssel anzeigen</translation>
-    </message>
-    <message>
-        <source>Hide the API key</source>
-        <translation type="vanished">API-Schlüssel verbergen</translation>
-    </message>
-    <message>
-        <source>Finds the passages that fit a question. Nothing leaves this computer.</source>
-        <translation type="vanished">Findet die Stellen, die zu einer Frage passen. Nichts verlässt diesen Computer.</translation>
-    </message>
-    <message>
-        <source>{server} answers.</source>
-        <translation type="vanished">{server} antwortet.</translation>
-    </message>
-    <message>
-        <source>{report} It answers from now on.</source>
-        <translation type="vanished">{report} Es antwortet von jetzt an.</translation>
-    </message>
-    <message>
-        <source>{report} It answers from now on. The key is kept in {place}.</source>
-        <translation type="vanished">{report} Es antwortet von jetzt an. Der Schlüssel liegt {place}.</translation>
-    </message>
-    <message>
-        <source>The handbook</source>
-        <translation type="vanished">Das Handbuch</translation>
-    </message>
-    <message>
-        <source>Open a book and talk about it. Each answer shows where it stands.</source>
-        <translation type="vanished">Öffnen Sie ein Buch, und sprechen Sie darüber. Jede Antwort zeigt, wo es im Buch steht.</translation>
-    </message>
-    <message>
-        <source>or drop a PDF, an e-book or a folder of them anywhere here</source>
-        <translation type="vanished">oder ein PDF, ein E-Book oder einen Ordner davon hier ablegen</translation>
-    </message>
-    <message>
-        <source>Talking</source>
-        <translation type="vanished">Im Gespräch</translation>
-    </message>
-    <message>
-        <source>Recap up to where I am</source>
-        <translation type="vanished">Rückblick bis hierher</translation>
-    </message>
-    <message>
-        <source>several library compare</source>
-        <translation type="vanished">mehrere bibliothek vergleichen several library compare</translation>
-    </message>
-    <message>
-        <source>Like the window</source>
-        <translation type="vanished">Wie das Fenster</translation>
-    </message>
-    <message>
-        <source>Paper like the window</source>
-        <translation type="vanished">Papier wie das Fenster</translation>
-    </message>
-    <message>
-        <source>White</source>
-        <translation type="vanished">Weiß</translation>
-    </message>
-    <message>
-        <source>White paper</source>
-        <translation type="vanished">Weißes Papier</translation>
-    </message>
-    <message>
-        <source>Sepia paper</source>
-        <translation type="vanished">Sepiapapier</translation>
-    </message>
-    <message>
-        <source>Dark paper</source>
-        <translation type="vanished">Dunkles Papier</translation>
-    </message>
-    <message>
-        <source>Nothing is called that.</source>
-        <translation type="vanished">Nichts heißt so.</translation>
-    </message>
-    <message>
-        <source>Close the notice</source>
-        <translation type="vanished">Meldung schließen</translation>
-    </message>
-    <message>
-        <source>an answer has come</source>
-        <translation type="vanished">eine Antwort ist da</translation>
-    </message>
-    <message>
-        <source>The file is gone.</source>
-        <translation type="vanished">Die Datei ist verschwunden.</translation>
-    </message>
-    <message>
-        <source>{title}, its file is gone</source>
-        <translation type="vanished">{title}, Datei verschwunden</translation>
-    </message>
-    <message>
-        <source>Reader’s words</source>
-        <translation type="vanished">Worte des Lesers</translation>
-    </message>
-    <message>
-        <source>Try again, or ask something shorter.</source>
-        <translation type="vanished">Versuchen Sie es erneut, oder stellen Sie eine kürzere Frage.</translation>
-    </message>
-    <message>
-        <source>Unlock the key store, then try again.</source>
-        <translation type="vanished">Entsperren Sie den Schlüsselspeicher, und versuchen Sie es erneut.</translation>
-    </message>
-    <message>
-        <source>page {page}, which has no printed number</source>
-        <translation type="vanished">Seite {page} (ohne gedruckte Zahl)</translation>
-    </message>
-    <message>
-        <source>Go on</source>
-        <translation type="vanished">Weiter</translation>
-    </message>
-    <message>
-        <source>Of the range</source>
-        <translation type="vanished">Vom Bereich</translation>
-    </message>
-    <message>
-        <source>Start over</source>
-        <translation type="vanished">Neu anfangen</translation>
-    </message>
-    <message>
-        <source>The key</source>
-        <translation type="vanished">Der Schlüssel</translation>
+        <translation>Der Text dieses Buches ist nicht lesbar, weil ein Teil von Pagemate immer wieder abbricht.</translation>
     </message>
 </context>
 </TS>

@@ -29,32 +29,32 @@
         <location filename="../../reader_app/agent/limits.py"/>
         <location filename="../../reader_app/llm/error_messages.py"/>
         <source>Try again, or ask a shorter question.</source>
-        <translation>다시 시도하거나 한 번에 더 적게 질문하세요.</translation>
+        <translation>다시 시도하거나 질문을 줄여 보세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/agent/model_requests.py"/>
         <source>The conversation was too long, so its oldest messages were left out.</source>
-        <translation>대화가 너무 길어 가장 오래된 부분을 뺐습니다.</translation>
+        <translation>대화가 너무 길어 가장 오래된 메시지를 뺐습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/agent/model_requests.py"/>
         <source>The server rejected an image, so it was left out.</source>
-        <translation>서버에서 그림을 거부하여 그 그림을 뺐습니다.</translation>
+        <translation>서버에서 거부하여 이미지를 뺐습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/agent/model_requests.py"/>
         <source>This model doesn’t support tools, so Pagemate searches the book first.</source>
-        <translation>이 모델은 도구를 지원하지 않으므로 질문하기 전에 책을 먼저 검색합니다.</translation>
+        <translation>이 모델은 도구를 지원하지 않으므로 Pagemate가 책을 먼저 검색합니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/agent/model_requests.py"/>
         <source>This conversation no longer fits in the model’s context window.</source>
-        <translation>이 대화는 이제 모델이 기억할 수 있는 분량을 넘었습니다.</translation>
+        <translation>이 대화가 모델의 컨텍스트 창을 넘었습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/agent/model_requests.py"/>
         <source>Start a new conversation, or choose a model with a larger context window.</source>
-        <translation>새 대화를 시작하거나 더 긴 대화를 다룰 수 있는 모델을 선택하세요.</translation>
+        <translation>새 대화를 시작하거나 컨텍스트 창이 더 큰 모델을 선택하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/agent/model_requests.py"/>
@@ -64,12 +64,12 @@
     <message>
         <location filename="../../reader_app/agent/model_requests.py"/>
         <source>Choose another model, or switch to “Search first”.</source>
-        <translation>다른 모델을 선택하거나, 질문할 때마다 책을 먼저 검색하도록 하세요.</translation>
+        <translation>다른 모델을 선택하거나 “먼저 검색한 다음 답변”으로 바꾸세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/agent/model_requests.py"/>
         <source>The answer ended unexpectedly.</source>
-        <translation>답변이 끝나기 전에 끊겼습니다.</translation>
+        <translation>답변이 예기치 않게 끝났습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/agent/model_requests.py"/>
@@ -85,12 +85,12 @@
     <message>
         <location filename="../../reader_app/agent/tool_use.py"/>
         <source>Ask a simpler question, or allow more steps in Settings.</source>
-        <translation>한 번에 더 적게 질문하거나 설정에서 허용 단계를 늘리세요.</translation>
+        <translation>더 간단하게 질문하거나 설정에서 허용 단계를 늘리세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/agent/turn_ending.py"/>
         <source>I don’t have an answer to that. Try rephrasing the question.</source>
-        <translation>이 질문에는 답변을 찾지 못했습니다. 다른 말로 물어보면 도움이 될 수 있습니다.</translation>
+        <translation>이 질문에는 답변을 찾지 못했습니다. 표현을 바꿔 질문해 보세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/agent/turn_ending.py"/>
@@ -101,12 +101,12 @@
     <message>
         <location filename="../../reader_app/agent/turn_ending.py"/>
         <source>The answer was cut off before it began. Try asking for less.</source>
-        <translation>답변이 시작되기 전에 잘렸습니다. 더 적게 물어보면 도움이 될 수 있습니다.</translation>
+        <translation>답변이 시작되기 전에 잘렸습니다. 더 적은 내용을 요청해 보세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/agent/turn_ending.py"/>
         <source>The model declined because it read this as a question about attacking computer systems.</source>
-        <translation>모델이 답변을 거절했습니다. 컴퓨터 공격에 관한 질문으로 판단했습니다.</translation>
+        <translation>모델이 답변을 거절했습니다. 컴퓨터 시스템 공격에 관한 질문으로 판단했습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/agent/turn_ending.py"/>
@@ -126,7 +126,7 @@
     <message>
         <location filename="../../reader_app/agent/turn_ending.py"/>
         <source>The model declined because it read this as a harmful request.</source>
-        <translation>모델이 답변을 거절했습니다. 해로운 내용에 관한 질문으로 판단했습니다.</translation>
+        <translation>모델이 답변을 거절했습니다. 해로운 요청으로 판단했습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/agent/turn_ending.py"/>
@@ -136,7 +136,7 @@
     <message>
         <location filename="../../reader_app/agent/turn_ending.py"/>
         <source>Harmless questions are sometimes declined too. Another model may answer.</source>
-        <translation>문제없는 질문도 걸릴 수 있습니다. 다른 모델은 답변할 수도 있습니다.</translation>
+        <translation>문제없는 질문도 거절될 때가 있습니다. 다른 모델은 답변할 수도 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/book_context.py"/>
@@ -152,7 +152,7 @@
         <location filename="../../reader_app/app/chat/book_context.py"/>
         <location filename="../../reader_app/app/chat/conversations.py"/>
         <source>Open its file again to add it.</source>
-        <translation>파일을 다시 여세요.</translation>
+        <translation>추가하려면 파일을 다시 여세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/conversation_books.py"/>
@@ -160,17 +160,17 @@
         <location filename="../../reader_app/cli/conversation_commands.py"/>
         <location filename="../../reader_app/domain/page_names.py"/>
         <source>a removed book</source>
-        <translation type="unfinished"></translation>
+        <translation>제거된 책</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/conversation_books.py"/>
         <source>A conversation can include up to {MOST_BOOKS} books.</source>
-        <translation>한 대화에서는 책 {MOST_BOOKS}권까지 질문할 수 있습니다.</translation>
+        <translation>한 대화에는 책을 {MOST_BOOKS}권까지 추가할 수 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/conversation_books.py"/>
         <source>Choose fewer books.</source>
-        <translation>더 적게 선택하세요.</translation>
+        <translation>책을 더 적게 선택하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/conversations.py"/>
@@ -236,7 +236,7 @@
     <message>
         <location filename="../../reader_app/app/chat/markdown_export.py"/>
         <source>*(stopped at the step limit)*</source>
-        <translation>*(단계 한도에 이르러 끝남)*</translation>
+        <translation>*(단계 한도에 이르러 중지됨)*</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/markdown_export.py"/>
@@ -261,7 +261,7 @@
     <message>
         <location filename="../../reader_app/app/chat/markdown_export.py"/>
         <source>You</source>
-        <translation>독자</translation>
+        <translation>나</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/markdown_export.py"/>
@@ -277,7 +277,7 @@
         <location filename="../../reader_app/app/chat/markdown_export.py"/>
         <location filename="../../reader_app/ui/chat/attachment_controller.py"/>
         <source>an image from {page}</source>
-        <translation type="unfinished"></translation>
+        <translation>{page}의 이미지</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/markdown_export.py"/>
@@ -292,7 +292,7 @@
     <message>
         <location filename="../../reader_app/app/chat/markdown_export.py"/>
         <source>Seen for this: {pages}</source>
-        <translation type="unfinished"></translation>
+        <translation>참조한 곳: {pages}</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/markdown_export.py"/>
@@ -313,7 +313,7 @@
     <message>
         <location filename="../../reader_app/app/chat/markdown_export.py"/>
         <source>Hidden text was not sent: {pages}.</source>
-        <translation type="unfinished"></translation>
+        <translation>숨겨진 텍스트는 전송되지 않음: {pages}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/prompt_shortcuts.py"/>
@@ -342,7 +342,7 @@
     <message>
         <location filename="../../reader_app/app/chat/prompt_shortcuts.py"/>
         <source>The prompt couldn’t be saved.</source>
-        <translation>프롬프트를 저장할 수 없습니다.</translation>
+        <translation>프롬프트를 저장하지 못했습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/prompt_shortcuts.py"/>
@@ -352,32 +352,32 @@
     <message>
         <location filename="../../reader_app/app/chat/prompt_shortcuts.py"/>
         <source>Enter a prompt.</source>
-        <translation>질문할 내용을 쓰세요.</translation>
+        <translation>프롬프트를 입력하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/prompt_shortcuts.py"/>
         <source>The prompt is too long. The limit is {most} characters.</source>
-        <translation>너무 깁니다. 최대 {most}자까지 쓸 수 있습니다.</translation>
+        <translation>프롬프트가 너무 깁니다. 최대 {most}자까지 쓸 수 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/prompt_shortcuts.py"/>
         <source>{place} is an unknown placeholder.</source>
-        <translation>여기에서는 {place} 자리를 채울 수 없습니다.</translation>
+        <translation>알 수 없는 자리 표시자입니다: {place}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/prompt_shortcuts.py"/>
         <source>The prompt must contain {place}.</source>
-        <translation>값이 채워질 자리인 {place} 표시가 있어야 합니다.</translation>
+        <translation>프롬프트에 {place} 자리 표시자가 있어야 합니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/prompt_shortcuts.py"/>
         <source>There is nothing to recap yet.</source>
-        <translation>아직 읽은 쪽이 없어 요약할 것이 없습니다.</translation>
+        <translation>아직 요약할 것이 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/prompt_shortcuts.py"/>
         <source>Recap so far (to p. {page})</source>
-        <translation type="unfinished"></translation>
+        <translation>지금까지 요약({page}쪽까지)</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/prompt_shortcuts.py"/>
@@ -402,12 +402,12 @@
     <message>
         <location filename="../../reader_app/app/chat/prompt_shortcuts.py"/>
         <source>Summarise “{chapter}”</source>
-        <translation type="unfinished"></translation>
+        <translation>“{chapter}” 요약</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/prompt_shortcuts.py"/>
         <source>Choose “I’ve read to here” on your current page.</source>
-        <translation>읽고 있는 쪽에서 “여기까지 읽음”을 누르세요.</translation>
+        <translation>읽고 있는 쪽에서 “여기까지 읽음”을 선택하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/questions.py"/>
@@ -417,12 +417,12 @@
     <message>
         <location filename="../../reader_app/app/chat/questions.py"/>
         <source>There’s nothing to send yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>아직 보낼 내용이 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/questions.py"/>
         <source>Type a question first.</source>
-        <translation>먼저 질문을 쓰세요.</translation>
+        <translation>먼저 질문을 입력하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/questions.py"/>
@@ -432,17 +432,17 @@
     <message>
         <location filename="../../reader_app/app/chat/questions.py"/>
         <source>Shorten it, or send it in two messages.</source>
-        <translation>줄이거나 두 번에 나누어 질문하세요.</translation>
+        <translation>줄이거나 메시지 두 개로 나누어 보내세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/questions.py"/>
         <source>There’s no question to ask again.</source>
-        <translation type="unfinished"></translation>
+        <translation>다시 질문할 내용이 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/questions.py"/>
         <source>Ask one first.</source>
-        <translation type="unfinished"></translation>
+        <translation>먼저 질문하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/request_logging.py"/>
@@ -478,7 +478,7 @@
     <message>
         <location filename="../../reader_app/app/chat/request_logging.py"/>
         <source>Your position in the book</source>
-        <translation>독자의 위치</translation>
+        <translation>책에서 내 위치</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/request_logging.py"/>
@@ -495,7 +495,7 @@
     <message>
         <location filename="../../reader_app/app/chat/request_logging.py"/>
         <source>Tool call: {name}</source>
-        <translation>호출: {name}</translation>
+        <translation>도구 호출: {name}</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/request_logging.py"/>
@@ -505,7 +505,7 @@
     <message>
         <location filename="../../reader_app/app/chat/request_logging.py"/>
         <source>Tool result: {name}</source>
-        <translation>결과: {name}</translation>
+        <translation>도구 결과: {name}</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/request_logging.py"/>
@@ -515,12 +515,12 @@
     <message>
         <location filename="../../reader_app/app/chat/request_logging.py"/>
         <source>Image</source>
-        <translation>그림</translation>
+        <translation>이미지</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/request_logging.py"/>
         <source>Model’s reasoning, sent back</source>
-        <translation>되돌려 보낸 모델의 생각</translation>
+        <translation>되돌려 보낸 모델의 추론</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/request_logging.py"/>
@@ -530,23 +530,23 @@
     <message>
         <location filename="../../reader_app/app/chat/request_logging.py"/>
         <source>Image: {kind}, {wide} × {high} pixels, about {tokens} tokens</source>
-        <translation>그림: {kind}, {wide} × {high}픽셀, 약 {tokens}토큰</translation>
+        <translation>이미지: {kind}, {wide} × {high}픽셀, 약 {tokens}토큰</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/request_logging.py"/>
         <source>Image: {kind}, about {tokens} tokens</source>
-        <translation>그림: {kind}, 약 {tokens}토큰</translation>
+        <translation>이미지: {kind}, 약 {tokens}토큰</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/citations/quotation_report.py"/>
         <source>That page’s text was recognised from an image and may be misread.</source>
-        <translation type="unfinished"></translation>
+        <translation>이 쪽의 텍스트는 이미지에서 인식한 것이라 잘못 읽었을 수 있습니다.</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/app/citations/quotation_report.py"/>
         <source>{n} verified</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>확인됨 {n}개</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -566,8 +566,8 @@
     <message numerus="yes">
         <location filename="../../reader_app/app/citations/quotation_report.py"/>
         <source>{n} not in the book</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>책에 없음 {n}개</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -582,32 +582,32 @@
         <location filename="../../reader_app/app/citations/quotation_report.py"/>
         <source>✓ {n} quotes</source>
         <extracomment>For one: ✓ {n} quote</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>✓ 인용문 {n}개</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/app/citations/quotation_report.py"/>
         <source>⚠ {n} quotes not in the book</source>
         <extracomment>For one: ⚠ {n} quote not in the book</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>⚠ 책에 없는 인용문 {n}개</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/app/citations/quotation_report.py"/>
         <source>⚠ {n} quotes not word for word</source>
         <extracomment>For one: ⚠ {n} quote not word for word</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>⚠ 글이 조금 다른 인용문 {n}개</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/app/citations/quotation_report.py"/>
         <source>⚠ {n} quotes on another page</source>
         <extracomment>For one: ⚠ {n} quote on another page</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>⚠ 다른 쪽에 있는 인용문 {n}개</numerusform>
         </translation>
     </message>
     <message>
@@ -624,37 +624,37 @@
     <message>
         <location filename="../../reader_app/app/citations/quotation_report.py"/>
         <source>Shortened, but exact in every part: {here}.</source>
-        <translation type="unfinished"></translation>
+        <translation>줄였지만 모든 부분이 정확한 인용: {here}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/citations/quotation_report.py"/>
         <source>Exact quote: {here}.</source>
-        <translation type="unfinished"></translation>
+        <translation>정확한 인용: {here}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/citations/quotation_report.py"/>
         <source>Exact quote, but on {here}, not {there}.</source>
-        <translation type="unfinished"></translation>
+        <translation>정확한 인용이지만 {there}이 아니라 {here}에 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/citations/quotation_report.py"/>
         <source>Exact quote, but on {here}, not in {book}.</source>
-        <translation type="unfinished"></translation>
+        <translation>정확한 인용이지만 다른 책에 있습니다. 찾은 곳: {here}, 인용한 책: {book}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/citations/quotation_report.py"/>
         <source>Not an exact quote. On {here}: {words}.</source>
-        <translation>책의 글과 조금 다릅니다. {here}: {words}.</translation>
+        <translation>정확한 인용이 아닙니다. {here}: {words}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/citations/quotation_report.py"/>
         <source>Not found in these books.</source>
-        <translation type="unfinished"></translation>
+        <translation>이 책들에서 찾지 못했습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/citations/quotation_report.py"/>
         <source>Not found in the book, which was searched up to {page}.</source>
-        <translation type="unfinished"></translation>
+        <translation>책에서 찾지 못했습니다. {page}까지 검색했습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/citations/quotation_report.py"/>
@@ -684,13 +684,13 @@
     <message>
         <location filename="../../reader_app/app/citations/quotation_report.py"/>
         <source>the quoted fragments are too short to be certain</source>
-        <translation>조각이 너무 짧아 확인할 수 없음</translation>
+        <translation>인용된 부분이 너무 짧아 확인할 수 없음</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/book_annotations.py"/>
         <location filename="../../reader_app/documents/processes/copy_process.py"/>
         <source>That is the book’s own file, which Pagemate never changes.</source>
-        <translation>그것은 책의 원본 파일이며, 원본은 바뀌지 않습니다.</translation>
+        <translation>이 파일은 책의 원본이며, Pagemate는 원본을 절대 바꾸지 않습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/book_annotations.py"/>
@@ -702,7 +702,7 @@
         <location filename="../../reader_app/app/library/book_annotations.py"/>
         <location filename="../../reader_app/documents/processes/copy_process.py"/>
         <source>The disk is full.</source>
-        <translation>그 디스크에 남은 공간이 없습니다.</translation>
+        <translation>디스크가 가득 찼습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/book_annotations.py"/>
@@ -712,7 +712,7 @@
     <message>
         <location filename="../../reader_app/app/library/book_annotations.py"/>
         <source>The file can’t be saved there.</source>
-        <translation>그 위치에 파일을 쓸 수 없습니다.</translation>
+        <translation>그 위치에 파일을 저장할 수 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/book_annotations.py"/>
@@ -722,7 +722,7 @@
     <message>
         <location filename="../../reader_app/app/library/book_annotations.py"/>
         <source>This book has no highlights, notes, or bookmarks yet.</source>
-        <translation>이 책에는 아직 표시한 것이 없습니다.</translation>
+        <translation>이 책에는 아직 하이라이트, 메모, 책갈피가 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/book_annotations.py"/>
@@ -743,12 +743,12 @@
     <message>
         <location filename="../../reader_app/app/library/book_annotations.py"/>
         <source>(no text)</source>
-        <translation>(글자가 없는 구절)</translation>
+        <translation>(텍스트 없음)</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/book_matching.py"/>
         <source>This looks like a new version of “{title}”, so the spoiler guard is on here, too.</source>
-        <translation>“{title}”의 새 버전일 수 있어 여기에서도 스포일러 방지가 켜져 있습니다.</translation>
+        <translation>“{title}”의 새 버전인 것 같아 여기에서도 스포일러 방지를 켰습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/ingest.py"/>
@@ -768,7 +768,7 @@
     <message>
         <location filename="../../reader_app/app/library/library_list.py"/>
         <source>Enter a name for the collection.</source>
-        <translation>컬렉션 이름이 필요합니다.</translation>
+        <translation>컬렉션 이름을 입력하세요.</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/app/library/library_transfer.py"/>
@@ -849,7 +849,7 @@
         <source>Reading positions updated in {n:,} books.</source>
         <extracomment>For one: Reading position updated in {n} book.</extracomment>
         <translation>
-            <numerusform>책 {n:,}권은 그곳에서 더 많이 읽은 상태였습니다.</numerusform>
+            <numerusform>책 {n:,}권의 읽던 곳을 업데이트했습니다.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -857,7 +857,7 @@
         <source>{n:,} books were read further on the other computer. Their spoiler guards here haven’t moved; choose “I’ve read to here” to move them.</source>
         <extracomment>For one: {n} book was read further on the other computer. Its spoiler guard here hasn’t moved; choose “I’ve read to here” to move it.</extracomment>
         <translation>
-            <numerusform>책 {n:,}권은 그곳에서 더 많이 읽었지만, 여기의 스포일러 방지 위치는 그대로 두었습니다. “여기까지 읽음”을 누르면 옮길 수 있습니다.</numerusform>
+            <numerusform>책 {n:,}권은 다른 컴퓨터에서 더 많이 읽었습니다. 여기의 스포일러 방지 위치는 그대로이며, “여기까지 읽음”을 선택하면 옮길 수 있습니다.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -873,13 +873,13 @@
         <source>{n:,} items couldn’t be read.</source>
         <extracomment>For one: {n} item couldn’t be read.</extracomment>
         <translation>
-            <numerusform>{n:,}개 부분은 읽지 못했습니다.</numerusform>
+            <numerusform>항목 {n:,}개를 읽지 못했습니다.</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/library_transfer.py"/>
         <source>The import was stopped. Import the file again to add the rest.</source>
-        <translation>중지되었습니다. 나머지는 파일을 다시 가져오세요.</translation>
+        <translation>가져오기를 중지했습니다. 나머지를 추가하려면 파일을 다시 가져오세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/library_transfer.py"/>
@@ -891,12 +891,12 @@
     <message>
         <location filename="../../reader_app/app/library/library_transfer.py"/>
         <source>This file contains items that Pagemate never exports, so nothing was imported.</source>
-        <translation>이 내보내기 파일에는 Pagemate가 만들지 않는 파일이 들어 있어 아무것도 읽지 않았습니다.</translation>
+        <translation>이 파일에는 Pagemate가 내보내지 않는 항목이 들어 있어 아무것도 가져오지 않았습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/library_transfer.py"/>
         <source>Choose a file exported by Pagemate.</source>
-        <translation>Pagemate에서 직접 내보낸 파일을 선택하세요.</translation>
+        <translation>Pagemate에서 내보낸 파일을 선택하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/library_transfer.py"/>
@@ -906,7 +906,7 @@
     <message>
         <location filename="../../reader_app/app/library/library_transfer.py"/>
         <source>Update Pagemate, then import the file. Nothing was changed.</source>
-        <translation>이 컴퓨터에 새 버전을 설치한 다음 가져오세요. 바뀐 것은 없습니다.</translation>
+        <translation>Pagemate를 업데이트한 다음 파일을 가져오세요. 바뀐 것은 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/library_transfer.py"/>
@@ -916,17 +916,17 @@
     <message>
         <location filename="../../reader_app/app/library/library_transfer.py"/>
         <source>Copy the file again, or choose another one. Nothing was changed.</source>
-        <translation>다시 복사하거나 다른 파일을 선택하세요. 바뀐 것은 없습니다.</translation>
+        <translation>파일을 다시 복사하거나 다른 파일을 선택하세요. 바뀐 것은 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/library_transfer.py"/>
         <source>This file would unpack to an unreasonable size, so nothing was imported.</source>
-        <translation>이 내보내기 파일은 압축을 풀면 담을 수 있는 양보다 훨씬 커지므로 아무것도 읽지 않았습니다.</translation>
+        <translation>이 파일은 압축을 풀면 비정상적으로 커지므로 아무것도 가져오지 않았습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/library_transfer.py"/>
         <source>Export stopped. No file was saved.</source>
-        <translation>내보내기를 중지했습니다. 파일을 쓰지 않았습니다.</translation>
+        <translation>내보내기를 중지했습니다. 저장된 파일은 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/library_transfer.py"/>
@@ -951,7 +951,7 @@
     <message>
         <location filename="../../reader_app/app/library/library_transfer.py"/>
         <source>There isn’t enough free space on the disk.</source>
-        <translation>이 작업을 하기에는 디스크 공간이 부족합니다.</translation>
+        <translation>디스크 공간이 부족합니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/library_transfer.py"/>
@@ -961,7 +961,7 @@
     <message>
         <location filename="../../reader_app/app/library/library_transfer.py"/>
         <source>You don’t have permission to use that folder or file.</source>
-        <translation>그 폴더나 파일은 접근 권한이 없어 사용할 수 없습니다.</translation>
+        <translation>그 폴더나 파일을 사용할 권한이 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/library_transfer.py"/>
@@ -971,7 +971,7 @@
     <message>
         <location filename="../../reader_app/app/library/library_transfer.py"/>
         <source>The file couldn’t be read or written.</source>
-        <translation>그 위치의 파일을 읽거나 쓸 수 없습니다.</translation>
+        <translation>파일을 읽거나 쓰지 못했습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/library_transfer.py"/>
@@ -1074,17 +1074,17 @@
     <message>
         <location filename="../../reader_app/app/tools/search_book.py"/>
         <source>Looking for mentions</source>
-        <translation type="unfinished"></translation>
+        <translation>언급을 찾는 중</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/tools/search_book.py"/>
         <source>Looked for mentions</source>
-        <translation type="unfinished"></translation>
+        <translation>언급을 찾아봄</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/tools/search_book.py"/>
         <source>Couldn’t look for mentions</source>
-        <translation type="unfinished"></translation>
+        <translation>언급을 찾지 못함</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/tools/tool_table.py"/>
@@ -1110,7 +1110,7 @@
     <message>
         <location filename="../../reader_app/bootstrap/app.py"/>
         <source>You can still ask questions in the terminal: {call}</source>
-        <translation>창 없이도 질문할 수 있습니다: {call}</translation>
+        <translation>터미널에서는 계속 질문할 수 있습니다: {call}</translation>
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/backend.py"/>
@@ -1208,13 +1208,13 @@
     <message>
         <location filename="../../reader_app/bootstrap/command_line.py"/>
         <source>stored in {place}</source>
-        <translation>있음({place})</translation>
+        <translation>저장됨({place})</translation>
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/command_line.py"/>
         <location filename="../../reader_app/bootstrap/window.py"/>
         <source>not stored</source>
-        <translation>저장된 키 없음</translation>
+        <translation>저장되지 않음</translation>
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/command_line.py"/>
@@ -1239,7 +1239,7 @@
     <message>
         <location filename="../../reader_app/bootstrap/command_line.py"/>
         <source>renders pages and reads text</source>
-        <translation>읽기와 표시 모두 됨</translation>
+        <translation>쪽 표시와 텍스트 읽기 모두 됨</translation>
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/command_line.py"/>
@@ -1284,7 +1284,7 @@
     <message>
         <location filename="../../reader_app/bootstrap/deferred_startup.py"/>
         <source>Pagemate quit unexpectedly. Everything up to {time} was saved.</source>
-        <translation>Pagemate가 예기치 않게 종료되었지만 {time}까지의 내용은 모두 남아 있습니다.</translation>
+        <translation>Pagemate가 예기치 않게 종료되었습니다. {time}까지의 내용은 모두 저장되었습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/startup_failure.py"/>
@@ -1321,7 +1321,7 @@
     <message>
         <location filename="../../reader_app/bootstrap/startup_failure.py"/>
         <source>Pagemate can’t start because part of it is missing or damaged.</source>
-        <translation>프로그램의 일부가 없거나 손상되어 Pagemate를 끝까지 시작할 수 없습니다.</translation>
+        <translation>Pagemate를 시작할 수 없습니다. 프로그램의 일부가 없거나 손상되었습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/startup_failure.py"/>
@@ -1336,7 +1336,7 @@
     <message>
         <location filename="../../reader_app/bootstrap/startup_failure.py"/>
         <source>Safe mode uses default settings, opens no books, and doesn’t use a model. Your own settings, books, and conversations are kept.</source>
-        <translation>안전 모드에서는 열려 있던 책과 모델 없이 기본 설정으로 시작합니다. 내 설정과 책, 대화는 그대로 보관됩니다.</translation>
+        <translation>안전 모드에서는 기본 설정을 사용하고, 책을 열지 않으며, 모델을 사용하지 않습니다. 내 설정과 책, 대화는 그대로 보관됩니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/startup_failure.py"/>
@@ -1346,7 +1346,7 @@
     <message>
         <location filename="../../reader_app/bootstrap/startup_failure.py"/>
         <source>Start normally</source>
-        <translation>평소처럼 시작</translation>
+        <translation>일반 모드로 시작</translation>
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/window.py"/>
@@ -1362,12 +1362,12 @@
     <message>
         <location filename="../../reader_app/bootstrap/wire_library.py"/>
         <source>The disk is nearly full, so today’s backup wasn’t made. Free up some space. Pagemate tries again every hour.</source>
-        <translation>디스크가 거의 가득 차서 오늘의 서재 사본을 만들지 못했습니다. 공간을 비워 주세요. 한 시간마다 다시 시도합니다.</translation>
+        <translation>디스크가 거의 가득 차서 오늘의 백업을 만들지 못했습니다. 공간을 확보하세요. 한 시간마다 다시 시도합니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/wire_library.py"/>
         <source>Today’s backup wasn’t made. {message} Pagemate tries again every hour.</source>
-        <translation>오늘의 서재 사본을 만들지 못했습니다. {message} 한 시간마다 다시 시도합니다.</translation>
+        <translation>오늘의 백업을 만들지 못했습니다. {message} 한 시간마다 다시 시도합니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
@@ -1439,7 +1439,7 @@
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
         <source>print JSON</source>
-        <translation>프로그램용 JSON 출력</translation>
+        <translation>JSON으로 출력</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
@@ -1484,7 +1484,7 @@
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
         <source>Delete a conversation permanently, with the record of what was sent for it.</source>
-        <translation>대화와 그 대화에서 보낸 내용을 모두 완전히 삭제합니다.</translation>
+        <translation>대화와 그 전송 내역을 완전히 삭제합니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
@@ -1494,7 +1494,7 @@
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
         <source>A reader with a companion that is always on the same page.</source>
-        <translation>늘 같은 쪽을 함께 보는 독서 도우미가 있는 PDF 리더입니다.</translation>
+        <translation>늘 같은 쪽을 함께 보는 독서 도우미가 있는 전자책 리더입니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
@@ -1524,7 +1524,7 @@
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
         <source>show what the companion’s search finds</source>
-        <translation>독서 도우미의 검색으로 찾은 것</translation>
+        <translation>독서 도우미가 검색으로 찾는 내용 보기</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
@@ -1544,7 +1544,7 @@
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
         <source>export a conversation as Markdown</source>
-        <translation>대화를 Markdown으로</translation>
+        <translation>대화를 Markdown으로 내보내기</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
@@ -1594,7 +1594,7 @@
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
         <source>turn on the spoiler guard: nothing after page N is sent</source>
-        <translation>스포일러 방지 켬: N쪽 이후의 내용은 책 밖으로 나가지 않음</translation>
+        <translation>스포일러 방지 켬: N쪽 이후의 내용은 전송되지 않음</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
@@ -1614,7 +1614,7 @@
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
         <source>a continued conversation is always saved: use either {no_save} or {conversation}</source>
-        <translation>계속하는 대화는 저장됩니다. {no_save}, {conversation} 중 하나를 빼세요</translation>
+        <translation>계속하는 대화는 항상 저장됩니다. {no_save}, {conversation} 중 하나만 사용하세요</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
@@ -1624,7 +1624,7 @@
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
         <source>repeat it to add other wordings to the same search</source>
-        <translation>여럿이면 말을 바꾸어 한 번에 검색</translation>
+        <translation>여러 번 지정하면 다른 표현을 같은 검색에 추가</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
@@ -1664,12 +1664,12 @@
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
         <source>write to this file</source>
-        <translation>출력하는 대신 이 파일에 쓰기</translation>
+        <translation>이 파일에 쓰기</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
         <source>Check versions, folders, library, key, display, and engine.</source>
-        <translation>버전, 폴더, 서재, API 키, 화면, 문서 엔진을 살펴봅니다.</translation>
+        <translation>버전, 폴더, 서재, API 키, 화면, 문서 엔진을 확인합니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/ask_command.py"/>
@@ -1714,12 +1714,12 @@
     <message>
         <location filename="../../reader_app/cli/conversation_commands.py"/>
         <source>This conversation can’t be deleted without confirmation, and there is no terminal to confirm in.</source>
-        <translation>여기서는 이 대화를 삭제할지 물어볼 수 없습니다.</translation>
+        <translation>이 대화를 삭제하려면 확인이 필요하지만, 확인할 터미널이 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/conversation_commands.py"/>
         <source>Add --yes to confirm.</source>
-        <translation>확실하면 --yes를 붙이세요.</translation>
+        <translation>확인하려면 --yes를 붙이세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/conversation_commands.py"/>
@@ -1751,7 +1751,7 @@
     <message>
         <location filename="../../reader_app/cli/conversation_commands.py"/>
         <source>{file} can’t be saved.</source>
-        <translation>파일을 쓸 수 없습니다: {file}.</translation>
+        <translation>파일을 저장할 수 없습니다: {file}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/conversation_commands.py"/>
@@ -1771,7 +1771,7 @@
     <message>
         <location filename="../../reader_app/cli/doctor_command.py"/>
         <source>copies</source>
-        <translation>사본</translation>
+        <translation>백업</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/doctor_command.py"/>
@@ -1781,7 +1781,7 @@
     <message>
         <location filename="../../reader_app/cli/doctor_command.py"/>
         <source>{count}, most recent {when}, {size} MB in total</source>
-        <translation>{count}개, 최신 사본 {when}, 모두 {size} MB</translation>
+        <translation>{count}개, 최신 백업 {when}, 모두 {size} MB</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/doctor_command.py"/>
@@ -1806,7 +1806,7 @@
     <message>
         <location filename="../../reader_app/cli/doctor_command.py"/>
         <source>available</source>
-        <translation>창을 열 수 있음</translation>
+        <translation>사용 가능</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/cli/index_command.py"/>
@@ -1838,7 +1838,7 @@
         <source>{file}: {n} pages were skipped because they take too long or need too much memory: {pages}</source>
         <extracomment>For one: {file}: {n} page was skipped because it takes too long or needs too much memory: {pages}</extracomment>
         <translation>
-            <numerusform>{file}: 읽는 데 너무 오래 걸리거나 메모리가 너무 많이 필요해 {n}페이지를 건너뛰었습니다: {pages}</numerusform>
+            <numerusform>{file}: 너무 오래 걸리거나 메모리가 너무 많이 필요해 {n}개 쪽을 건너뛰었습니다: {pages}</numerusform>
         </translation>
     </message>
     <message>
@@ -1872,7 +1872,7 @@
     <message>
         <location filename="../../reader_app/cli/open_book.py"/>
         <source>Check the password and try again.</source>
-        <translation>확인하고 다시 시도하세요.</translation>
+        <translation>암호를 확인하고 다시 시도하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/open_book.py"/>
@@ -1887,7 +1887,7 @@
     <message>
         <location filename="../../reader_app/cli/open_book.py"/>
         <source>{file} can’t be read.</source>
-        <translation>{file}에 있는 암호를 읽을 수 없습니다.</translation>
+        <translation>파일을 읽을 수 없습니다: {file}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/search_and_text_commands.py"/>
@@ -1912,7 +1912,7 @@
     <message>
         <location filename="../../reader_app/cli/search_and_text_commands.py"/>
         <source>{queries} in {pages}:</source>
-        <translation type="unfinished"></translation>
+        <translation>{pages}에서 {queries} 검색:</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/search_and_text_commands.py"/>
@@ -1923,17 +1923,17 @@
     <message>
         <location filename="../../reader_app/cli/search_and_text_commands.py"/>
         <source>The text of {pages} couldn’t be read yet, so it wasn’t searched.</source>
-        <translation type="unfinished"></translation>
+        <translation>{pages}의 텍스트를 아직 읽지 못해 검색하지 못했습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/search_and_text_commands.py"/>
         <source>This text was recognised from an image, so it may contain misread letters.</source>
-        <translation>그림에서 인식한 텍스트라 글자가 틀릴 수 있습니다.</translation>
+        <translation>이미지에서 인식한 텍스트라 잘못 읽은 글자가 있을 수 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/search_and_text_commands.py"/>
         <source>This page has no text. It may be an image.</source>
-        <translation>이 쪽에는 텍스트가 없습니다. 그림일 수 있습니다.</translation>
+        <translation>이 쪽에는 텍스트가 없습니다. 이미지일 수 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/terminal.py"/>
@@ -1979,13 +1979,13 @@
     <message>
         <location filename="../../reader_app/cli/terminal.py"/>
         <source>Shorten the question.</source>
-        <translation>더 짧게 질문하세요.</translation>
+        <translation>질문을 줄이세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/terminal.py"/>
         <location filename="../../reader_app/ui/chat/attachment_controller.py"/>
         <source>Free up space on the disk and try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>디스크 공간을 확보한 다음 다시 시도하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/turn_output.py"/>
@@ -2046,13 +2046,13 @@
         <location filename="../../reader_app/cli/turn_output.py"/>
         <location filename="../../reader_app/ui/answers/tool_words.py"/>
         <source>Clear your reading position?</source>
-        <translation>읽던 쪽을 지울까요?</translation>
+        <translation>읽던 곳을 지울까요?</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/turn_output.py"/>
         <location filename="../../reader_app/ui/answers/tool_words.py"/>
         <source>Cleared the reading position</source>
-        <translation>읽던 쪽을 지움</translation>
+        <translation>읽던 곳을 지움</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/turn_output.py"/>
@@ -2068,7 +2068,7 @@
     <message>
         <location filename="../../reader_app/cli/turn_output.py"/>
         <source>Past where you’ve read: {place}. Use {option} to go there.</source>
-        <translation>읽은 곳 너머: {place}. 이동하려면 {option}</translation>
+        <translation>읽은 곳 이후: {place}. 이동하려면 {option} 옵션을 사용하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/turn_output.py"/>
@@ -2098,12 +2098,12 @@
         <location filename="../../reader_app/documents/engine/open_document.py"/>
         <location filename="../../reader_app/documents/formats/file_type.py"/>
         <source>Download or copy the file again from its source.</source>
-        <translation>파일을 원래 받은 곳에서 다시 받으세요.</translation>
+        <translation>원래 있던 곳에서 파일을 다시 다운로드하거나 복사하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/document_errors.py"/>
         <source>Opening “{name}” took too long, so it was stopped.</source>
-        <translation>“{name}”을(를) 여는 데 너무 오래 걸려 중단했습니다.</translation>
+        <translation>“{name}” 파일을 여는 데 너무 오래 걸려 중단했습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/document_errors.py"/>
@@ -2113,17 +2113,17 @@
     <message>
         <location filename="../../reader_app/documents/document_errors.py"/>
         <source>Opening “{name}” needs more memory than Pagemate allows for a book ({most} GB).</source>
-        <translation>“{name}”을(를) 여는 데 Pagemate가 책 한 권에 허용하는 것보다 많은 메모리가 필요합니다({most}GB).</translation>
+        <translation>“{name}” 파일을 여는 데 Pagemate가 책 한 권에 허용하는 것보다 많은 메모리가 필요합니다({most}GB).</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/document_errors.py"/>
         <source>Get a smaller version of the file, or split it.</source>
-        <translation>더 작은 판을 구하거나 파일을 나누세요.</translation>
+        <translation>더 작은 버전의 파일을 구하거나 파일을 나누세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/document_errors.py"/>
         <source>“{name}” can’t be read because of its file name.</source>
-        <translation>“{name}”은(는) 이 이름으로 읽을 수 없습니다.</translation>
+        <translation>파일 이름 때문에 “{name}” 파일을 읽을 수 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/document_errors.py"/>
@@ -2144,7 +2144,7 @@
     <message>
         <location filename="../../reader_app/documents/engine/open_document.py"/>
         <source>Change the file’s permissions, or open a copy of it.</source>
-        <translation>파일의 권한을 바꾸거나 사본을 선택하세요.</translation>
+        <translation>파일의 권한을 바꾸거나 사본을 여세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/engine/open_document.py"/>
@@ -2154,7 +2154,7 @@
     <message>
         <location filename="../../reader_app/documents/engine/open_document.py"/>
         <source>Choose a file inside the folder.</source>
-        <translation>그 안에 있는 파일을 선택하세요.</translation>
+        <translation>폴더 안에 있는 파일을 선택하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/engine/open_document.py"/>
@@ -2175,7 +2175,7 @@
     <message>
         <location filename="../../reader_app/documents/engine/open_document.py"/>
         <source>Enter the password for this file.</source>
-        <translation>파일과 함께 받은 암호를 입력하세요.</translation>
+        <translation>이 파일의 암호를 입력하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/engine/open_document.py"/>
@@ -2190,27 +2190,27 @@
     <message>
         <location filename="../../reader_app/documents/formats/book_source.py"/>
         <source>“{name}” is too large. The limit for text files is {most} MB.</source>
-        <translation>“{name}” 파일이 너무 큽니다. 텍스트는 {most} MB까지 열 수 있습니다.</translation>
+        <translation>“{name}” 파일이 너무 큽니다. 텍스트 파일은 {most} MB까지 열 수 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/formats/book_source.py"/>
         <source>Split it into smaller files.</source>
-        <translation>여러 파일로 나누세요.</translation>
+        <translation>더 작은 파일로 나누세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/formats/copy_protection.py"/>
         <source>“{name}” is copy-protected (DRM) and opens only in its store’s own app.</source>
-        <translation>“{name}” 파일에는 판매처의 전용 뷰어로만 열 수 있는 복제 방지(DRM)가 적용되어 있습니다.</translation>
+        <translation>“{name}” 파일은 복제 방지(DRM)가 적용되어 있어 판매처의 전용 앱에서만 열립니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/formats/copy_protection.py"/>
         <source>Open it in the app it was bought for, or get a copy without DRM.</source>
-        <translation>구입처의 전용 프로그램에서 열거나, 복제 방지가 없는 사본을 구하세요.</translation>
+        <translation>구입처의 전용 앱에서 열거나, DRM이 없는 사본을 구하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/formats/file_type.py"/>
         <source>Repack the comic as a zip archive (.cbz).</source>
-        <translation>만화의 그림은 zip으로 묶어 .cbz로 저장하세요.</translation>
+        <translation>만화를 zip 압축 파일(.cbz)로 다시 묶으세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/formats/file_type.py"/>
@@ -2225,17 +2225,17 @@
     <message>
         <location filename="../../reader_app/documents/formats/file_type.py"/>
         <source>a RAR archive</source>
-        <translation>RAR로 압축한 파일</translation>
+        <translation>RAR 압축 파일</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/formats/file_type.py"/>
         <source>a 7z archive</source>
-        <translation>7z로 압축한 파일</translation>
+        <translation>7z 압축 파일</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/formats/file_type.py"/>
         <source>a DjVu file, which Pagemate can’t open yet</source>
-        <translation>아직 열 수 없는 DjVu 파일</translation>
+        <translation>Pagemate에서 아직 열 수 없는 DjVu 파일</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/formats/file_type.py"/>
@@ -2250,22 +2250,22 @@
     <message>
         <location filename="../../reader_app/documents/formats/file_type.py"/>
         <source>Open it in that program and save it as DOCX or PDF.</source>
-        <translation>그 프로그램에서 DOCX나 PDF로 저장하세요.</translation>
+        <translation>그 프로그램에서 열어 DOCX나 PDF로 저장하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/formats/file_type.py"/>
         <source>an RTF file, which Pagemate can’t open yet</source>
-        <translation>아직 열 수 없는 RTF 파일</translation>
+        <translation>Pagemate에서 아직 열 수 없는 RTF 파일</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/formats/file_type.py"/>
         <source>a Microsoft Reader e-book</source>
-        <translation>Microsoft Reader용 책</translation>
+        <translation>Microsoft Reader용 전자책</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/formats/file_type.py"/>
         <source>an old Sony Reader e-book</source>
-        <translation>옛 Sony 리더용 책</translation>
+        <translation>옛 Sony Reader용 전자책</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/formats/file_type.py"/>
@@ -2296,17 +2296,17 @@
     <message>
         <location filename="../../reader_app/documents/formats/file_type.py"/>
         <source>an image, not a book</source>
-        <translation>책이 아니라 그림</translation>
+        <translation>책이 아니라 이미지</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/formats/file_type.py"/>
         <source>an OpenDocument file, which Pagemate can’t open yet</source>
-        <translation>아직 열 수 없는 OpenDocument 파일</translation>
+        <translation>Pagemate에서 아직 열 수 없는 OpenDocument 파일</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/formats/file_type.py"/>
         <source>not a type of document Pagemate can read</source>
-        <translation>여기에서 읽을 수 없는 형식</translation>
+        <translation>Pagemate에서 읽을 수 없는 형식</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/processes/copy_process.py"/>
@@ -2326,34 +2326,34 @@
     <message>
         <location filename="../../reader_app/documents/processes/copy_process.py"/>
         <source>Export your notes as Markdown instead. The original file is unchanged.</source>
-        <translation>대신 메모를 Markdown으로 내보내세요. 책 파일은 그대로입니다.</translation>
+        <translation>대신 메모를 Markdown으로 내보내세요. 원본 파일은 그대로입니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/processes/copy_process.py"/>
         <source>Free up some space, or choose another location. The original file is unchanged.</source>
-        <translation>공간을 확보하거나 다른 위치를 선택하세요. 책 파일은 그대로입니다.</translation>
+        <translation>공간을 확보하거나 다른 위치를 선택하세요. 원본 파일은 그대로입니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/processes/copy_process.py"/>
         <source>The copy can’t be saved there.</source>
-        <translation>그 위치에 사본을 쓸 수 없습니다.</translation>
+        <translation>그 위치에 사본을 저장할 수 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/processes/copy_process.py"/>
         <source>Choose another folder. The original file is unchanged.</source>
-        <translation>다른 폴더를 선택하세요. 책 파일은 그대로입니다.</translation>
+        <translation>다른 폴더를 선택하세요. 원본 파일은 그대로입니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/processes/index_and_find_jobs.py"/>
         <location filename="../../reader_app/documents/processes/index_process.py"/>
         <source>The text of this book couldn’t be read.</source>
-        <translation>이 책의 텍스트를 읽어 들이지 못했습니다.</translation>
+        <translation>이 책의 텍스트를 읽지 못했습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/processes/index_and_find_jobs.py"/>
         <location filename="../../reader_app/documents/processes/index_process.py"/>
         <source>Reopen the book to try again.</source>
-        <translation>책을 다시 열어 한 번 더 시도하세요.</translation>
+        <translation>다시 시도하려면 책을 다시 여세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/reader.py"/>
@@ -2364,7 +2364,7 @@
     <message>
         <location filename="../../reader_app/documents/reader.py"/>
         <source>Too many pages of “{name}” take too long to read, so the rest was skipped.</source>
-        <translation>“{name}”에 너무 오래 걸리는 페이지가 많아 나머지는 건너뛰었습니다.</translation>
+        <translation>“{name}” 파일에 읽는 데 너무 오래 걸리는 쪽이 많아 나머지는 건너뛰었습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/reader.py"/>
@@ -2374,7 +2374,7 @@
     <message>
         <location filename="../../reader_app/domain/book.py"/>
         <source>Enter a title for the book.</source>
-        <translation>책에는 제목이 필요합니다.</translation>
+        <translation>책 제목을 입력하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/book.py"/>
@@ -2393,7 +2393,7 @@
     <message>
         <location filename="../../reader_app/domain/conversation.py"/>
         <source>Enter a title for the conversation.</source>
-        <translation>대화에는 제목이 필요합니다.</translation>
+        <translation>대화 제목을 입력하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/page_names.py"/>
@@ -2425,7 +2425,7 @@
     <message>
         <location filename="../../reader_app/domain/page_names.py"/>
         <source>Page {page} in the file</source>
-        <translation type="unfinished"></translation>
+        <translation>파일의 {page}번째 쪽</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/servers.py"/>
@@ -2435,7 +2435,7 @@
     <message>
         <location filename="../../reader_app/domain/servers.py"/>
         <source>A model on this computer. Start Ollama and pull a model that supports tools.</source>
-        <translation>이 컴퓨터의 모델을 사용합니다. Ollama를 시작하고 도구를 쓸 수 있는 모델을 받으세요.</translation>
+        <translation>이 컴퓨터의 모델을 사용합니다. Ollama를 시작하고 도구를 지원하는 모델을 받으세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/servers.py"/>
@@ -2455,12 +2455,12 @@
     <message>
         <location filename="../../reader_app/domain/servers.py"/>
         <source>Custom server…</source>
-        <translation>다른 서버</translation>
+        <translation>사용자 지정 서버…</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/servers.py"/>
         <source>Any server compatible with the Anthropic Messages API.</source>
-        <translation>입력한 주소에 있는, Messages API를 지원하는 서버라면 무엇이든 사용할 수 있습니다.</translation>
+        <translation>Anthropic Messages API와 호환되는 모든 서버를 사용할 수 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/servers.py"/>
@@ -2470,12 +2470,12 @@
     <message>
         <location filename="../../reader_app/domain/servers.py"/>
         <source>This looks like an API key, not an address.</source>
-        <translation type="unfinished"></translation>
+        <translation>주소가 아니라 API 키인 것 같습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/servers.py"/>
         <source>“{words}” isn’t an address. Try one like http://localhost:8080.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{words}” 값은 주소가 아닙니다. http://localhost:8080 같은 주소를 입력하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/servers.py"/>
@@ -2490,27 +2490,27 @@
     <message>
         <location filename="../../reader_app/domain/settings.py"/>
         <source>Max. steps</source>
-        <translation>답변당 단계 수</translation>
+        <translation>최대 단계 수</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/settings.py"/>
         <source>Max. searches</source>
-        <translation>답변당 조회 수</translation>
+        <translation>최대 검색 횟수</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/settings.py"/>
         <source>Response timeout</source>
-        <translation>최대 무응답 시간</translation>
+        <translation>응답 대기 시간</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/settings.py"/>
         <source>Time limit</source>
-        <translation>답변당 시간</translation>
+        <translation>제한 시간</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/settings.py"/>
         <source>At a limit, the companion answers with what it has and tells you.</source>
-        <translation>한도를 넘으면 그때까지의 내용으로 답변을 마치고 그 사실을 알립니다.</translation>
+        <translation>한도에 이르면 독서 도우미가 그때까지의 내용으로 답변하고 그 사실을 알립니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/settings.py"/>
@@ -2541,19 +2541,19 @@
         <location filename="../../reader_app/domain/settings.py"/>
         <location filename="../../reader_app/ui/window/menus.py"/>
         <source>Theme</source>
-        <translation>색상</translation>
+        <translation>테마</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/settings.py"/>
         <source>Ctrl+I switches between light and dark.</source>
-        <translation>Ctrl+I를 누르면 밝게와 어둡게가 바뀝니다.</translation>
+        <translation>Ctrl+I를 누르면 밝은 테마와 어두운 테마가 바뀝니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/settings.py"/>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <location filename="../../reader_app/ui/window/appearance.py"/>
         <source>Match system</source>
-        <translation type="unfinished"></translation>
+        <translation>시스템에 맞춤</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/settings.py"/>
@@ -2572,13 +2572,13 @@
         <location filename="../../reader_app/domain/settings.py"/>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Dusk</source>
-        <translation type="unfinished"></translation>
+        <translation>황혼</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/settings.py"/>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Night</source>
-        <translation type="unfinished"></translation>
+        <translation>밤</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/settings.py"/>
@@ -2594,48 +2594,48 @@
     <message>
         <location filename="../../reader_app/domain/settings.py"/>
         <source>Keep the original page colours</source>
-        <translation type="unfinished"></translation>
+        <translation>쪽의 원래 색상 유지</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/settings.py"/>
         <location filename="../../reader_app/ui/window/appearance.py"/>
         <source>Conversation text</source>
-        <translation type="unfinished"></translation>
+        <translation>대화 글자 크기</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/settings.py"/>
         <source>Ctrl++ and Ctrl+− change it while you are in the conversation.</source>
-        <translation type="unfinished"></translation>
+        <translation>대화에서 Ctrl++와 Ctrl+−를 눌러 바꿀 수 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/settings.py"/>
         <source>Selecting text</source>
-        <translation type="unfinished"></translation>
+        <translation>글 선택</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/settings.py"/>
         <source>Select whole words</source>
-        <translation type="unfinished"></translation>
+        <translation>단어 단위로 선택</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/settings.py"/>
         <source>Hold Alt while dragging to select single letters.</source>
-        <translation type="unfinished"></translation>
+        <translation>Alt를 누른 채 드래그하면 글자 단위로 선택됩니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/settings.py"/>
         <source>Reduce motion</source>
-        <translation type="unfinished"></translation>
+        <translation>움직임 줄이기</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/settings.py"/>
         <source>On</source>
-        <translation type="unfinished"></translation>
+        <translation>켬</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/settings.py"/>
         <source>Off</source>
-        <translation type="unfinished"></translation>
+        <translation>끔</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/settings.py"/>
@@ -2645,7 +2645,7 @@
     <message>
         <location filename="../../reader_app/domain/settings.py"/>
         <source>Takes effect after a restart.</source>
-        <translation>Pagemate를 다시 시작하면 바뀝니다.</translation>
+        <translation>Pagemate를 다시 시작하면 적용됩니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/settings.py"/>
@@ -2660,43 +2660,42 @@
     <message>
         <location filename="../../reader_app/domain/settings.py"/>
         <source>Reopen last books</source>
-        <translation>마지막에 보던 곳 열기</translation>
+        <translation>마지막으로 열었던 책 다시 열기</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/settings.py"/>
         <source>The books that were open when you quit.</source>
-        <translation>열려 있던 책을 엽니다.</translation>
+        <translation>종료할 때 열려 있던 책을 엽니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/settings.py"/>
         <source>When a file changes</source>
-        <translation>바뀐 파일</translation>
+        <translation>파일이 바뀌면</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/settings.py"/>
         <source>Reload automatically</source>
-        <translation>자동으로 다시 읽기</translation>
+        <translation>자동으로 다시 불러오기</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/settings.py"/>
         <source>As soon as the new file is complete. Your position and notes are kept.</source>
-        <translation>파일이 온전해지면 바로 다시 읽습니다. 읽던 곳과 메모는 그대로입니다.</translation>
+        <translation>새 파일이 온전해지면 바로 다시 불러옵니다. 읽던 곳과 메모는 그대로입니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/settings.py"/>
         <source>Spoiler guard for new books</source>
-        <translation type="unfinished"></translation>
+        <translation>새 책의 스포일러 방지</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/settings.py"/>
         <source>Ask: offered once, at your first question about a novel or story.</source>
-        <translation type="unfinished"></translation>
+        <translation>묻기: 소설이나 이야기에 처음 질문할 때 한 번만 제안합니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/settings.py"/>
-        <location filename="../../reader_app/ui/selection/floating_bars.py"/>
-        <source>Ask</source>
-        <translation>질문하기</translation>
+        <source>Ask first</source>
+        <translation>먼저 묻기</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/translation.py"/>
@@ -2706,22 +2705,22 @@
     <message>
         <location filename="../../reader_app/llm/connection_test.py"/>
         <source>Connected, but {model} will be retired. Choose a newer one soon.</source>
-        <translation type="unfinished"></translation>
+        <translation>연결되었지만 {model} 모델은 곧 지원이 종료됩니다. 더 새로운 모델을 선택하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/connection_test.py"/>
         <source>Connected. {model} will answer your questions.</source>
-        <translation>연결되었습니다. {model} 모델을 사용할 수 있습니다.</translation>
+        <translation>연결되었습니다. 이제 {model} 모델이 질문에 답변합니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/connection_test.py"/>
         <source>It can’t use tools, so Pagemate searches the book before each question.</source>
-        <translation>도구를 쓸 수 없어 질문할 때마다 책을 먼저 검색합니다.</translation>
+        <translation>도구를 쓸 수 없어 질문할 때마다 Pagemate가 책을 먼저 검색합니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/connection_test.py"/>
         <source>Its context window is only {tokens} tokens, which is too small for a book.</source>
-        <translation>컨텍스트 창이 {tokens}토큰뿐이라 책을 다루기에 부족합니다.</translation>
+        <translation>컨텍스트 창이 {tokens}토큰뿐이라 책을 다루기에 너무 작습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/connection_test.py"/>
@@ -2801,17 +2800,17 @@
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
         <source>Choose a model in Settings. This one may have been retired.</source>
-        <translation>설정의 목록에서 모델을 선택하세요. 이 모델은 지원이 종료되었을 수 있습니다.</translation>
+        <translation>설정에서 모델을 선택하세요. 이 모델은 지원이 종료되었을 수 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
         <source>Choose a model in Settings.</source>
-        <translation>설정의 목록에서 모델을 선택하세요.</translation>
+        <translation>설정에서 모델을 선택하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
         <source>{model} has been retired.</source>
-        <translation>{model} 모델은 지원이 종료되어 더 이상 답변하지 않습니다.</translation>
+        <translation>{model} 모델은 지원이 종료되었습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
@@ -2821,12 +2820,12 @@
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
         <source>{model} isn’t made for conversations.</source>
-        <translation>{model} 모델로는 대화할 수 없습니다. 다른 용도로 만들어진 모델입니다.</translation>
+        <translation>{model} 모델은 대화용이 아닙니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
         <source>This model isn’t made for conversations.</source>
-        <translation>이 모델로는 대화할 수 없습니다. 다른 용도로 만들어진 모델입니다.</translation>
+        <translation>이 모델은 대화용이 아닙니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
@@ -2836,7 +2835,7 @@
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
         <source>Connected, but {server} has no models available.</source>
-        <translation>응답은 하지만 {server}에 사용할 수 있는 모델이 없습니다.</translation>
+        <translation>연결되었지만 {server}에 사용할 수 있는 모델이 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
@@ -2871,17 +2870,17 @@
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
         <source>{server} rejected an image in this conversation.</source>
-        <translation>{server}에서 이 대화의 그림을 거부했습니다.</translation>
+        <translation>{server}에서 이 대화의 이미지를 거부했습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
         <source>Ask again without the image.</source>
-        <translation>그림 없이 다시 질문하세요.</translation>
+        <translation>이미지 없이 다시 질문하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
         <source>The stored API key is for {address}, so it wasn’t sent to {server}.</source>
-        <translation>저장된 API 키는 {address}용으로 입력한 것이므로 {server}에는 보내지 않습니다.</translation>
+        <translation>저장된 API 키는 {address}용이므로 {server}에는 보내지 않았습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
@@ -2891,13 +2890,13 @@
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
         <source>Pagemate couldn’t get the API key from the system’s keyring, which may be locked.</source>
-        <translation>시스템의 키 저장소에서 API 키를 받지 못했습니다. 잠겨 있을 수 있습니다.</translation>
+        <translation>시스템의 키 저장소에서 API 키를 가져오지 못했습니다. 잠겨 있을 수 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
         <location filename="../../reader_app/store/key_vault.py"/>
         <source>Unlock the keyring, then try again.</source>
-        <translation>잠금을 푼 다음 다시 시도하세요.</translation>
+        <translation>키 저장소의 잠금을 푼 다음 다시 시도하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
@@ -2907,7 +2906,7 @@
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
         <source>Add one in Settings, or choose a model on this computer.</source>
-        <translation>설정에서 키를 입력하거나 이 컴퓨터의 모델을 선택하세요.</translation>
+        <translation>설정에서 키를 추가하거나 이 컴퓨터의 모델을 선택하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
@@ -2922,12 +2921,12 @@
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
         <source>Choose another model, or switch to “Search first” in Settings.</source>
-        <translation>다른 모델을 선택하거나, 질문할 때마다 Pagemate가 책을 먼저 검색하도록 하세요.</translation>
+        <translation>다른 모델을 선택하거나 설정에서 “먼저 검색한 다음 답변”으로 바꾸세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
         <source>Pagemate’s connection to the model stopped working.</source>
-        <translation>모델과 통신하는 Pagemate의 구성 요소가 멈추었습니다.</translation>
+        <translation>Pagemate와 모델의 연결이 작동을 멈추었습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
@@ -2937,32 +2936,32 @@
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
         <source>{name} is busy</source>
-        <translation>{name}에서 잠시 기다려 달라고 합니다.</translation>
+        <translation>{name}에 요청이 많음</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
         <source>{name} is overloaded</source>
-        <translation>{name}에 요청이 너무 많이 몰려 있습니다.</translation>
+        <translation>{name}에 요청이 너무 많음</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
         <source>{name} had an internal error</source>
-        <translation>{name}에 문제가 생겼습니다.</translation>
+        <translation>{name}에서 내부 오류 발생</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
         <source>The connection was lost</source>
-        <translation>연결이 끊겼습니다.</translation>
+        <translation>연결이 끊김</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
         <source>{name} stopped responding</source>
-        <translation>{name}에서 너무 오래 아무것도 보내지 않았습니다.</translation>
+        <translation>{name}에서 응답하지 않음</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
         <source>{name} can’t be reached</source>
-        <translation>{name}에 연결할 수 없습니다.</translation>
+        <translation>{name}에 연결할 수 없음</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
@@ -3022,7 +3021,7 @@
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
         <source>{name} had an internal error.</source>
-        <translation>{name}에 문제가 생겼습니다.</translation>
+        <translation>{name}에서 내부 오류가 발생했습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
@@ -3047,17 +3046,17 @@
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
         <source>{name} has reached the rate limit for this key.</source>
-        <translation>지금은 이 키로 {name}에 보낸 질문이 너무 많습니다.</translation>
+        <translation>이 키로 {name}에 보낼 수 있는 요청 한도에 도달했습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
         <source>The answer took longer than the time limit.</source>
-        <translation>답변이 허용된 시간보다 오래 걸렸습니다.</translation>
+        <translation>답변이 제한 시간보다 오래 걸렸습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
         <source>{name} hasn’t responded for {time}.</source>
-        <translation>{name}에서 {time} 동안 아무것도 보내지 않았습니다.</translation>
+        <translation>{name}에서 {time} 동안 응답하지 않았습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
@@ -3077,7 +3076,7 @@
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
         <source>Nothing is running at {where}.</source>
-        <translation>이 컴퓨터의 {where}에서 응답이 없습니다.</translation>
+        <translation>{where}에서 실행 중인 서버가 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
@@ -3092,7 +3091,7 @@
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
         <source>{where} refused the connection.</source>
-        <translation>{where}에서 연결을 거부합니다.</translation>
+        <translation>{where}에서 연결을 거부했습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
@@ -3102,7 +3101,7 @@
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
         <source>“{where}” can’t be found.</source>
-        <translation>이 컴퓨터에서 {where} 주소를 찾을 수 없습니다.</translation>
+        <translation>“{where}” 주소를 찾을 수 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
@@ -3122,7 +3121,7 @@
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
         <source>{where} redirects to another address, so nothing was sent.</source>
-        <translation>{where}에서 요청을 다른 주소로 넘기려 했습니다. 그 주소로는 아무것도 보내지 않았습니다.</translation>
+        <translation>{where}에서 다른 주소로 리디렉션하므로 아무것도 전송하지 않았습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
@@ -3152,12 +3151,12 @@
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
         <source>The server at {address} isn’t a Messages API.</source>
-        <translation>{address}에서 응답하는 것은 Messages API가 아닙니다.</translation>
+        <translation>{address}의 서버는 Messages API를 지원하지 않습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
         <source>The server at this address isn’t a Messages API.</source>
-        <translation>이 주소에서 응답하는 것은 Messages API가 아닙니다.</translation>
+        <translation>이 주소의 서버는 Messages API를 지원하지 않습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/error_messages.py"/>
@@ -3197,53 +3196,53 @@
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>From the book:</source>
-        <translation type="unfinished"></translation>
+        <translation>책에서 찾은 내용:</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>From the books:</source>
-        <translation type="unfinished"></translation>
+        <translation>여러 책에서 찾은 내용:</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>No exact match. Closest passages:</source>
-        <translation type="unfinished"></translation>
+        <translation>정확히 일치하는 내용이 없습니다. 가장 가까운 구절:</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>Without a model I can find passages, go to a page, or list the chapters.</source>
-        <translation type="unfinished"></translation>
+        <translation>모델이 없어도 구절을 찾고, 쪽으로 이동하고, 장 목록을 보여 드릴 수 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>You’re welcome. Ask me about the book whenever you like.</source>
-        <translation type="unfinished"></translation>
+        <translation>천만에요. 언제든지 책에 대해 물어보세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>Later pages are hidden by the spoiler guard.</source>
-        <translation type="unfinished"></translation>
+        <translation>이후의 쪽은 스포일러 방지로 가려져 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <location filename="../../reader_app/ui/chat/chat_pane.py"/>
         <source>Show later ones too</source>
-        <translation type="unfinished"></translation>
+        <translation>이후의 내용도 보기</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>Show key sentences so far</source>
-        <translation type="unfinished"></translation>
+        <translation>지금까지의 주요 문장 보기</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>Set up a model</source>
-        <translation type="unfinished"></translation>
+        <translation>모델 설정</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>How page {page} begins:</source>
-        <translation type="unfinished"></translation>
+        <translation>p. {page} 시작 부분:</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
@@ -3253,7 +3252,7 @@
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>Not a summary: key sentences from {pages}, in order. For a real summary, set up a model.</source>
-        <translation type="unfinished"></translation>
+        <translation>요약이 아니라 {pages}의 주요 문장을 순서대로 뽑은 것입니다. 제대로 된 요약을 보려면 모델을 설정하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
@@ -3268,44 +3267,44 @@
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>{page} (printed {label})</source>
-        <translation type="unfinished"></translation>
+        <translation>{page}(인쇄 번호 {label})</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>Found on {pages}, but not in a sentence that can be quoted.</source>
-        <translation type="unfinished"></translation>
+        <translation>찾은 곳: {pages}. 따로 인용할 만한 문장은 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <location filename="../../reader_app/llm/offline/story_answers.py"/>
         <source>“{name}” isn’t mentioned up to page {page}.</source>
-        <translation type="unfinished"></translation>
+        <translation>p. {page} 이내에는 “{name}”에 대한 언급이 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>Nothing found up to page {page}. Try a word the author would use.</source>
-        <translation type="unfinished"></translation>
+        <translation>{page}쪽까지 찾은 것이 없습니다. 책에 나올 만한 말로 찾아 보세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <location filename="../../reader_app/ui/chat/conversation_header.py"/>
         <source>You haven’t started reading this book yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>아직 이 책을 읽기 시작하지 않았습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>I need a language model for that.</source>
-        <translation type="unfinished"></translation>
+        <translation>이 작업에는 언어 모델이 필요합니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>I need a language model to look at images.</source>
-        <translation type="unfinished"></translation>
+        <translation>이미지를 보려면 언어 모델이 필요합니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>The selected text is past the page you’ve read to, so the spoiler guard hides it. If you have read it, choose I’ve read to here and ask again.</source>
-        <translation type="unfinished"></translation>
+        <translation>선택한 글은 지금까지 읽은 쪽보다 뒤에 있어 스포일러 방지로 가려져 있습니다. 이미 읽었다면 “여기까지 읽음”을 선택한 다음 다시 질문하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
@@ -3320,7 +3319,7 @@
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>You haven’t started reading this book yet. It has {count} pages.</source>
-        <translation type="unfinished"></translation>
+        <translation>아직 이 책을 읽기 시작하지 않았습니다. 이 책은 전체 {count}쪽입니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
@@ -3330,12 +3329,12 @@
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>Spoiler-free up to page {page}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{page}쪽까지 스포일러 없음.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>Reading position cleared.</source>
-        <translation type="unfinished"></translation>
+        <translation>읽던 곳을 지웠습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
@@ -3345,27 +3344,27 @@
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>You’re now on {place} of {count}.</source>
-        <translation type="unfinished"></translation>
+        <translation>지금 위치: 전체 {count}쪽 중 {place}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>You’re already on {place} of {count}.</source>
-        <translation type="unfinished"></translation>
+        <translation>이미 그곳에 있습니다: 전체 {count}쪽 중 {place}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>You’d already turned the page, so it stays. A button takes you to {place}.</source>
-        <translation type="unfinished"></translation>
+        <translation>이미 다른 쪽으로 이동하셨으므로 쪽을 넘기지 않았습니다. 버튼을 누르면 갈 수 있습니다: {place}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>{place} is past where you’ve read, so you’re asked first.</source>
-        <translation type="unfinished"></translation>
+        <translation>{place}은 읽은 곳보다 뒤이므로 먼저 묻습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>The spoiler guard is on, so you’re asked first.</source>
-        <translation type="unfinished"></translation>
+        <translation>스포일러 방지가 켜져 있어 먼저 묻습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
@@ -3386,27 +3385,27 @@
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>Nothing was searched: the spoiler guard is on, and you haven’t started reading.</source>
-        <translation type="unfinished"></translation>
+        <translation>검색하지 않았습니다. 스포일러 방지가 켜져 있고 아직 읽기 시작하지 않았습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>Searched pages {pages} of {count}, except {others}, which are images.</source>
-        <translation type="unfinished"></translation>
+        <translation>전체 {count}쪽 중 검색한 쪽: pp. {pages}. 이미지라 제외한 쪽: pp. {others}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>Searched pages {pages} of {count}, except {page}, which is an image.</source>
-        <translation type="unfinished"></translation>
+        <translation>전체 {count}쪽 중 검색한 쪽: pp. {pages}. 이미지라 제외한 쪽: p. {page}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>Searched pages {pages} of {count}, except {without} without text.</source>
-        <translation type="unfinished"></translation>
+        <translation>전체 {count}쪽 중 검색한 쪽: pp. {pages}. 텍스트가 없는 {without}개 쪽은 제외했습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>Searched pages {pages} of {count}.</source>
-        <translation>전체 {count}쪽 중 {pages}쪽을 검색했습니다.</translation>
+        <translation>전체 {count}쪽 중 검색한 쪽: pp. {pages}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
@@ -3421,97 +3420,97 @@
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>Pages {pages} couldn’t be read yet, so they weren’t searched.</source>
-        <translation>{pages}쪽의 텍스트를 아직 읽지 못해 검색하지 못했습니다.</translation>
+        <translation>아직 읽지 못해 검색하지 못한 쪽: pp. {pages}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>The book is written in another script. Search in its language.</source>
-        <translation type="unfinished"></translation>
+        <translation>책이 다른 문자로 쓰여 있습니다. 책의 언어로 검색하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>Pages {pages} of {count} are images, so they can’t be searched.</source>
-        <translation type="unfinished"></translation>
+        <translation>전체 {count}쪽 중 이미지라 검색할 수 없는 쪽: pp. {pages}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>Page {page} of {count} is an image, so it can’t be searched.</source>
-        <translation type="unfinished"></translation>
+        <translation>전체 {count}쪽 중 {page}쪽은 이미지라 검색할 수 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>1 page has no text and couldn’t be searched.</source>
-        <translation type="unfinished"></translation>
+        <translation>1개 쪽은 텍스트가 없어 검색하지 못했습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>{count} pages have no text and couldn’t be searched.</source>
-        <translation type="unfinished"></translation>
+        <translation>{count}개 쪽은 텍스트가 없어 검색하지 못했습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>Page {page} is an image, so it couldn’t be searched.</source>
-        <translation type="unfinished"></translation>
+        <translation>{page}쪽은 이미지라 검색하지 못했습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>Pages {pages} are images, so they couldn’t be searched.</source>
-        <translation type="unfinished"></translation>
+        <translation>이미지라 검색하지 못한 쪽: pp. {pages}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>Page {page}: text recognised from an image, so letters may be wrong.</source>
-        <translation type="unfinished"></translation>
+        <translation>{page}쪽: 이미지에서 인식한 텍스트라 글자가 틀릴 수 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>Pages {pages}: text recognised from images, so letters may be wrong.</source>
-        <translation type="unfinished"></translation>
+        <translation>이미지에서 인식한 텍스트라 글자가 틀릴 수 있는 쪽: pp. {pages}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>Page {page} is an image.</source>
-        <translation type="unfinished"></translation>
+        <translation>{page}쪽은 이미지입니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>Pages {pages} are images.</source>
-        <translation type="unfinished"></translation>
+        <translation>이미지로 된 쪽: pp. {pages}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>No text on page {pages}.</source>
-        <translation>텍스트가 없는 쪽: {pages}.</translation>
+        <translation>텍스트가 없는 쪽: pp. {pages}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>Page {pages} couldn’t be read yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>아직 읽지 못한 쪽: pp. {pages}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>Pages after {page} are hidden by the spoiler guard.</source>
-        <translation type="unfinished"></translation>
+        <translation>{page}쪽 이후는 스포일러 방지로 가려져 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>Hidden by the spoiler guard: you’ve read to page {page}.</source>
-        <translation type="unfinished"></translation>
+        <translation>스포일러 방지로 가려져 있습니다. {page}쪽까지 읽었습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>Page {page} has hidden text, which is left out here.</source>
-        <translation type="unfinished"></translation>
+        <translation>{page}쪽의 숨겨진 텍스트는 여기에서 뺐습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>Pages {pages} have hidden text, which is left out here.</source>
-        <translation type="unfinished"></translation>
+        <translation>숨겨진 텍스트를 여기에서 뺀 쪽: pp. {pages}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>Book {place} isn’t ready to search yet, so only part of it was searched.</source>
-        <translation type="unfinished"></translation>
+        <translation>{place}번 책은 아직 검색할 준비가 되지 않아 일부만 검색했습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
@@ -3521,7 +3520,7 @@
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>No chapters can be shown yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>아직 보여 줄 수 있는 장이 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
@@ -3531,7 +3530,7 @@
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>The file has no outline. These are headings found on its pages.</source>
-        <translation type="unfinished"></translation>
+        <translation>파일에 목차가 없습니다. 다음은 쪽에서 찾은 제목입니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
@@ -3541,7 +3540,7 @@
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>{pages} and others ({count} in total)</source>
-        <translation type="unfinished"></translation>
+        <translation>{pages} 등(모두 {count}개)</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
@@ -3566,204 +3565,204 @@
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>At most {count} pages can be read at a time.</source>
-        <translation type="unfinished"></translation>
+        <translation>한 번에 {count}개 쪽까지 읽을 수 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>This model can’t look at images.</source>
-        <translation type="unfinished"></translation>
+        <translation>이 모델은 이미지를 볼 수 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>You haven’t allowed images of this book to be sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>이 책의 이미지 전송을 허용하지 않았습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>You can allow it once for the book.</source>
-        <translation type="unfinished"></translation>
+        <translation>이 책에 대해 한 번만 허용하면 됩니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>Stopped: the limit of {count} tool calls was reached.</source>
-        <translation type="unfinished"></translation>
+        <translation>중지됨: 도구 호출 한도({count}번)에 도달했습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>The tool failed.</source>
-        <translation type="unfinished"></translation>
+        <translation>도구를 실행하지 못했습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>That book isn’t here.</source>
-        <translation type="unfinished"></translation>
+        <translation>그 책은 여기에 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_provider.py"/>
         <source>The book couldn’t be searched.</source>
-        <translation type="unfinished"></translation>
+        <translation>책을 검색하지 못했습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/story_answers.py"/>
         <source>Who do you mean? Ask again with the name.</source>
-        <translation type="unfinished"></translation>
+        <translation>누구를 말하나요? 이름을 넣어 다시 질문하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/story_answers.py"/>
         <source>First mention of {name}:</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}에 대한 첫 언급:</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/story_answers.py"/>
         <source>Last mention of {name} up to page {page}:</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}에 대한 마지막 언급(p. {page} 이내):</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/story_answers.py"/>
         <source>Last mention of {name}:</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}에 대한 마지막 언급:</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/story_answers.py"/>
         <source>Next mention of {name}:</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}에 대한 다음 언급:</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/story_answers.py"/>
         <source>Previous mention of {name}:</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}에 대한 이전 언급:</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/story_answers.py"/>
         <source>The first ones:</source>
-        <translation type="unfinished"></translation>
+        <translation>처음 몇 곳:</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/llm/offline/story_answers.py"/>
         <source>Up to page {page}, {name} is mentioned {n} times</source>
         <extracomment>For one: Up to page {page}, {name} is mentioned {n} time</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>p. {page} 이내에 {name}에 대한 언급이 {n}번 있습니다</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/llm/offline/story_answers.py"/>
         <source>{name} is mentioned {n} times</source>
         <extracomment>For one: {name} is mentioned {n} time</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{name}에 대한 언급이 {n}번 있습니다</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/story_answers.py"/>
         <source>“{name}” isn’t mentioned again up to page {page}.</source>
-        <translation type="unfinished"></translation>
+        <translation>p. {page} 이내에는 “{name}”에 대한 언급이 더 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/story_answers.py"/>
         <source>“{name}” isn’t mentioned again.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{name}”에 대한 언급이 더 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/story_answers.py"/>
         <source>“{name}” isn’t mentioned before this page.</source>
-        <translation type="unfinished"></translation>
+        <translation>이 쪽 앞에는 “{name}”에 대한 언급이 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/story_answers.py"/>
         <source>“{name}” isn’t mentioned in this book.</source>
-        <translation type="unfinished"></translation>
+        <translation>이 책에는 “{name}”에 대한 언급이 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/story_answers.py"/>
         <source>That chapter begins after the page you’ve read to.</source>
-        <translation type="unfinished"></translation>
+        <translation>그 장은 지금까지 읽은 쪽보다 뒤에서 시작합니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/story_answers.py"/>
         <source>There’s no page to go back to yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>아직 되돌아갈 쪽이 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/story_answers.py"/>
         <source>This is the last page.</source>
-        <translation type="unfinished"></translation>
+        <translation>마지막 쪽입니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/story_answers.py"/>
         <source>This is the first page.</source>
-        <translation type="unfinished"></translation>
+        <translation>첫 쪽입니다.</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/llm/offline/story_answers.py"/>
         <source>{chapter}: {pages} ({count} pages).</source>
         <extracomment>For one: {chapter}: {pages} ({count} page).</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{chapter}: {pages}(모두 {count}개 쪽).</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/llm/offline/story_answers.py"/>
         <source>{n} pages left.</source>
         <extracomment>For one: {n} page left.</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n}개 쪽이 남았습니다.</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/story_answers.py"/>
         <source>This book doesn’t list its chapters.</source>
-        <translation type="unfinished"></translation>
+        <translation>이 책에는 장 목록이 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/story_answers.py"/>
         <source>There is no chapter {number} in this book.</source>
-        <translation type="unfinished"></translation>
+        <translation>이 책에는 {number}장이 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/story_answers.py"/>
         <source>This is the last chapter.</source>
-        <translation type="unfinished"></translation>
+        <translation>마지막 장입니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/story_answers.py"/>
         <source>No chapter begins before this page.</source>
-        <translation type="unfinished"></translation>
+        <translation>이 쪽 앞에서 시작하는 장이 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/story_answers.py"/>
         <source>“{title}” by {author}.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{title}”, {author} 지음.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/story_answers.py"/>
         <source>“{title}”.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{title}”.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/story_answers.py"/>
         <source>The file doesn’t name its author.</source>
-        <translation type="unfinished"></translation>
+        <translation>파일에 지은이가 나와 있지 않습니다.</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/llm/offline/story_answers.py"/>
         <source>{n} pages.</source>
         <extracomment>For one: {n} page.</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>전체 {n}쪽.</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/story_answers.py"/>
         <source>{count} pages; the last is page {last}.</source>
-        <translation type="unfinished"></translation>
+        <translation>전체 {count}쪽, 마지막 쪽은 p. {last}.</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/llm/offline/story_answers.py"/>
         <source>You’re on page {page}: {left} pages left ({percent}% read).</source>
         <extracomment>For one: You’re on page {page}: {left} page left ({percent}% read).</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>현재 위치: p. {page}. {left}개 쪽이 남았습니다({percent}% 읽음).</numerusform>
         </translation>
     </message>
     <message>
@@ -3774,7 +3773,7 @@
     <message>
         <location filename="../../reader_app/store/backup/import_library.py"/>
         <source>The library in this file can’t be read.</source>
-        <translation>이 내보내기 파일에 든 서재를 읽을 수 없습니다.</translation>
+        <translation>이 파일에 든 서재를 읽을 수 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/backup/import_library.py"/>
@@ -3784,22 +3783,22 @@
     <message>
         <location filename="../../reader_app/store/backup/portable_copy.py"/>
         <source>This backup can’t be read.</source>
-        <translation>이 사본을 읽을 수 없습니다.</translation>
+        <translation>이 백업을 읽을 수 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/backup/portable_copy.py"/>
         <source>Your library is unchanged. Choose another backup.</source>
-        <translation>서재는 그대로 유지됩니다. 다른 사본을 선택하세요.</translation>
+        <translation>서재는 그대로입니다. 다른 백업을 선택하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/backup/restore.py"/>
         <source>The backup wasn’t restored, and your library is unchanged. {message}</source>
-        <translation>사본으로 복원하지 못했으며 서재는 그대로입니다. {message}</translation>
+        <translation>백업을 복원하지 못했으며 서재는 그대로입니다. {message}</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/backup/restore.py"/>
         <source>Backup restored. Your previous library is listed as a backup in Settings, under Data.</source>
-        <translation>사본으로 복원했습니다. 이전의 서재도 사본으로 남아 있으며, 설정의 데이터에서 볼 수 있습니다.</translation>
+        <translation>백업을 복원했습니다. 이전의 서재는 설정의 데이터에 백업으로 남아 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/key_vault.py"/>
@@ -3824,7 +3823,7 @@
     <message>
         <location filename="../../reader_app/store/migrations.py"/>
         <source>The library couldn’t be updated for this version. It is unchanged.</source>
-        <translation>서재를 최신 형식으로 바꾸지 못했습니다. 서재는 이전 그대로입니다.</translation>
+        <translation>서재를 이 버전에 맞게 업데이트하지 못했습니다. 서재는 그대로입니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/migrations.py"/>
@@ -3840,12 +3839,12 @@
     <message>
         <location filename="../../reader_app/store/rescue.py"/>
         <source>That backup was made on {day}. Anything newer is lost.</source>
-        <translation>이 사본은 {day}에 만들어졌으며, 그 뒤의 내용은 사라졌습니다.</translation>
+        <translation>이 백업은 {day}에 만들어졌으며, 그 뒤의 내용은 사라졌습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/rescue.py"/>
         <source>The library file was missing. It was restored from the latest backup: {holds}.</source>
-        <translation>서재 파일이 없어져 가장 최근의 사본으로 새로 만들었습니다: {holds}.</translation>
+        <translation>서재 파일이 없어 가장 최근의 백업에서 복원했습니다: {holds}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/rescue.py"/>
@@ -3855,12 +3854,12 @@
     <message>
         <location filename="../../reader_app/store/rescue.py"/>
         <source>Nothing in it could be read, so a new library was created.</source>
-        <translation>읽을 수 있는 내용이 없어 새로 만들었습니다.</translation>
+        <translation>읽을 수 있는 내용이 없어 새 서재를 만들었습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/rescue.py"/>
         <source>Nothing in it could be read, so the latest backup was restored: {holds}.</source>
-        <translation>읽을 수 있는 내용이 없어 가장 최근의 사본을 사용했습니다: {holds}.</translation>
+        <translation>읽을 수 있는 내용이 없어 가장 최근의 백업을 복원했습니다: {holds}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/rescue.py"/>
@@ -3871,7 +3870,7 @@
         <location filename="../../reader_app/store/rescue.py"/>
         <source>{n:,} of these came from the latest backup.</source>
         <translation>
-            <numerusform>이 가운데 {n:,}개는 가장 최근의 사본에서 가져왔습니다.</numerusform>
+            <numerusform>이 가운데 {n:,}개는 가장 최근의 백업에서 가져왔습니다.</numerusform>
         </translation>
     </message>
     <message>
@@ -3892,7 +3891,7 @@
     <message>
         <location filename="../../reader_app/store/storage_errors.py"/>
         <source>Restart Pagemate. It keeps the file and recovers what can be read.</source>
-        <translation>Pagemate를 다시 시작하세요. 파일을 보관해 두고 읽을 수 있는 내용을 살려 냅니다.</translation>
+        <translation>Pagemate를 다시 시작하세요. 파일은 보관하고 읽을 수 있는 내용을 복구합니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/storage_errors.py"/>
@@ -3947,7 +3946,7 @@
     <message>
         <location filename="../../reader_app/store/storage_errors.py"/>
         <source>The book or conversation it belongs to is no longer in the library.</source>
-        <translation>이 항목이 속한 대상이 이제 서재에 없습니다.</translation>
+        <translation>이 항목이 속한 책이나 대화가 더 이상 서재에 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/store/storage_errors.py"/>
@@ -3957,7 +3956,7 @@
     <message>
         <location filename="../../reader_app/store/storage_errors.py"/>
         <source>Try again. If it keeps happening, please report it.</source>
-        <translation>다시 시도하세요. 같은 일이 또 생기면 알려 주세요.</translation>
+        <translation>다시 시도하세요. 문제가 계속되면 알려 주세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/annotation_card.py"/>
@@ -4016,7 +4015,7 @@
     <message>
         <location filename="../../reader_app/ui/annotations/annotation_panel.py"/>
         <source>Search notes</source>
-        <translation>메모에서 찾기</translation>
+        <translation>메모 검색</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/annotation_panel.py"/>
@@ -4028,7 +4027,7 @@
     <message>
         <location filename="../../reader_app/ui/annotations/annotation_panel.py"/>
         <source>Go to page</source>
-        <translation>그곳으로 이동</translation>
+        <translation>쪽으로 이동</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/annotation_panel.py"/>
@@ -4066,7 +4065,7 @@
     <message>
         <location filename="../../reader_app/ui/annotations/controller.py"/>
         <source>Select some text first, then press H.</source>
-        <translation type="unfinished"></translation>
+        <translation>먼저 글을 선택한 다음 H를 누르세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/controller.py"/>
@@ -4180,12 +4179,12 @@
     <message>
         <location filename="../../reader_app/ui/annotations/notes_export.py"/>
         <source>Another copy is still being saved.</source>
-        <translation>다른 사본을 아직 쓰고 있습니다.</translation>
+        <translation>다른 사본을 아직 저장하고 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/notes_export.py"/>
         <source>Saving the copy… {percent}%</source>
-        <translation>사본을 쓰는 중… {percent}%</translation>
+        <translation>사본 저장 중… {percent}%</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/notes_export.py"/>
@@ -4231,7 +4230,7 @@
     <message>
         <location filename="../../reader_app/ui/annotations/notes_export.py"/>
         <source>The copy wasn’t saved.</source>
-        <translation>사본을 쓰지 않았습니다.</translation>
+        <translation>사본을 저장하지 못했습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/activity_line.py"/>
@@ -4274,7 +4273,7 @@
     <message>
         <location filename="../../reader_app/ui/answers/answer_footer.py"/>
         <source>More about this answer</source>
-        <translation type="unfinished"></translation>
+        <translation>이 답변에 대해 더 보기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/answer_footer.py"/>
@@ -4288,7 +4287,7 @@
     <message>
         <location filename="../../reader_app/ui/answers/answer_footer.py"/>
         <source>Regenerate</source>
-        <translation>다시</translation>
+        <translation>다시 생성</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/answer_footer.py"/>
@@ -4299,17 +4298,17 @@
     <message>
         <location filename="../../reader_app/ui/answers/answer_footer.py"/>
         <source>Everything that left this computer for this question</source>
-        <translation type="unfinished"></translation>
+        <translation>이 질문으로 이 컴퓨터 밖에 전송된 모든 내용</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/answer_footer.py"/>
         <source>Sources: {pages}</source>
-        <translation type="unfinished"></translation>
+        <translation>출처: {pages}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/answer_footer.py"/>
         <source>Sources</source>
-        <translation type="unfinished"></translation>
+        <translation>출처</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/answer_footer.py"/>
@@ -4323,7 +4322,7 @@
     <message>
         <location filename="../../reader_app/ui/answers/answer_view.py"/>
         <source>This answer was interrupted.</source>
-        <translation type="unfinished"></translation>
+        <translation>답변이 도중에 끊겼습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/answer_view.py"/>
@@ -4343,7 +4342,7 @@
     <message>
         <location filename="../../reader_app/ui/answers/mathematics.py"/>
         <source>Pagemate can’t display this formula, so its LaTeX source is shown.</source>
-        <translation>Pagemate에서 그릴 수 없는 수식이므로 LaTeX 원본을 표시합니다.</translation>
+        <translation>Pagemate에서 표시할 수 없는 수식이므로 LaTeX 원본을 표시합니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/mathematics.py"/>
@@ -4368,7 +4367,7 @@
     <message>
         <location filename="../../reader_app/ui/answers/receipt.py"/>
         <source>Pages unknown</source>
-        <translation type="unfinished"></translation>
+        <translation>참조한 쪽 알 수 없음</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/receipt.py"/>
@@ -4378,32 +4377,32 @@
     <message>
         <location filename="../../reader_app/ui/answers/receipt.py"/>
         <source>Pagemate quit before it noted which pages were sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>어느 쪽이 전송되었는지 기록하기 전에 Pagemate가 종료되었습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/receipt.py"/>
         <source>Sent again from earlier in this conversation: {pages}.</source>
-        <translation type="unfinished"></translation>
+        <translation>이 대화의 앞부분에서 다시 전송됨: {pages}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/receipt.py"/>
         <source>Looked at {pages}.</source>
-        <translation type="unfinished"></translation>
+        <translation>참조한 곳: {pages}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/receipt.py"/>
         <source>Looked at no page of the book.</source>
-        <translation type="unfinished"></translation>
+        <translation>책의 어떤 쪽도 참조하지 않았습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/receipt.py"/>
         <source>{seen} Nothing of the book was sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>{seen} 책의 내용은 전송되지 않았습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/receipt.py"/>
         <source>{seen} Nothing after {page} was sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>{seen} {page} 이후의 내용은 전송되지 않았습니다.</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/answers/receipt.py"/>
@@ -4416,7 +4415,7 @@
     <message>
         <location filename="../../reader_app/ui/answers/receipt.py"/>
         <source>{read} tokens in, {written} out</source>
-        <translation>토큰 {read}개 읽음, {written}개 씀</translation>
+        <translation>토큰 입력 {read}개, 출력 {written}개</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/receipt.py"/>
@@ -4432,7 +4431,7 @@
         <location filename="../../reader_app/ui/answers/receipt.py"/>
         <location filename="../../reader_app/ui/answers/tool_words.py"/>
         <source>You stopped this answer.</source>
-        <translation>끝나기 전에 중지되었습니다.</translation>
+        <translation>답변을 중지했습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/tool_step.py"/>
@@ -4455,7 +4454,7 @@
         <location filename="../../reader_app/ui/answers/tool_step.py"/>
         <location filename="../../reader_app/ui/chat/spoiler_guard_controller.py"/>
         <source>Go anyway</source>
-        <translation type="unfinished"></translation>
+        <translation>그래도 이동</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/tool_step.py"/>
@@ -4501,40 +4500,40 @@
     <message>
         <location filename="../../reader_app/ui/answers/tool_step.py"/>
         <source>Step details</source>
-        <translation>이 단계의 자세한 내용</translation>
+        <translation>단계 세부 정보</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/answers/tool_words.py"/>
         <source>searched {n} times</source>
         <extracomment>For one: searched {n} time</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n}번 검색</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/tool_words.py"/>
         <source>read {pages}</source>
-        <translation type="unfinished"></translation>
+        <translation>{pages} 읽음</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/tool_words.py"/>
         <source>read the table of contents</source>
-        <translation type="unfinished"></translation>
+        <translation>목차를 읽음</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/answers/tool_words.py"/>
         <source>{n} more steps</source>
         <extracomment>For one: {n} more step</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n}단계 더</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/answers/tool_words.py"/>
         <source>{n} steps failed</source>
         <extracomment>For one: {n} step failed</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n}단계 실패</numerusform>
         </translation>
     </message>
     <message>
@@ -4545,13 +4544,13 @@
     <message>
         <location filename="../../reader_app/ui/answers/tool_words.py"/>
         <source>You’d already turned the page</source>
-        <translation>그사이에 다른 쪽으로 이동하셨습니다</translation>
+        <translation>이미 다른 쪽으로 이동하셨습니다</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/tool_words.py"/>
         <location filename="../../reader_app/ui/chat/spoiler_guard_controller.py"/>
         <source>Page {page} is past where you’ve read.</source>
-        <translation type="unfinished"></translation>
+        <translation>{page}쪽은 읽은 곳보다 뒤에 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/tool_words.py"/>
@@ -4563,7 +4562,7 @@
         <source>{read:,} of {n:,} pages searched so far</source>
         <extracomment>For one: {read:,} of {n:,} page searched so far</extracomment>
         <translation>
-            <numerusform>지금까지 {n:,}쪽 중 {read:,}쪽 읽음</numerusform>
+            <numerusform>지금까지 {n:,}쪽 중 {read:,}쪽 검색</numerusform>
         </translation>
     </message>
     <message>
@@ -4587,14 +4586,14 @@
     <message>
         <location filename="../../reader_app/ui/book/book_properties.py"/>
         <source>Images</source>
-        <translation>그림</translation>
+        <translation>이미지</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/book/book_properties.py"/>
         <source>Text was recognised on {n:,} pages.</source>
         <extracomment>For one: Text was recognised on {n} page.</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n:,}개 쪽의 텍스트를 인식했습니다.</numerusform>
         </translation>
     </message>
     <message>
@@ -4664,7 +4663,7 @@
     <message>
         <location filename="../../reader_app/ui/book/book_properties.py"/>
         <source>PDF producer</source>
-        <translation>변환 프로그램</translation>
+        <translation>PDF 생성 프로그램</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/book/book_properties.py"/>
@@ -4679,30 +4678,30 @@
     <message>
         <location filename="../../reader_app/ui/book/book_properties.py"/>
         <source>This file has no text to search or ask about</source>
-        <translation type="unfinished"></translation>
+        <translation>이 파일에는 검색하거나 질문할 텍스트가 없습니다</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/book/book_properties.py"/>
         <source>Ready to search and ask about; {n:,} pages have no text</source>
         <extracomment>For one: Ready to search and ask about; {n} page has no text</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>검색하고 질문할 수 있음, 텍스트가 없는 쪽: {n:,}개</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/book/book_properties.py"/>
         <source>Ready to search and ask about</source>
-        <translation type="unfinished"></translation>
+        <translation>검색하고 질문할 수 있음</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/book/book_properties.py"/>
         <source>Couldn’t be prepared for search and questions</source>
-        <translation type="unfinished"></translation>
+        <translation>검색과 질문을 위한 준비를 하지 못함</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/book/book_properties.py"/>
         <source>{done} of {total} pages ready to search and ask about</source>
-        <translation type="unfinished"></translation>
+        <translation>{total}쪽 중 {done}쪽을 검색하고 질문할 수 있음</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/book/book_properties.py"/>
@@ -4754,12 +4753,12 @@
         <location filename="../../reader_app/ui/chat/attachment_controller.py"/>
         <location filename="../../reader_app/ui/chat/question_view.py"/>
         <source>Image from the page</source>
-        <translation type="unfinished"></translation>
+        <translation>쪽의 이미지</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/attachment_controller.py"/>
         <source>To look at a page, the model needs its image</source>
-        <translation type="unfinished"></translation>
+        <translation>모델이 쪽을 보려면 그 쪽의 이미지가 필요합니다</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/chat/attachment_controller.py"/>
@@ -4771,7 +4770,7 @@
     <message>
         <location filename="../../reader_app/ui/chat/attachment_controller.py"/>
         <source>The image will be sent to the model</source>
-        <translation>그림이 모델에 전송됩니다</translation>
+        <translation>이미지가 모델에 전송됩니다</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/attachment_controller.py"/>
@@ -4781,7 +4780,7 @@
     <message>
         <location filename="../../reader_app/ui/chat/attachment_controller.py"/>
         <source>Images need a language model.</source>
-        <translation>언어 모델이 없으면 그림을 살펴볼 수 없습니다.</translation>
+        <translation>이미지를 사용하려면 언어 모델이 필요합니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/attachment_controller.py"/>
@@ -4792,17 +4791,17 @@
     <message>
         <location filename="../../reader_app/ui/chat/attachment_controller.py"/>
         <source>The image couldn’t be prepared because the disk is full.</source>
-        <translation type="unfinished"></translation>
+        <translation>디스크가 가득 차서 이미지를 준비하지 못했습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/book_in_chat.py"/>
         <source>Starts when the book is ready: {done} of {total} pages</source>
-        <translation>책을 다 읽으면 검색합니다: {total}쪽 중 {done}쪽</translation>
+        <translation>책이 준비되면 시작합니다: {total}쪽 중 {done}쪽</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/chat_controller.py"/>
         <source>An answer is ready in another conversation.</source>
-        <translation type="unfinished"></translation>
+        <translation>다른 대화의 답변이 준비되었습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/chat_controller.py"/>
@@ -4825,7 +4824,7 @@
     <message>
         <location filename="../../reader_app/ui/chat/chat_pane.py"/>
         <source>Ask about these books…</source>
-        <translation type="unfinished"></translation>
+        <translation>이 책들에 대해 질문하기…</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/chat_pane.py"/>
@@ -4852,7 +4851,7 @@
     <message>
         <location filename="../../reader_app/ui/chat/composer.py"/>
         <source>Ask a follow-up…</source>
-        <translation>기다리는 동안 다른 질문 하기…</translation>
+        <translation>이어서 질문하기…</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/composer.py"/>
@@ -4895,7 +4894,7 @@
     <message>
         <location filename="../../reader_app/ui/chat/conversation_books_controller.py"/>
         <source>Books this conversation can use</source>
-        <translation type="unfinished"></translation>
+        <translation>이 대화에서 사용할 수 있는 책</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/chat/conversation_books_controller.py"/>
@@ -4910,25 +4909,25 @@
         <source>This conversation covers {n} books: {titles}</source>
         <extracomment>For one: This conversation covers {n} book: {titles}</extracomment>
         <translation>
-            <numerusform>이 대화에서 질문하는 책 {n}권: {titles}</numerusform>
+            <numerusform>이 대화에 포함된 책 {n}권: {titles}</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_books_controller.py"/>
         <source>Books in this conversation</source>
-        <translation>이 대화에서 질문하는 책</translation>
+        <translation>이 대화에 포함된 책</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_books_controller.py"/>
         <location filename="../../reader_app/ui/conversations/conversation_list.py"/>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Include other books…</source>
-        <translation>다른 책에도 질문하기…</translation>
+        <translation>다른 책 추가…</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_books_controller.py"/>
         <source>Include other books</source>
-        <translation>다른 책에도 질문하기</translation>
+        <translation>다른 책 추가</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_books_controller.py"/>
@@ -4938,34 +4937,34 @@
     <message>
         <location filename="../../reader_app/ui/chat/conversation_books_controller.py"/>
         <source>Books in your library</source>
-        <translation type="unfinished"></translation>
+        <translation>서재에 있는 책</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_books_controller.py"/>
         <source>Use these books</source>
-        <translation>이 책들에 질문하기</translation>
+        <translation>이 책들 사용</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/chat/conversation_books_controller.py"/>
         <source>{n} books. You can include up to {most}.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>책 {n}권. 최대 {most}권까지 추가할 수 있습니다.</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_books_controller.py"/>
         <source>Only this book</source>
-        <translation type="unfinished"></translation>
+        <translation>이 책만</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_books_controller.py"/>
         <source>{title} (not ready yet)</source>
-        <translation>{title}(아직 색인하지 않음)</translation>
+        <translation>{title}(아직 준비되지 않음)</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_books_controller.py"/>
         <source>This page number doesn’t say which book it’s from.</source>
-        <translation type="unfinished"></translation>
+        <translation>이 쪽 번호가 어느 책의 것인지 나와 있지 않습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_header.py"/>
@@ -4981,27 +4980,27 @@
     <message>
         <location filename="../../reader_app/ui/chat/conversation_header.py"/>
         <source>up to {page}</source>
-        <translation type="unfinished"></translation>
+        <translation>{page}까지</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_header.py"/>
         <source>not started</source>
-        <translation>아직 읽은 곳 없음</translation>
+        <translation>읽기 전</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_header.py"/>
         <source>Spoiler guard: on, {place}</source>
-        <translation type="unfinished"></translation>
+        <translation>스포일러 방지: 켜짐, {place}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_header.py"/>
         <source>Everything after {page} stays hidden and is never sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>{page} 이후의 내용은 모두 가려지며 전송되지 않습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_header.py"/>
         <source>Everything in this book stays hidden and is never sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>이 책의 내용은 모두 가려지며 전송되지 않습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_header.py"/>
@@ -5011,7 +5010,7 @@
     <message>
         <location filename="../../reader_app/ui/chat/conversation_header.py"/>
         <source>Spoiler guard is off. Turn it on to hide everything past your page.</source>
-        <translation>스포일러 방지: 꺼짐. 켜면 아직 읽지 않은 내용이 나오지 않습니다.</translation>
+        <translation>스포일러 방지가 꺼져 있습니다. 켜면 읽은 쪽 이후의 내용을 모두 가립니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_header.py"/>
@@ -5024,22 +5023,22 @@
     <message>
         <location filename="../../reader_app/ui/chat/conversation_header.py"/>
         <source>Spoiler-free up to the page in view</source>
-        <translation type="unfinished"></translation>
+        <translation>지금 보는 쪽까지 스포일러 없음</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_header.py"/>
         <source>Spoiler-free up to {page}</source>
-        <translation>{page} 이후의 내용은 전송되지 않습니다.</translation>
+        <translation>{page}까지 스포일러 없음</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_header.py"/>
         <source>Preparing search: {done} of {total} pages</source>
-        <translation>책을 읽어 들이는 중: 전체 {total}쪽 중 {done}쪽</translation>
+        <translation>검색 준비 중: 전체 {total}쪽 중 {done}쪽</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_view.py"/>
         <source>Jump to latest</source>
-        <translation>끝으로 이동</translation>
+        <translation>최신 메시지로 이동</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/empty_state.py"/>
@@ -5057,17 +5056,17 @@
     <message>
         <location filename="../../reader_app/ui/chat/empty_state.py"/>
         <source>What’s this book about?</source>
-        <translation type="unfinished"></translation>
+        <translation>이 책은 무슨 내용인가요?</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/empty_state.py"/>
         <source>What do these books have in common?</source>
-        <translation type="unfinished"></translation>
+        <translation>이 책들의 공통점은 무엇인가요?</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/empty_state.py"/>
         <source>How do these books differ?</source>
-        <translation type="unfinished"></translation>
+        <translation>이 책들은 어떻게 다른가요?</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/empty_state.py"/>
@@ -5077,7 +5076,7 @@
     <message>
         <location filename="../../reader_app/ui/chat/empty_state.py"/>
         <source>Open a book and ask about it here. Every answer links to its source.</source>
-        <translation type="unfinished"></translation>
+        <translation>책을 열고 여기에서 질문하세요. 모든 답변에 출처로 가는 링크가 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/empty_state.py"/>
@@ -5087,17 +5086,17 @@
     <message>
         <location filename="../../reader_app/ui/chat/empty_state.py"/>
         <source>Its pages are images. You can read them, but there is nothing yet to search or to answer from. “Recognise text…” in the menu can change that.</source>
-        <translation type="unfinished"></translation>
+        <translation>쪽이 이미지로 되어 있습니다. 읽을 수는 있지만 아직 검색하거나 답변에 쓸 내용이 없습니다. 메뉴의 “텍스트 인식…”을 사용하면 바꿀 수 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/empty_state.py"/>
         <source>Ask anything. Every answer links to the page it came from.</source>
-        <translation>이 책에 대해 무엇이든 물어보세요. 답변은 책의 쪽을 바탕으로 하고 그 쪽을 밝히므로 직접 확인할 수 있습니다. “지금 50쪽이야”라고 하면 그 쪽으로 넘어갑니다.</translation>
+        <translation>무엇이든 물어보세요. 모든 답변에 그 내용이 나온 쪽으로 가는 링크가 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/empty_state.py"/>
         <source>Preparing search: {done} of {total} pages. You can already ask.</source>
-        <translation>책을 읽어 들이는 중: 전체 {total}쪽 중 {done}쪽. 지금도 질문할 수 있습니다.</translation>
+        <translation>검색 준비 중: 전체 {total}쪽 중 {done}쪽. 지금도 질문할 수 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/error_notice.py"/>
@@ -5107,7 +5106,7 @@
     <message>
         <location filename="../../reader_app/ui/chat/error_notice.py"/>
         <source>Enter API key…</source>
-        <translation>키 입력…</translation>
+        <translation>API 키 입력…</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/error_notice.py"/>
@@ -5143,27 +5142,27 @@
     <message>
         <location filename="../../reader_app/ui/chat/guard_question.py"/>
         <source>Turn on spoiler guard</source>
-        <translation type="unfinished"></translation>
+        <translation>스포일러 방지 켜기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/guard_question.py"/>
         <source>Not for this book</source>
-        <translation type="unfinished"></translation>
+        <translation>이 책에는 사용 안 함</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/guard_question.py"/>
         <source>Another page…</source>
-        <translation type="unfinished"></translation>
+        <translation>다른 쪽…</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/guard_question.py"/>
         <source>From the start</source>
-        <translation type="unfinished"></translation>
+        <translation>처음부터</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/guard_question.py"/>
         <source>Page you’ve read up to</source>
-        <translation type="unfinished"></translation>
+        <translation>지금까지 읽은 쪽</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/guard_question.py"/>
@@ -5177,22 +5176,22 @@
     <message>
         <location filename="../../reader_app/ui/chat/guard_question.py"/>
         <source>This reads like a story. Hide everything past your page from answers and search?</source>
-        <translation type="unfinished"></translation>
+        <translation>이야기책인 것 같습니다. 읽은 쪽 이후의 내용을 답변과 검색에서 모두 가릴까요?</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/guard_question.py"/>
         <source>Page {page}, this page</source>
-        <translation type="unfinished"></translation>
+        <translation>이 쪽({page}쪽)</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/guard_question.py"/>
         <source>How far have you read?</source>
-        <translation type="unfinished"></translation>
+        <translation>어디까지 읽으셨나요?</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/guard_question.py"/>
         <source>There’s no page “{page}”.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{page}”쪽이 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/model_menu.py"/>
@@ -5210,29 +5209,29 @@
     <message>
         <location filename="../../reader_app/ui/chat/model_menu.py"/>
         <source>Set by {variable}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{variable} 환경 변수로 설정되었습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/model_menu.py"/>
         <location filename="../../reader_app/ui/settings/model_page.py"/>
         <location filename="../../reader_app/ui/settings/model_setup.py"/>
         <source>Checking…</source>
-        <translation>서버에 요청하는 중…</translation>
+        <translation>확인 중…</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/model_menu.py"/>
         <source>Model settings…</source>
-        <translation type="unfinished"></translation>
+        <translation>모델 설정…</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/question_queue.py"/>
         <source>Queued questions</source>
-        <translation type="unfinished"></translation>
+        <translation>대기 중인 질문</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/question_queue.py"/>
         <source>Not asked yet, because the previous answer wasn’t finished.</source>
-        <translation type="unfinished"></translation>
+        <translation>이전 답변이 끝나지 않아 아직 질문하지 않았습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/question_queue.py"/>
@@ -5252,7 +5251,7 @@
     <message>
         <location filename="../../reader_app/ui/chat/question_queue.py"/>
         <source>Queued question {number}: {words}</source>
-        <translation type="unfinished"></translation>
+        <translation>대기 중인 질문 {number}: {words}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/question_queue.py"/>
@@ -5267,7 +5266,7 @@
     <message>
         <location filename="../../reader_app/ui/chat/question_queue.py"/>
         <source>Edit queued question {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>대기 중인 질문 {number} 편집</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/question_queue.py"/>
@@ -5277,7 +5276,7 @@
     <message>
         <location filename="../../reader_app/ui/chat/question_queue.py"/>
         <source>Remove queued question {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>대기 중인 질문 {number} 제거</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/question_view.py"/>
@@ -5337,7 +5336,7 @@
     <message>
         <location filename="../../reader_app/ui/chat/recap_controller.py"/>
         <source>You’re looking at {in_view} but have read to {furthest}.</source>
-        <translation type="unfinished"></translation>
+        <translation>지금 보는 곳은 {in_view}이지만 {furthest}까지 읽었습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/recap_controller.py"/>
@@ -5347,7 +5346,7 @@
     <message>
         <location filename="../../reader_app/ui/chat/recap_controller.py"/>
         <source>Welcome back. Last read: {when}.</source>
-        <translation type="unfinished"></translation>
+        <translation>다시 오신 것을 환영합니다. 마지막으로 읽은 때: {when}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/recap_controller.py"/>
@@ -5357,22 +5356,22 @@
     <message>
         <location filename="../../reader_app/ui/chat/recap_controller.py"/>
         <source>Refresh</source>
-        <translation>새로 만들기</translation>
+        <translation>새로 고침</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/spoiler_guard_controller.py"/>
         <source>Don’t show again until the book is closed</source>
-        <translation>책을 닫을 때까지 다시 알리지 않기</translation>
+        <translation>책을 닫을 때까지 다시 표시하지 않기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/spoiler_guard_controller.py"/>
         <source>You’re past page {page}. Your companion can’t see this page.</source>
-        <translation type="unfinished"></translation>
+        <translation>{page}쪽을 지났습니다. 독서 도우미는 이 쪽을 볼 수 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/spoiler_guard_controller.py"/>
         <source>Marked as read up to page {page}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{page}쪽까지 읽은 것으로 표시했습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/spoiler_guard_controller.py"/>
@@ -5394,33 +5393,33 @@
     <message>
         <location filename="../../reader_app/ui/chat/suggestions.py"/>
         <source>What’s the main argument?</source>
-        <translation>핵심 생각은 어디에 설명되어 있나요?</translation>
+        <translation>핵심 주장은 무엇인가요?</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/suggestions.py"/>
         <source>Who is who so far?</source>
-        <translation type="unfinished"></translation>
+        <translation>지금까지 누가 나왔나요?</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/suggestions.py"/>
         <source>Who is {name}?</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}, 누구인가요?</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/suggestions.py"/>
         <source>Who or what is {name}?</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}, 누구인가요, 무엇인가요?</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/citations/citations_controller.py"/>
         <source>This conversation has no answers with sources yet.</source>
-        <translation>아직 여기에 근거가 있는 답변이 없습니다.</translation>
+        <translation>이 대화에는 아직 출처가 있는 답변이 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/citations/citations_controller.py"/>
         <location filename="../../reader_app/ui/citations/evidence_bar.py"/>
         <source>Source</source>
-        <translation>근거</translation>
+        <translation>출처</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/citations/citations_controller.py"/>
@@ -5431,18 +5430,18 @@
     <message>
         <location filename="../../reader_app/ui/citations/evidence_bar.py"/>
         <source>Previous source (P)</source>
-        <translation>이전 근거(P)</translation>
+        <translation>이전 출처(P)</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/citations/evidence_bar.py"/>
         <source>Next source (N)</source>
-        <translation>다음 근거(N)</translation>
+        <translation>다음 출처(N)</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/citations/evidence_bar.py"/>
         <location filename="../../reader_app/ui/selection/floating_bars.py"/>
         <source>Add note</source>
-        <translation>이 글에 메모</translation>
+        <translation>메모 추가</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/citations/evidence_bar.py"/>
@@ -5453,12 +5452,12 @@
     <message>
         <location filename="../../reader_app/ui/citations/evidence_bar.py"/>
         <source>Source {at} of {count}</source>
-        <translation>근거 {count}개 중 {at}번째</translation>
+        <translation>출처 {count}개 중 {at}번째</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/citations/evidence_preview.py"/>
         <source>{page} · also {others}</source>
-        <translation type="unfinished"></translation>
+        <translation>{page} · 다른 곳: {others}</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/citations/margin_markers.py"/>
@@ -5499,7 +5498,7 @@
     <message>
         <location filename="../../reader_app/ui/conversations/conversation_entries.py"/>
         <source>No answer yet: it was stopped, or Pagemate was closed.</source>
-        <translation type="unfinished"></translation>
+        <translation>아직 답변 없음: 중지되었거나 Pagemate가 닫혔습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/conversations/conversation_list.py"/>
@@ -5556,7 +5555,7 @@
     <message>
         <location filename="../../reader_app/ui/conversations/conversation_sessions.py"/>
         <source>Your question was saved. Try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>질문은 저장되었습니다. 다시 시도하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/conversations/conversations_controller.py"/>
@@ -5566,17 +5565,17 @@
     <message>
         <location filename="../../reader_app/ui/conversations/conversations_controller.py"/>
         <source>This question is in another version. Try again after the answer.</source>
-        <translation type="unfinished"></translation>
+        <translation>이 질문은 다른 버전에 있습니다. 답변이 끝난 다음 다시 시도하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/conversations/conversations_controller.py"/>
         <source>There’s no conversation to export yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>아직 내보낼 대화가 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/conversations/conversations_controller.py"/>
         <source>conversation</source>
-        <translation type="unfinished"></translation>
+        <translation>대화</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/conversations/conversations_controller.py"/>
@@ -5587,7 +5586,7 @@
         <location filename="../../reader_app/ui/conversations/conversations_controller.py"/>
         <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
         <source>The file couldn’t be saved there. Choose another folder.</source>
-        <translation>그 위치에 파일을 쓸 수 없습니다. 다른 폴더를 선택하세요.</translation>
+        <translation>그 위치에 파일을 저장하지 못했습니다. 다른 폴더를 선택하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/conversations/conversations_controller.py"/>
@@ -5627,7 +5626,7 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
         <source>Image that was sent</source>
-        <translation>전송된 그림</translation>
+        <translation>전송된 이미지</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
@@ -5642,7 +5641,7 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
         <source>Show exactly what was sent</source>
-        <translation type="unfinished"></translation>
+        <translation>전송된 내용 그대로 보기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
@@ -5667,18 +5666,18 @@ This book: {spent_words2}</source>
         <source>{n} requests to {servers} · {models} · about {tokens} tokens. This is everything that was sent. The API key travels in a header and isn’t recorded here.</source>
         <extracomment>For one: {n} request to {servers} · {models} · about {tokens} tokens. This is everything that was sent. The API key travels in a header and isn’t recorded here.</extracomment>
         <translation>
-            <numerusform>요청 {n}건 → {servers} · {models} · 약 {tokens}토큰. 이 질문을 위해 이 컴퓨터 밖으로 나간 것은 이것이 전부입니다. 키는 헤더로 함께 전송되며 여기에는 보관되지 않습니다.</numerusform>
+            <numerusform>요청 {n}건 → {servers} · {models} · 약 {tokens}토큰. 전송된 내용은 이것이 전부입니다. API 키는 헤더로 전송되며 여기에는 기록되지 않습니다.</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
         <source>Nothing was sent for this question.</source>
-        <translation>이 질문으로 이 컴퓨터 밖으로 나간 것은 없습니다.</translation>
+        <translation>이 질문으로 전송된 것은 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
         <source>What was sent for this question is no longer stored.</source>
-        <translation type="unfinished"></translation>
+        <translation>이 질문으로 전송된 내용은 더 이상 보관되어 있지 않습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
@@ -5693,7 +5692,7 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/dialogs/external_link.py"/>
         <source>Open this link?</source>
-        <translation>책 밖으로 나갈까요?</translation>
+        <translation>이 링크를 열까요?</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/external_link.py"/>
@@ -5777,12 +5776,12 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/dialogs/message_dialogs.py"/>
         <source>Something went wrong</source>
-        <translation>Pagemate에서 오류가 발생했습니다</translation>
+        <translation>문제가 발생했습니다</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/message_dialogs.py"/>
         <source>Your books and conversations are safe. You can keep reading.</source>
-        <translation>책과 대화는 그대로 있습니다. 계속 읽을 수 있습니다.</translation>
+        <translation>책과 대화는 안전합니다. 계속 읽을 수 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/message_dialogs.py"/>
@@ -5838,7 +5837,7 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/dialogs/message_dialogs.py"/>
         <source>A reader with a companion that is always on the same page as you.</source>
-        <translation>언제나 나와 같은 쪽을 보는 독서 도우미가 있는 PDF 뷰어.</translation>
+        <translation>언제나 나와 같은 쪽을 보는 독서 도우미가 있는 전자책 리더.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/message_dialogs.py"/>
@@ -5848,12 +5847,12 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/find/find_bar.py"/>
         <source>Recent searches</source>
-        <translation>이전에 찾은 것</translation>
+        <translation>최근 검색</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/find/find_bar.py"/>
         <source>Recent searches (Alt+Down)</source>
-        <translation>이전에 찾은 것(Alt+Down)</translation>
+        <translation>최근 검색(Alt+Down)</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/find/find_bar.py"/>
@@ -5875,12 +5874,12 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/find/find_bar.py"/>
         <source>Show later matches</source>
-        <translation type="unfinished"></translation>
+        <translation>이후의 결과 보기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/find/find_bar.py"/>
         <source>Show the matches past where you’ve read, too</source>
-        <translation type="unfinished"></translation>
+        <translation>읽은 곳 이후의 결과도 보기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/find/find_bar.py"/>
@@ -5924,8 +5923,8 @@ This book: {spent_words2}</source>
         <location filename="../../reader_app/ui/find/find_bar.py"/>
         <source>{n:,} later · Show</source>
         <extracomment>For one: {n} later · Show</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>이후 {n:,}개 · 보기</numerusform>
         </translation>
     </message>
     <message>
@@ -5933,7 +5932,7 @@ This book: {spent_words2}</source>
         <location filename="../../reader_app/ui/find/results_list.py"/>
         <location filename="../../reader_app/ui/window/command_palette.py"/>
         <source>No matches</source>
-        <translation>찾지 못함</translation>
+        <translation>결과 없음</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/find/find_bar.py"/>
@@ -5957,13 +5956,13 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/find/find_bar.py"/>
         <source>{at} of {total} up to {page}</source>
-        <translation type="unfinished"></translation>
+        <translation>{page}까지 {total}개 중 {at}번째</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/find/find_bar.py"/>
         <source>{n} up to {page}</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{page}까지 {n}개</numerusform>
         </translation>
     </message>
     <message>
@@ -5974,7 +5973,7 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/find/finder.py"/>
         <source>Wrapped to where you’ve read</source>
-        <translation type="unfinished"></translation>
+        <translation>읽은 곳에서부터 다시 찾음</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/find/finder.py"/>
@@ -5985,8 +5984,8 @@ This book: {spent_words2}</source>
         <location filename="../../reader_app/ui/find/results_list.py"/>
         <source>{n:,} matches up to {page}</source>
         <extracomment>For one: {n} match up to {page}</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{page}까지 결과 {n:,}개</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -6045,7 +6044,7 @@ This book: {spent_words2}</source>
         <source>{n:,} selected</source>
         <extracomment>For one: {n} selected</extracomment>
         <translation>
-            <numerusform>책 {n:,}권 선택됨</numerusform>
+            <numerusform>{n:,}권 선택됨</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -6102,24 +6101,24 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/library/bookshelf_model.py"/>
         <source>Read today</source>
-        <translation type="unfinished"></translation>
+        <translation>오늘 읽음</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/bookshelf_model.py"/>
         <source>Read yesterday</source>
-        <translation type="unfinished"></translation>
+        <translation>어제 읽음</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/library/bookshelf_model.py"/>
         <source>Read {n} days ago</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n}일 전에 읽음</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/bookshelf_model.py"/>
         <source>Read last week</source>
-        <translation type="unfinished"></translation>
+        <translation>지난주에 읽음</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/bookshelf_model.py"/>
@@ -6135,7 +6134,7 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/library/bookshelf_model.py"/>
         <source>{percent} percent</source>
-        <translation type="unfinished"></translation>
+        <translation>{percent}퍼센트</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/bookshelf_model.py"/>
@@ -6261,7 +6260,7 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/library/collections_controller.py"/>
         <source>Create</source>
-        <translation type="unfinished"></translation>
+        <translation>만들기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/collections_controller.py"/>
@@ -6271,7 +6270,7 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/library/collections_controller.py"/>
         <source>Collection “{name}” deleted. Its books are still in your library.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{name}” 컬렉션을 삭제했습니다. 컬렉션에 있던 책은 서재에 그대로 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/import_controller.py"/>
@@ -6291,7 +6290,7 @@ This book: {spent_words2}</source>
         <source>{n:,} already in your library</source>
         <extracomment>For one: {n} already in your library</extracomment>
         <translation>
-            <numerusform>{n:,}개는 이미 있었음</numerusform>
+            <numerusform>{n:,}개는 이미 서재에 있음</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -6319,7 +6318,7 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/library/import_view.py"/>
         <source>The import stopped because the disk is full. Books imported so far are in the library. Free up some space, then continue.</source>
-        <translation>디스크가 가득 차서 가져오기가 중단되었습니다. 지금까지 가져온 책은 서재에 있습니다. 공간을 비운 뒤 계속해 주세요.</translation>
+        <translation>디스크가 가득 차서 가져오기가 중단되었습니다. 지금까지 가져온 책은 서재에 있습니다. 공간을 확보한 다음 계속하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/import_view.py"/>
@@ -6357,42 +6356,42 @@ This book: {spent_words2}</source>
         <source>{n:,} files are already in your library</source>
         <extracomment>For one: {n} file is already in your library</extracomment>
         <translation>
-            <numerusform>파일 {n:,}개는 이미 있었음</numerusform>
+            <numerusform>파일 {n:,}개는 이미 서재에 있음</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/indexing_controller.py"/>
         <source>The book couldn’t be prepared completely. {error}</source>
-        <translation>책을 끝까지 읽지 못했습니다. {error}</translation>
+        <translation>책을 끝까지 준비하지 못했습니다. {error}</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/library/library_header.py"/>
         <source>{n} min</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n}분</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/library/library_header.py"/>
         <source>{n} h</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n}시간</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/library_header.py"/>
         <source>Chapter {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>{number}장</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/library_header.py"/>
         <source>{time} left in book</source>
-        <translation type="unfinished"></translation>
+        <translation>책 끝까지 {time}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/library_header.py"/>
         <source>{part} left in chapter · {whole} in book</source>
-        <translation type="unfinished"></translation>
+        <translation>장 끝까지 {part} · 책 끝까지 {whole}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/library_header.py"/>
@@ -6402,7 +6401,7 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/library/library_header.py"/>
         <source>Continue reading {book}</source>
-        <translation type="unfinished"></translation>
+        <translation>{book} 이어 읽기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/library_header.py"/>
@@ -6412,12 +6411,12 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/library/library_header.py"/>
         <source>Search titles and authors. Enter: search inside</source>
-        <translation>제목 또는 지은이 — Enter를 누르면 책 속에서 검색</translation>
+        <translation>제목과 지은이 검색. Enter: 책 속 검색</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/library_header.py"/>
         <source>Filters the library as you type. Press Enter to search inside all books.</source>
-        <translation type="unfinished"></translation>
+        <translation>입력하는 대로 서재에서 책을 추려 냅니다. Enter를 누르면 모든 책 속에서 검색합니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/library_header.py"/>
@@ -6429,7 +6428,7 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/library/library_header.py"/>
         <source>More options</source>
-        <translation>서재 더 보기</translation>
+        <translation>옵션 더 보기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/library_header.py"/>
@@ -6439,7 +6438,7 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/library/library_header.py"/>
         <source>Sort by</source>
-        <translation type="unfinished"></translation>
+        <translation>정렬 기준</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/library_header.py"/>
@@ -6491,7 +6490,7 @@ This book: {spent_words2}</source>
         <source>{n:,} books aren’t ready to search yet.</source>
         <extracomment>For one: {n} book isn’t ready to search yet.</extracomment>
         <translation>
-            <numerusform>책 {n:,}권은 아직 색인하지 않았습니다.</numerusform>
+            <numerusform>책 {n:,}권은 아직 검색할 준비가 되지 않았습니다.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -6499,7 +6498,7 @@ This book: {spent_words2}</source>
         <source>{n:,} books were searched only up to your page (spoiler guard).</source>
         <extracomment>For one: {n} book was searched only up to your page (spoiler guard).</extracomment>
         <translation>
-            <numerusform>책 {n:,}권은 읽은 데까지만 검색했습니다(스포일러 방지).</numerusform>
+            <numerusform>책 {n:,}권은 읽은 쪽까지만 검색했습니다(스포일러 방지).</numerusform>
         </translation>
     </message>
     <message>
@@ -6553,22 +6552,22 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/library/library_search_results.py"/>
         <source>Try fewer words, or just the start of a word.</source>
-        <translation>단어를 줄이거나 단어의 앞부분만 쓰면 더 많이 찾을 수 있습니다.</translation>
+        <translation>단어를 줄이거나 단어의 앞부분만 입력해 보세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/library_view.py"/>
         <source>No matching titles or authors. Press Enter to search inside the books.</source>
-        <translation>제목이나 지은이에 이 단어가 없습니다. Enter를 누르면 책 속에서 검색합니다.</translation>
+        <translation>일치하는 제목이나 지은이가 없습니다. Enter를 누르면 책 속에서 검색합니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/library_view.py"/>
         <source>This collection is empty. Drag books onto its name, or use a book’s menu.</source>
-        <translation type="unfinished"></translation>
+        <translation>이 컬렉션은 비어 있습니다. 책을 컬렉션 이름 위로 드래그하거나 책의 메뉴를 사용하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/relink_file.py"/>
         <source>“{title}” was found.</source>
-        <translation>“{title}”의 파일을 다시 찾았습니다.</translation>
+        <translation>“{title}” 파일을 찾았습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/pages/floating_card.py"/>
@@ -6600,7 +6599,7 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/pages/viewer_pane.py"/>
         <source>Links that start with “{scheme}:” can’t be opened from a book.</source>
-        <translation>“{scheme}:” 형식의 링크는 책에서 열리지 않습니다.</translation>
+        <translation>“{scheme}:” 형식의 링크는 책에서 열 수 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/panels/link_preview.py"/>
@@ -6610,12 +6609,12 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/panels/link_preview.py"/>
         <source>{place} · past where you’ve read</source>
-        <translation type="unfinished"></translation>
+        <translation>{place} · 읽은 곳 이후</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/panels/outline_model.py"/>
         <source>Past where you’ve read</source>
-        <translation type="unfinished"></translation>
+        <translation>읽은 곳 이후</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/panels/outline_model.py"/>
@@ -6646,27 +6645,27 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/panels/outline_panel.py"/>
         <source>Generated from the book’s headings</source>
-        <translation type="unfinished"></translation>
+        <translation>책에 나오는 제목으로 만든 목차</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/panels/outline_panel.py"/>
         <source>This book has no table of contents.</source>
-        <translation type="unfinished"></translation>
+        <translation>이 책에는 목차가 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/panels/outline_panel.py"/>
         <source>Go to chapter</source>
-        <translation type="unfinished"></translation>
+        <translation>장으로 이동</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/panels/page_number_box.py"/>
         <source>Go to page (Ctrl+L): 12, xiv, or #27 for the 27th page of the file</source>
-        <translation>쪽으로 이동(Ctrl+L): 12, xiv, 또는 27번째 쪽은 #27</translation>
+        <translation>쪽으로 이동(Ctrl+L): 12, xiv, 또는 파일의 27번째 쪽은 #27</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/panels/page_number_box.py"/>
         <source>of {count}</source>
-        <translation type="unfinished"></translation>
+        <translation>/ {count}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/panels/side_panel.py"/>
@@ -6682,12 +6681,12 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/panels/viewer_panels.py"/>
         <source>the beginning</source>
-        <translation type="unfinished"></translation>
+        <translation>처음</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/printing/controller.py"/>
         <source>Pages to print</source>
-        <translation>범위에서 인쇄할 쪽</translation>
+        <translation>인쇄할 쪽</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/printing/controller.py"/>
@@ -6702,7 +6701,7 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/printing/controller.py"/>
         <source>Printing progress</source>
-        <translation>지금까지 인쇄한 양</translation>
+        <translation>인쇄 진행률</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/printing/controller.py"/>
@@ -6722,7 +6721,7 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/printing/controller.py"/>
         <source>Printing failed. Choose another printer, or another location for the file.</source>
-        <translation>인쇄할 수 없습니다. 다른 프린터를 선택하거나 파일의 위치를 바꾸세요.</translation>
+        <translation>인쇄하지 못했습니다. 다른 프린터를 선택하거나 파일을 저장할 위치를 바꾸세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/printing/controller.py"/>
@@ -6757,7 +6756,7 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/recognition/controller.py"/>
         <source>Text recognition progress</source>
-        <translation>지금까지 인식한 쪽</translation>
+        <translation>텍스트 인식 진행률</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/recognition/controller.py"/>
@@ -6773,7 +6772,7 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/recognition/controller.py"/>
         <source>Don’t show again for this book</source>
-        <translation>이 책에서는 다시 알리지 않기</translation>
+        <translation>이 책에서는 다시 표시하지 않기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/recognition/controller.py"/>
@@ -6783,17 +6782,17 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/recognition/controller.py"/>
         <source>The book is still being prepared. Try again in a moment.</source>
-        <translation>책을 아직 읽어 들이고 있습니다. 잠시 뒤에 다시 시도하세요.</translation>
+        <translation>책을 아직 준비하고 있습니다. 잠시 뒤에 다시 시도하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/recognition/controller.py"/>
         <source>Text recognition stopped. The pages done so far are kept.</source>
-        <translation>인식을 중지했습니다. 지금까지 인식한 내용은 남습니다.</translation>
+        <translation>텍스트 인식을 중지했습니다. 지금까지 인식한 쪽은 유지됩니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/recognition/controller.py"/>
         <source>Every page of this book already has text.</source>
-        <translation>이 책에는 텍스트 없이 그림으로만 된 쪽이 없습니다.</translation>
+        <translation>이 책의 모든 쪽에 이미 텍스트가 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/recognition/controller.py"/>
@@ -6810,13 +6809,13 @@ This book: {spent_words2}</source>
         <source>The text of {n:,} pages was recognised before. It will be replaced.</source>
         <extracomment>For one: The text of {n} page was recognised before. It will be replaced.</extracomment>
         <translation>
-            <numerusform>{n:,}개 쪽의 텍스트를 전에 인식했습니다. 이번에 찾은 내용으로 바뀝니다.</numerusform>
+            <numerusform>전에 인식한 {n:,}개 쪽의 텍스트를 새로 인식한 내용으로 바꿉니다.</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/recognition/controller.py"/>
         <source>{told} Text recognition can make the words searchable, selectable, and available to your companion.</source>
-        <translation>{told} 글자를 인식하면 찾고 선택하고 질문할 수 있습니다.</translation>
+        <translation>{told} 텍스트를 인식하면 검색하고 선택할 수 있으며, 독서 도우미도 그 내용을 볼 수 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
@@ -7096,7 +7095,7 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
         <source>Choosing fewer languages is faster and more accurate.</source>
-        <translation>언어가 적을수록 더 빠르고 정확합니다.</translation>
+        <translation>언어를 적게 선택할수록 더 빠르고 정확합니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
@@ -7111,46 +7110,46 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
         <source>Pagemate uses Tesseract, a free program that isn’t installed here. It runs on this computer; your pages stay here.</source>
-        <translation>Pagemate는 이 작업에 자유 프로그램인 Tesseract를 사용하지만, 여기에는 설치되어 있지 않습니다. Tesseract는 이 컴퓨터에서 작동하며, 어떤 쪽도 밖으로 나가지 않습니다.</translation>
+        <translation>Pagemate는 자유 프로그램인 Tesseract를 사용하지만, 여기에는 설치되어 있지 않습니다. Tesseract는 이 컴퓨터에서 작동하며, 어떤 쪽도 밖으로 나가지 않습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
         <source>Then choose “Recognise text…” again. You don’t need to restart anything.</source>
-        <translation>설치한 다음 텍스트 인식을 다시 선택하세요. 아무것도 다시 시작할 필요가 없습니다.</translation>
+        <translation>설치한 다음 “텍스트 인식…”을 다시 선택하세요. 아무것도 다시 시작할 필요가 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/recognition/recognition_job.py"/>
         <source>This page is an image, so it can’t be searched.</source>
-        <translation>이 쪽은 그림이라 검색할 수 없습니다.</translation>
+        <translation>이 쪽은 이미지라 검색할 수 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/recognition/recognition_job.py"/>
         <source>All pages are images, so they can’t be searched.</source>
-        <translation>모든 쪽이 그림이라 검색할 수 없습니다.</translation>
+        <translation>모든 쪽이 이미지라 검색할 수 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/recognition/recognition_job.py"/>
         <source>Page {page} is an image, so it can’t be searched.</source>
-        <translation>{page}쪽은 그림이라 검색할 수 없습니다.</translation>
+        <translation>{page}쪽은 이미지라 검색할 수 없습니다.</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/recognition/recognition_job.py"/>
         <source>{n:,} pages are images, so they can’t be searched.</source>
         <translation>
-            <numerusform>{n:,}개 쪽은 그림이라 검색할 수 없습니다.</numerusform>
+            <numerusform>{n:,}개 쪽은 이미지라 검색할 수 없습니다.</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/recognition/recognition_job.py"/>
         <source>Pages {listed} are images, so they can’t be searched.</source>
-        <translation>{listed}쪽은 그림이라 검색할 수 없습니다.</translation>
+        <translation>{listed}쪽은 이미지라 검색할 수 없습니다.</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/recognition/recognition_job.py"/>
         <source>{n:,} pages are images without text and couldn’t be searched.</source>
         <extracomment>For one: {n} page is an image without text and couldn’t be searched.</extracomment>
         <translation>
-            <numerusform>{n:,}개 쪽은 텍스트 없는 그림이라 검색하지 못했습니다.</numerusform>
+            <numerusform>{n:,}개 쪽은 텍스트 없는 이미지라 검색하지 못했습니다.</numerusform>
         </translation>
     </message>
     <message>
@@ -7190,7 +7189,7 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/recognition/recognition_job.py"/>
         <source>No text was found in this book’s images.</source>
-        <translation>이 책의 그림에서 글자를 찾지 못했습니다.</translation>
+        <translation>이 책의 이미지에서 텍스트를 찾지 못했습니다.</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/recognition/recognition_job.py"/>
@@ -7232,7 +7231,12 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/selection/controller.py"/>
         <source>The spoiler guard hides this page, so it can’t be attached.</source>
-        <translation type="unfinished"></translation>
+        <translation>스포일러 방지로 가려진 쪽이라 첨부할 수 없습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/selection/floating_bars.py"/>
+        <source>Ask</source>
+        <translation>질문하기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/selection/floating_bars.py"/>
@@ -7292,17 +7296,17 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/selection/floating_bars.py"/>
         <source>Copy image</source>
-        <translation type="unfinished"></translation>
+        <translation>이미지 복사</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/selection/floating_bars.py"/>
         <source>Ask about this</source>
-        <translation type="unfinished"></translation>
+        <translation>이 부분에 대해 질문</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/selection/floating_bars.py"/>
         <source>Image copied.</source>
-        <translation>그림을 클립보드에 복사했습니다.</translation>
+        <translation>이미지를 복사했습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/selection/floating_bars.py"/>
@@ -7323,7 +7327,7 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/selection/page_menu.py"/>
         <source>Copy page as image</source>
-        <translation>쪽을 그림으로 복사</translation>
+        <translation>쪽을 이미지로 복사</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/selection/text_interaction.py"/>
@@ -7338,12 +7342,12 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/settings/data_controller.py"/>
         <source>Restore the backup from {when}?</source>
-        <translation>{when}의 사본으로 복원할까요?</translation>
+        <translation>{when}의 백업을 복원할까요?</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/data_controller.py"/>
         <source>It replaces your current library, which is kept as a backup. Pagemate restarts.</source>
-        <translation>지금의 서재를 이 사본으로 바꿉니다. 지금의 서재도 사본으로 보관됩니다. Pagemate가 다시 시작됩니다.</translation>
+        <translation>지금의 서재를 이 백업으로 바꿉니다. 지금의 서재는 백업으로 보관됩니다. Pagemate가 다시 시작됩니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/data_controller.py"/>
@@ -7353,7 +7357,7 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/settings/data_controller.py"/>
         <source>Settings restored to defaults.</source>
-        <translation>설정을 처음 상태로 되돌렸습니다.</translation>
+        <translation>설정을 기본값으로 되돌렸습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/data_controller.py"/>
@@ -7378,7 +7382,7 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/settings/data_page.py"/>
         <source>The library with all reading positions, conversations, highlights, notes, bookmarks, and collections; all backups; settings and prompts; the API key, including in the system’s keyring; the log.</source>
-        <translation>모든 읽던 곳, 대화, 하이라이트, 메모, 책갈피, 컬렉션이 든 서재와 그 모든 사본, 설정과 프롬프트, 키(시스템의 키 저장소에 든 것 포함), 로그를 삭제합니다.</translation>
+        <translation>읽던 곳, 대화, 하이라이트, 메모, 책갈피, 컬렉션이 든 서재 전체와 모든 백업, 설정과 프롬프트, API 키(시스템의 키 저장소에 든 것 포함), 로그를 삭제합니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/data_page.py"/>
@@ -7398,12 +7402,12 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/settings/data_page.py"/>
         <source>Press again to delete everything.</source>
-        <translation>한 번 눌렀습니다. 다시 누르면 모두 삭제됩니다.</translation>
+        <translation>모두 삭제하려면 다시 누르세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/data_page.py"/>
         <source>before a backup was restored</source>
-        <translation>사본으로 복원하기 전</translation>
+        <translation>백업을 복원하기 전</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/data_page.py"/>
@@ -7413,17 +7417,17 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/settings/data_page.py"/>
         <source>Restore…</source>
-        <translation>이 사본으로 복원…</translation>
+        <translation>복원…</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/data_page.py"/>
         <source>Backups</source>
-        <translation>사본</translation>
+        <translation>백업</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/data_page.py"/>
         <source>Made daily: notes, conversations, positions. Page text is re-indexed.</source>
-        <translation>직접 만든 모든 것을 하루에 한 번 복사합니다. 쪽의 텍스트는 다시 읽어 들입니다.</translation>
+        <translation>메모, 대화, 읽던 곳을 매일 백업합니다. 쪽의 텍스트는 다시 색인합니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/data_page.py"/>
@@ -7438,7 +7442,7 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/settings/data_page.py"/>
         <source>Export &amp; import</source>
-        <translation>옮기기</translation>
+        <translation>내보내기와 가져오기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/data_page.py"/>
@@ -7464,7 +7468,7 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/settings/data_page.py"/>
         <source>No backup yet. The first one is made soon after Pagemate starts.</source>
-        <translation>아직 없음: 시작하면 곧 첫 사본을 만듭니다.</translation>
+        <translation>아직 백업이 없습니다. Pagemate를 시작하면 곧 첫 백업을 만듭니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/data_page.py"/>
@@ -7474,7 +7478,7 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/settings/library_export.py"/>
         <source>Progress</source>
-        <translation>지금까지 진행된 양</translation>
+        <translation>진행률</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/library_export.py"/>
@@ -7504,55 +7508,55 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/settings/model_page.py"/>
         <source>The server lists no models. Type a name, or leave the box empty.</source>
-        <translation type="unfinished"></translation>
+        <translation>서버에 등록된 모델이 없습니다. 이름을 입력하거나 비워 두세요.</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/settings/model_page.py"/>
         <source>{n} models available.</source>
         <extracomment>For one: {n} model available.</extracomment>
         <translation>
-            <numerusform>선택할 수 있는 모델 {n}개.</numerusform>
+            <numerusform>사용할 수 있는 모델 {n}개.</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/model_page.py"/>
         <source>Choose a server first.</source>
-        <translation type="unfinished"></translation>
+        <translation>먼저 서버를 선택하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/model_page.py"/>
         <source>Set by the environment: questions go to {server} ({variable}). To choose here, start Pagemate without that variable.</source>
-        <translation type="unfinished"></translation>
+        <translation>환경 변수({variable})로 설정됨: 질문은 {server}에 전송됩니다. 여기에서 선택하려면 이 변수 없이 Pagemate를 시작하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/model_page.py"/>
         <source>The API key comes from the environment ({variable}), so questions go to {server}, even if no server is chosen here.</source>
-        <translation type="unfinished"></translation>
+        <translation>API 키를 환경 변수({variable})에서 가져오므로, 여기에서 서버를 선택하지 않아도 질문은 {server}에 전송됩니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/model_page.py"/>
         <source>The model is set by the environment: {model} ({variable}).</source>
-        <translation>모델을 환경 변수에서 가져옵니다: {model}({variable}).</translation>
+        <translation>모델이 환경 변수로 설정되었습니다: {model}({variable}).</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/model_page.py"/>
         <source>Get the server’s models</source>
-        <translation>서버에 모델 목록 요청</translation>
+        <translation>서버의 모델 목록 가져오기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/model_page.py"/>
         <source>{model} (to be retired)</source>
-        <translation>{model}, 지원 종료 예정</translation>
+        <translation>{model}(지원 종료 예정)</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/model_page.py"/>
         <source>None (offline)</source>
-        <translation>없음, 오프라인으로 작동</translation>
+        <translation>없음(오프라인)</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/model_page.py"/>
         <source>Finds passages in the book that match your question. Nothing leaves this computer.</source>
-        <translation>질문에 맞는 책의 구절을 보여 줍니다. 아무것도 이 컴퓨터 밖으로 나가지 않습니다.</translation>
+        <translation>질문에 맞는 책의 구절을 찾습니다. 아무것도 이 컴퓨터 밖으로 나가지 않습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/model_page.py"/>
@@ -7598,7 +7602,7 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/settings/model_page.py"/>
         <source>Server default: {model}</source>
-        <translation type="unfinished"></translation>
+        <translation>서버 기본 모델: {model}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/model_page.py"/>
@@ -7609,7 +7613,7 @@ This book: {spent_words2}</source>
         <location filename="../../reader_app/ui/settings/model_page.py"/>
         <location filename="../../reader_app/ui/settings/model_setup.py"/>
         <source>Server</source>
-        <translation>모델 서버</translation>
+        <translation>서버</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/model_page.py"/>
@@ -7625,7 +7629,7 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/settings/model_setup.py"/>
         <source>Address, such as http://localhost:8080</source>
-        <translation>서버 주소, 예: http://localhost:8080</translation>
+        <translation>주소, 예: http://localhost:8080</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/model_setup.py"/>
@@ -7645,12 +7649,12 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/settings/model_setup.py"/>
         <source>Paste your API key above, or choose a model on this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>위에 API 키를 붙여 넣거나 이 컴퓨터의 모델을 선택하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/model_setup.py"/>
         <source>Finds passages that match your question. Nothing leaves this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>질문에 맞는 구절을 찾습니다. 아무것도 이 컴퓨터 밖으로 나가지 않습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/model_setup.py"/>
@@ -7660,12 +7664,12 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/settings/model_setup.py"/>
         <source>Who should answer your questions?</source>
-        <translation>질문에 답변하는 방식</translation>
+        <translation>질문에 누가 답변할까요?</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/model_setup.py"/>
         <source>Offline: no setup needed</source>
-        <translation>오프라인, 바로 사용 가능</translation>
+        <translation>오프라인: 설정 필요 없음</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/model_setup.py"/>
@@ -7680,12 +7684,12 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/settings/model_setup.py"/>
         <source>{server} answers your questions.</source>
-        <translation type="unfinished"></translation>
+        <translation>질문에 답변하는 서버: {server}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/privacy_page.py"/>
         <source>Pagemate has no accounts and no server of its own. It doesn’t track you, and it never goes online in the background.</source>
-        <translation>Pagemate에는 계정도 자체 서버도 없습니다. 스스로 통계를 모으거나 보고하지 않으며, 네트워크에서 아무것도 찾지 않습니다.</translation>
+        <translation>Pagemate에는 계정도 자체 서버도 없습니다. 사용자를 추적하지 않으며, 백그라운드에서 인터넷에 접속하지 않습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/privacy_page.py"/>
@@ -7700,7 +7704,7 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/settings/privacy_page.py"/>
         <source>the page you’re on, and any text or area you ask about</source>
-        <translation>열려 있는 쪽과, 가리킨 글이나 쪽의 일부</translation>
+        <translation>지금 보고 있는 쪽과, 질문하는 글이나 영역</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/privacy_page.py"/>
@@ -7710,17 +7714,17 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/settings/privacy_page.py"/>
         <source>Images of pages are sent only after you allow it for that book. They are kept with the conversation and sent with its next questions.</source>
-        <translation>쪽의 그림은 그 책에 허용한 뒤에만 전송됩니다. 그림은 대화에 저장되며, 그 대화의 다음 질문과 함께 다시 전송됩니다.</translation>
+        <translation>쪽의 이미지는 그 책에 허용한 뒤에만 전송됩니다. 이미지는 대화와 함께 보관되며, 그 대화의 다음 질문과 함께 다시 전송됩니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/privacy_page.py"/>
         <source>The whole book is never sent. Other books and their conversations aren’t touched unless you include several books in a conversation.</source>
-        <translation>책 전체는 전송되지 않습니다. 여러 권을 선택해 함께 질문하지 않는 한 다른 책과 그 대화는 건드리지 않습니다.</translation>
+        <translation>책 전체는 전송되지 않습니다. 한 대화에 여러 책을 추가하지 않는 한 다른 책과 그 대화는 건드리지 않습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/privacy_page.py"/>
         <source>Your library, reading positions, search index, conversations with a record of what was sent, highlights, and notes. Your book files stay where they are and are never changed.</source>
-        <translation>책 목록, 읽던 곳, 텍스트 색인, 대화와 그 전송 내역, 하이라이트와 메모. 책 파일은 제자리에 있으며 절대 고쳐 쓰지 않습니다.</translation>
+        <translation>서재, 읽던 곳, 검색 색인, 대화와 그 전송 내역, 하이라이트와 메모. 책 파일은 제자리에 있으며 절대 바뀌지 않습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/privacy_page.py"/>
@@ -7740,17 +7744,17 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/settings/privacy_page.py"/>
         <source>No model is set up. Your companion works offline: it finds matching passages in the book.</source>
-        <translation>설정된 모델이 없습니다. 독서 도우미는 오프라인으로 작동하며, 질문에 맞는 구절을 책에서 직접 찾습니다.</translation>
+        <translation>설정된 모델이 없습니다. 독서 도우미는 오프라인으로 작동하며, 질문에 맞는 구절을 책에서 찾습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/privacy_page.py"/>
         <source>They go to a program on this computer, {place}. Pagemate can’t control what that program does with them.</source>
-        <translation>질문은 이 컴퓨터의 프로그램({place})으로 전송됩니다. 그 프로그램이 질문을 어떻게 다루는지는 그 프로그램에 달려 있습니다.</translation>
+        <translation>질문은 이 컴퓨터의 프로그램({place})으로 전송됩니다. 그 프로그램이 질문을 어떻게 다루는지는 Pagemate에서 제어할 수 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/privacy_page.py"/>
         <source>Sent to {address} and nowhere else, only when you ask something or test the connection. Their terms apply to what they do with it.</source>
-        <translation>질문하거나 연결을 확인할 때만 {address}에 전송되며, 다른 곳에는 전송되지 않습니다. 그곳에서 질문을 어떻게 다루는지는 해당 약관에 나와 있습니다.</translation>
+        <translation>질문하거나 연결을 확인할 때만 {address}에 전송되며, 다른 곳에는 전송되지 않습니다. 그곳에서 질문을 다루는 방식에는 해당 약관이 적용됩니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/privacy_page.py"/>
@@ -7770,7 +7774,7 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/settings/privacy_page.py"/>
         <source>Stored in {place}. It isn’t sent anywhere while you are offline.</source>
-        <translation>{place}에 보관됩니다. 오프라인인 동안에는 아무에게도 전송되지 않습니다.</translation>
+        <translation>{place}에 보관됩니다. 오프라인인 동안에는 어디에도 전송되지 않습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/privacy_page.py"/>
@@ -7801,32 +7805,32 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/settings/privacy_page.py"/>
         <source>With each question</source>
-        <translation>질문할 때</translation>
+        <translation>질문할 때마다</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/privacy_page.py"/>
         <source>In the background</source>
-        <translation>자동으로</translation>
+        <translation>백그라운드에서</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/privacy_page.py"/>
         <source>Last request</source>
-        <translation>최근 답변</translation>
+        <translation>최근 요청</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/privacy_page.py"/>
         <source>Stored on this computer</source>
-        <translation>여기에 보관됨</translation>
+        <translation>이 컴퓨터에 저장됨</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/privacy_page.py"/>
         <source>Nothing has been sent for an answer.</source>
-        <translation>답변을 위해 이 컴퓨터 밖으로 나간 것이 없습니다.</translation>
+        <translation>답변을 위해 전송된 것이 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/privacy_page.py"/>
         <source>Last request: {when}, to {server}.</source>
-        <translation>마지막 전송: {when}, {server}.</translation>
+        <translation>최근 요청: {when}, {server}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/prompts_page.py"/>
@@ -7851,27 +7855,27 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/settings/prompts_page.py"/>
         <source>Restore default</source>
-        <translation>기본 문구로 되돌리기</translation>
+        <translation>기본값으로 되돌리기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/prompts_page.py"/>
         <source>Prompt</source>
-        <translation>질문 내용</translation>
+        <translation>프롬프트</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/prompts_page.py"/>
         <source>Placeholders: {places}.</source>
-        <translation>채워지는 값: {places}.</translation>
+        <translation>자리 표시자: {places}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/prompts_page.py"/>
         <source>No placeholders.</source>
-        <translation>채워지는 값이 없습니다.</translation>
+        <translation>자리 표시자가 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/prompts_page.py"/>
         <source>The selected text is included automatically.</source>
-        <translation>선택한 글은 자동으로 함께 전송됩니다.</translation>
+        <translation>선택한 글은 자동으로 포함됩니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/settings_controller.py"/>
@@ -7958,22 +7962,22 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/settings/settings_pages.py"/>
         <source>Per answer</source>
-        <translation>답변</translation>
+        <translation>답변당</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/settings_pages.py"/>
         <source>Per conversation</source>
-        <translation>대화</translation>
+        <translation>대화당</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/settings_pages.py"/>
         <source>Per book</source>
-        <translation>책</translation>
+        <translation>책당</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/settings_pages.py"/>
         <source>You’ll be asked before a request that would exceed a limit. The token limit applies when the model’s price is unknown.</source>
-        <translation>요청하기 전마다 비용을 어림합니다. 한도를 넘을 요청은 보내지 않고 먼저 물어봅니다. 모델의 가격을 모르면 토큰으로 셉니다.</translation>
+        <translation>한도를 넘을 요청은 보내기 전에 먼저 묻습니다. 모델의 가격을 알 수 없으면 토큰 한도를 적용합니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/settings_pages.py"/>
@@ -7988,7 +7992,7 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/settings/settings_pages.py"/>
         <source>Let the model search</source>
-        <translation>모델이 직접 찾아보기</translation>
+        <translation>모델이 직접 검색</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/settings_pages.py"/>
@@ -7998,17 +8002,17 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/settings/settings_pages.py"/>
         <source>Search</source>
-        <translation>내용 찾는 방식</translation>
+        <translation>검색</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/settings_pages.py"/>
         <source>Use “Search first” for models without tool support.</source>
-        <translation>‘먼저 검색’은 도구를 쓸 수 없는 모델에 알맞습니다.</translation>
+        <translation>도구를 지원하지 않는 모델에는 “먼저 검색한 다음 답변”을 사용하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/welcome_controller.py"/>
         <source>{report} Your key is stored in {place}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{report} 키는 {place}에 보관됩니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/welcome_page.py"/>
@@ -8019,7 +8023,7 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/settings/welcome_page.py"/>
         <source>Learn how Pagemate works, and try asking a book</source>
-        <translation>Pagemate 사용법이자, 처음으로 이야기해 볼 책</translation>
+        <translation>Pagemate 사용법을 알아보고 책에 질문해 보기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/welcome_page.py"/>
@@ -8030,7 +8034,7 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/settings/welcome_page.py"/>
         <source>Go to library</source>
-        <translation>서재로</translation>
+        <translation>서재로 이동</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/welcome_page.py"/>
@@ -8040,17 +8044,17 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/settings/welcome_page.py"/>
         <source>Open a book and ask about it. Every answer shows its source in the book.</source>
-        <translation type="unfinished"></translation>
+        <translation>책을 열고 질문해 보세요. 모든 답변에 책의 어디에서 나온 내용인지 표시됩니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/welcome_page.py"/>
         <source>or drop a PDF, an e-book or a folder anywhere here</source>
-        <translation type="unfinished"></translation>
+        <translation>또는 PDF, 전자책, 폴더를 여기 아무 데나 끌어다 놓으세요</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/basic_widgets.py"/>
         <source>Enter API key</source>
-        <translation>키 입력</translation>
+        <translation>API 키 입력</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/basic_widgets.py"/>
@@ -8065,7 +8069,7 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/widgets/basic_widgets.py"/>
         <source>What you can do</source>
-        <translation>도움이 되는 방법</translation>
+        <translation>할 수 있는 일</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/dates_and_sizes.py"/>
@@ -8195,7 +8199,7 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Needs a language model</source>
-        <translation type="unfinished"></translation>
+        <translation>언어 모델이 필요합니다</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
@@ -8268,7 +8272,7 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>ocr scan pictures tesseract</source>
-        <translation>ocr 스캔 그림 문자 글자 인식 tesseract</translation>
+        <translation>ocr 스캔 이미지 그림 문자 글자 인식 tesseract</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
@@ -8313,22 +8317,22 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Next source</source>
-        <translation>다음 근거</translation>
+        <translation>다음 출처</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Next source of the answer</source>
-        <translation>답변의 다음 근거</translation>
+        <translation>답변의 다음 출처</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Previous source</source>
-        <translation>이전 근거</translation>
+        <translation>이전 출처</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Previous source of the answer</source>
-        <translation>답변의 이전 근거</translation>
+        <translation>답변의 이전 출처</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
@@ -8343,32 +8347,32 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Copy area as image</source>
-        <translation>일부를 그림으로 복사</translation>
+        <translation>영역을 이미지로 복사</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>summary story catch up</source>
-        <translation type="unfinished"></translation>
+        <translation>요약 줄거리 이야기 지난 내용</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Attach this page as an image</source>
-        <translation>이 쪽의 그림 보내기</translation>
+        <translation>이 쪽을 이미지로 첨부</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>picture send</source>
-        <translation type="unfinished"></translation>
+        <translation>그림 사진 보내기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>several library compare ask</source>
-        <translation type="unfinished"></translation>
+        <translation>여러 책 서재 비교 질문</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>My questions on this page</source>
-        <translation>이 쪽에 대한 질문</translation>
+        <translation>이 쪽에 대한 내 질문</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
@@ -8378,7 +8382,7 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>spoiler guard up to</source>
-        <translation type="unfinished"></translation>
+        <translation>스포일러 방지 여기까지</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
@@ -8464,53 +8468,53 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>theme font paper margins text size</source>
-        <translation type="unfinished"></translation>
+        <translation>테마 글꼴 종이 여백 글자 크기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Theme: match system</source>
-        <translation type="unfinished"></translation>
+        <translation>테마: 시스템에 맞춤</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Theme: Paper</source>
-        <translation type="unfinished"></translation>
+        <translation>테마: 종이</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>light white</source>
-        <translation type="unfinished"></translation>
+        <translation>밝게 라이트 흰색</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Theme: Sepia</source>
-        <translation type="unfinished"></translation>
+        <translation>테마: 세피아</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Theme: Dusk</source>
-        <translation type="unfinished"></translation>
+        <translation>테마: 황혼</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Theme: Night</source>
-        <translation type="unfinished"></translation>
+        <translation>테마: 밤</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>dark black</source>
-        <translation type="unfinished"></translation>
+        <translation>어둡게 다크 검은색</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Switch light/dark</source>
-        <translation>밝게/어둡게 전환</translation>
+        <translation>밝은 테마/어두운 테마 전환</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <location filename="../../reader_app/ui/window/appearance.py"/>
         <source>Keep original page colours</source>
-        <translation type="unfinished"></translation>
+        <translation>쪽의 원래 색상 유지</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
@@ -8526,12 +8530,12 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Next pane</source>
-        <translation>창의 다음 부분</translation>
+        <translation>다음 영역</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Command palette…</source>
-        <translation>명령…</translation>
+        <translation>명령 팔레트…</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
@@ -8542,12 +8546,12 @@ This book: {spent_words2}</source>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <location filename="../../reader_app/ui/window/key_sheet.py"/>
         <source>Keyboard shortcuts</source>
-        <translation>단축키</translation>
+        <translation>키보드 단축키</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>setup welcome model</source>
-        <translation>첫걸음 처음 시작 모델</translation>
+        <translation>설정 처음 시작 환영 모델</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
@@ -8567,12 +8571,12 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Page down</source>
-        <translation>한 화면 앞으로</translation>
+        <translation>한 화면 아래로</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Page up</source>
-        <translation>한 화면 뒤로</translation>
+        <translation>한 화면 위로</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
@@ -8602,7 +8606,7 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Last page</source>
-        <translation>책의 끝</translation>
+        <translation>마지막 쪽</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
@@ -8617,7 +8621,7 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Edit last question</source>
-        <translation>마지막 질문 다시 불러오기</translation>
+        <translation>마지막 질문 편집</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
@@ -8627,48 +8631,48 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/window/appearance.py"/>
         <source>{size} px</source>
-        <translation type="unfinished"></translation>
+        <translation>{size}px</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/appearance.py"/>
         <source>One page</source>
-        <translation type="unfinished"></translation>
+        <translation>한 쪽 보기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/appearance.py"/>
         <source>Full</source>
-        <translation type="unfinished"></translation>
+        <translation>그대로</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/appearance.py"/>
         <source>Trimmed</source>
-        <translation type="unfinished"></translation>
+        <translation>잘라 내기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/appearance.py"/>
         <source>Margins</source>
-        <translation type="unfinished"></translation>
+        <translation>여백</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/appearance.py"/>
         <source>Smaller text</source>
-        <translation type="unfinished"></translation>
+        <translation>글자 작게</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/appearance.py"/>
         <source>Larger text</source>
-        <translation type="unfinished"></translation>
+        <translation>글자 크게</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/appearance.py"/>
         <source>Theme: {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>테마: {name}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/appearance.py"/>
         <source>Aa</source>
         <comment>letters of a font</comment>
-        <translation type="unfinished"></translation>
+        <translation>가나</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/command_palette.py"/>
@@ -8678,7 +8682,7 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/window/command_palette.py"/>
         <source>Search commands, chapters, books, pages</source>
-        <translation>명령, 장, 책 또는 쪽</translation>
+        <translation>명령, 장, 책, 쪽 검색</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/command_palette.py"/>
@@ -8688,7 +8692,7 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/window/command_palette.py"/>
         <source>Matching commands</source>
-        <translation>찾은 명령</translation>
+        <translation>일치하는 명령</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/command_palette.py"/>
@@ -8728,7 +8732,7 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/window/desktop_notifications.py"/>
         <source>Book is ready to search</source>
-        <translation>책을 다 읽어 들였습니다</translation>
+        <translation>책을 검색할 준비가 되었습니다</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/file_notices.py"/>
@@ -8758,7 +8762,7 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/window/menus.py"/>
         <source>Companion</source>
-        <translation type="unfinished"></translation>
+        <translation>독서 도우미</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/menus.py"/>
@@ -8774,40 +8778,40 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/window/reading_mode.py"/>
         <source>Press Esc to exit</source>
-        <translation>Esc를 누르면 읽기 모드가 끝납니다</translation>
+        <translation>끝내려면 Esc를 누르세요</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/reading_mode.py"/>
         <source>Reading progress</source>
-        <translation type="unfinished"></translation>
+        <translation>읽기 진행률</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/window/reading_mode.py"/>
         <source>{n} pages left in this chapter</source>
         <extracomment>For one: {n} page left in this chapter</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>이 장에서 {n}쪽 남음</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/reading_mode.py"/>
         <source>Last page of this chapter</source>
-        <translation type="unfinished"></translation>
+        <translation>이 장의 마지막 쪽</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/reading_mode.py"/>
         <source>Exit reading mode</source>
-        <translation type="unfinished"></translation>
+        <translation>읽기 모드 끝내기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/tab_strip.py"/>
         <source>answer on its way</source>
-        <translation>답변을 작성하는 중</translation>
+        <translation>답변 작성 중</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/tab_strip.py"/>
         <source>answer ready</source>
-        <translation type="unfinished"></translation>
+        <translation>답변 준비됨</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/tab_strip.py"/>
@@ -8817,12 +8821,12 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/window/tab_strip.py"/>
         <source>File not found.</source>
-        <translation type="unfinished"></translation>
+        <translation>파일을 찾을 수 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/tab_strip.py"/>
         <source>{title}, file not found</source>
-        <translation type="unfinished"></translation>
+        <translation>{title}, 파일을 찾을 수 없음</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/tab_strip.py"/>
@@ -8842,29 +8846,29 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/window/toolbar.py"/>
         <source>Chapter</source>
-        <translation type="unfinished"></translation>
+        <translation>장</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/window/window_controller.py"/>
         <source>Only the first {most} of {n:,} files were opened. To add them all, import their folder into the library.</source>
         <translation>
-            <numerusform>파일 {n:,}개 가운데 처음 {most}개만 열었습니다. 모두 보려면 폴더를 서재에 추가하세요.</numerusform>
+            <numerusform>파일 {n:,}개 가운데 처음 {most}개만 열었습니다. 모두 추가하려면 폴더를 서재로 가져오세요.</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/window_controller.py"/>
         <source>The handbook isn’t installed.</source>
-        <translation>여기에는 설명서가 설치되어 있지 않습니다.</translation>
+        <translation>설명서가 설치되어 있지 않습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/window_controller.py"/>
         <source>This is the handbook. Ask it how things work, or set things up.</source>
-        <translation>설명서입니다. 사용법을 질문하거나 첫걸음부터 시작해 보세요.</translation>
+        <translation>설명서입니다. 사용법을 질문하거나 설정을 시작해 보세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/window_controller.py"/>
         <source>Set up</source>
-        <translation>첫걸음</translation>
+        <translation>설정 시작</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/window_controller.py"/>
@@ -8874,12 +8878,12 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/workers/file_import.py"/>
         <source>Open it directly to enter the password.</source>
-        <translation>파일을 따로 열어 암호를 입력하세요.</translation>
+        <translation>암호를 입력하려면 파일을 직접 여세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/workers/ocr_and_copy.py"/>
         <source>The copy couldn’t be made because a part of Pagemate stopped working.</source>
-        <translation>사본을 만들지 못했습니다. 사본을 만드는 구성 요소가 멈추었습니다.</translation>
+        <translation>사본을 만들지 못했습니다. Pagemate의 구성 요소가 작동을 멈추었습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/workers/ocr_and_copy.py"/>
@@ -8889,7 +8893,7 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/workers/page_drawer.py"/>
         <source>Books can’t be opened because a part of Pagemate doesn’t start.</source>
-        <translation>책을 열 수 없습니다. 프로그램의 그리기 구성 요소가 시작되지 않습니다.</translation>
+        <translation>책을 열 수 없습니다. Pagemate의 구성 요소가 시작되지 않습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/workers/page_drawer.py"/>
@@ -8904,848 +8908,7 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/workers/quarantine.py"/>
         <source>The text of this book can’t be read because a part of Pagemate keeps stopping.</source>
-        <translation>프로그램의 텍스트 구성 요소가 멈추어 이 책의 텍스트를 읽을 수 없습니다.</translation>
-    </message>
-    <message>
-        <source>a book that is gone</source>
-        <translation type="vanished">없어진 책</translation>
-    </message>
-    <message>
-        <source>a picture from {page}</source>
-        <translation type="vanished">{page}의 그림</translation>
-    </message>
-    <message numerus="yes">
-        <source>Seen for this: pages {pages}</source>
-        <translation type="vanished">
-            <numerusform>참조한 쪽: {pages}</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Hidden text was not sent: pages {pages}.</source>
-        <translation type="vanished">
-            <numerusform>숨겨진 텍스트는 전송되지 않음: {pages}쪽.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>There is nothing to send yet.</source>
-        <translation type="vanished">아직 보낼 내용이 없습니다.</translation>
-    </message>
-    <message>
-        <source>There is no question to ask again.</source>
-        <translation type="vanished">다시 물어볼 질문이 없습니다.</translation>
-    </message>
-    <message>
-        <source>Write one first.</source>
-        <translation type="vanished">먼저 질문을 쓰세요.</translation>
-    </message>
-    <message>
-        <source>That page’s text was recognised from a picture: look whether it was misread.</source>
-        <translation type="vanished">이 쪽의 텍스트는 그림에서 인식한 것입니다. 잘못 읽지 않았는지 확인하세요.</translation>
-    </message>
-    <message numerus="yes">
-        <source>{n} word for word in the book</source>
-        <translation type="vanished">
-            <numerusform>책의 글과 똑같음 {n}개</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{n} not found</source>
-        <translation type="vanished">
-            <numerusform>찾지 못함 {n}개</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{n} quotations checked</source>
-        <translation type="vanished">
-            <numerusform>인용문 {n}개 확인됨</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>1 quotation doesn’t match</source>
-        <translation type="vanished">인용문 1개가 책과 다름</translation>
-    </message>
-    <message numerus="yes">
-        <source>{n} of {count} quotations don’t match</source>
-        <translation type="vanished">
-            <numerusform>인용문 {count}개 중 {n}개가 책과 다름</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>{found} on {here}.</source>
-        <translation type="vanished">{here}에 있습니다({found}).</translation>
-    </message>
-    <message>
-        <source>{found} on {here}, not on {there}.</source>
-        <translation type="vanished">{here}에 있고 {there}에는 없습니다({found}).</translation>
-    </message>
-    <message>
-        <source>{found} on {here}, not in {book}.</source>
-        <translation type="vanished">{book}에는 없고 {here}에 있습니다({found}).</translation>
-    </message>
-    <message>
-        <source>Not in these books: it wasn’t found on any page that was looked at.</source>
-        <translation type="vanished">이 책들에 없습니다. 살펴본 어느 쪽에서도 찾지 못했습니다.</translation>
-    </message>
-    <message>
-        <source>Not in the book: it wasn’t found on any page up to {page}, the last that was looked at.</source>
-        <translation type="vanished">책에 없습니다. 마지막으로 살펴본 {page}까지 어느 쪽에서도 찾지 못했습니다.</translation>
-    </message>
-    <message>
-        <source>With words left out, every part in this order and word for word,</source>
-        <translation type="vanished">생략된 글을 빼고 모든 부분이 이 순서로 똑같음</translation>
-    </message>
-    <message>
-        <source>Word for word</source>
-        <translation type="vanished">글이 똑같음</translation>
-    </message>
-    <message>
-        <source>{first} to {last}</source>
-        <translation type="vanished">{first}–{last}</translation>
-    </message>
-    <message>
-        <source>{queries} in page 1:</source>
-        <translation type="vanished">{queries}, 1쪽에서:</translation>
-    </message>
-    <message>
-        <source>{queries} in pages 1–{last} of {count}:</source>
-        <translation type="vanished">{queries}, 전체 {count}쪽 중 1–{last}쪽에서:</translation>
-    </message>
-    <message>
-        <source>Make room on the disk and try again.</source>
-        <translation type="vanished">디스크 공간을 확보한 다음 다시 시도하세요.</translation>
-    </message>
-    <message>
-        <source>page {page} of book {book}</source>
-        <translation type="vanished">{book}번 책의 {page}번째 쪽</translation>
-    </message>
-    <message>
-        <source>page {page} of the file</source>
-        <translation type="vanished">파일의 {page}번째 쪽</translation>
-    </message>
-    <message>
-        <source>p. {label} (page {page} of the file)</source>
-        <translation type="vanished">{label}쪽(파일의 {page}번째 쪽)</translation>
-    </message>
-    <message>
-        <source>pages {first}–{last}</source>
-        <translation type="vanished">{first}–{last}쪽</translation>
-    </message>
-    <message>
-        <source>Light</source>
-        <translation type="vanished">밝게</translation>
-    </message>
-    <message>
-        <source>Dark</source>
-        <translation type="vanished">어둡게</translation>
-    </message>
-    <message>
-        <source>It works, but {model} will be retired; choose a newer model soon.</source>
-        <translation type="vanished">연결되었지만 {model} 모델은 지원이 종료될 예정입니다. 곧 더 새로운 모델을 선택하세요.</translation>
-    </message>
-    <message>
-        <source>Passages found in the book (no language model):</source>
-        <translation type="vanished">책에서 찾은 구절(언어 모델 없음):</translation>
-    </message>
-    <message>
-        <source>Passages found in the books (no language model):</source>
-        <translation type="vanished">여러 책에서 찾은 구절(언어 모델 없음):</translation>
-    </message>
-    <message>
-        <source>The book has no sentence with all of this; the nearest passages (no language model):</source>
-        <translation type="vanished">이 말이 모두 든 문장은 책에 없습니다. 가장 가까운 구절(언어 모델 없음):</translation>
-    </message>
-    <message>
-        <source>No language model is set up, so I can't talk freely, but I find passages: ask about something in the book, say “page 50”, or ask for the table of contents. A model can be chosen in the settings.</source>
-        <translation type="vanished">언어 모델이 설정되어 있지 않아 자유롭게 대화할 수는 없지만, 구절을 찾을 수 있습니다. 책의 내용을 물어보거나, “50쪽으로 가 줘”라고 하거나, 목차를 보여 달라고 하세요. 모델은 설정에서 선택할 수 있습니다.</translation>
-    </message>
-    <message>
-        <source>I find passages: ask about something in the book, say “page 50”, or ask for the table of contents. A model can be chosen in the settings.</source>
-        <translation type="vanished">구절은 찾을 수 있습니다. 책의 내용을 물어보거나, “50쪽으로 가 줘”라고 하거나, 목차를 보여 달라고 하세요. 모델은 설정에서 선택할 수 있습니다.</translation>
-    </message>
-    <message>
-        <source>You're welcome. Ask about another place in the book whenever you like.</source>
-        <translation type="vanished">천만에요. 책의 다른 곳도 언제든지 물어보세요.</translation>
-    </message>
-    <message>
-        <source>The spoiler guard keeps the pages after that back. If you have read them, choose Read up to here, above the conversation.</source>
-        <translation type="vanished">그 뒤의 쪽은 스포일러 방지로 가려져 있습니다. 이미 읽었다면 대화 위의 “여기까지 읽음”을 누르세요.</translation>
-    </message>
-    <message>
-        <source>{place} begins like this (no language model, so not a summary):</source>
-        <translation type="vanished">{place}의 시작 부분(언어 모델이 없어 요약이 아님):</translation>
-    </message>
-    <message>
-        <source>pages {first} to {last}</source>
-        <translation type="vanished">{first}–{last}쪽</translation>
-    </message>
-    <message>
-        <source>No language model is set up, so this is no summary: some sentences of {pages} whose words come up most, in their order.</source>
-        <translation type="vanished">언어 모델이 설정되어 있지 않아 요약이 아닙니다. {pages}에서 자주 나오는 단어가 든 문장 몇 개를 순서대로 보여 줍니다.</translation>
-    </message>
-    <message>
-        <source>Page {page} (printed {label})</source>
-        <translation type="vanished">{page}번째 쪽(인쇄 번호 {label}쪽)</translation>
-    </message>
-    <message>
-        <source>Found on {pages}, but in no sentence that can be quoted by itself.</source>
-        <translation type="vanished">{pages}에서 찾았지만, 따로 인용할 만한 문장은 없습니다.</translation>
-    </message>
-    <message>
-        <source>Nothing found in the book for {words}.</source>
-        <translation type="vanished">책에서 {words}에 대해 찾은 것이 없습니다.</translation>
-    </message>
-    <message>
-        <source>Try a word that the book itself would print.</source>
-        <translation type="vanished">책에 실제로 나올 만한 단어로 찾아보세요.</translation>
-    </message>
-    <message>
-        <source>That needs a language model, and none is set up.</source>
-        <translation type="vanished">이 작업에는 언어 모델이 필요한데, 설정된 모델이 없습니다.</translation>
-    </message>
-    <message>
-        <source>Recap up to where I am, in the menu, quotes some sentences of what you have read instead. A model can be chosen in the settings.</source>
-        <translation type="vanished">그 대신 메뉴의 “지금 있는 곳까지 요약”을 선택하면 지금까지 읽은 내용에서 문장 몇 개를 인용합니다. 모델은 설정에서 선택할 수 있습니다.</translation>
-    </message>
-    <message>
-        <source>I can't look at pictures: that needs a language model, and none is set up.</source>
-        <translation type="vanished">그림은 볼 수 없습니다. 언어 모델이 필요한데, 설정된 모델이 없습니다.</translation>
-    </message>
-    <message>
-        <source>The selected text lies after the page that you have read up to, and the spoiler guard keeps it back. If you have read it, choose Read up to here, above the conversation, and ask again.</source>
-        <translation type="vanished">선택한 글은 지금까지 읽은 쪽보다 뒤에 있어 스포일러 방지로 가려져 있습니다. 이미 읽은 글이라면 대화 위의 “여기까지 읽음”을 누르고 다시 질문하세요.</translation>
-    </message>
-    <message>
-        <source>The book could not be searched.</source>
-        <translation type="vanished">책을 검색하지 못했습니다.</translation>
-    </message>
-    <message>
-        <source>No page with {label} printed on it could be found.</source>
-        <translation type="vanished">인쇄된 번호가 {label}인 쪽을 찾지 못했습니다.</translation>
-    </message>
-    <message>
-        <source>You have no position yet. The book has {count} pages.</source>
-        <translation type="vanished">아직 읽던 곳이 없습니다. 이 책은 모두 {count}쪽입니다.</translation>
-    </message>
-    <message>
-        <source>Spoiler guard: on, read up to page {page}.</source>
-        <translation type="vanished">스포일러 방지: 켜짐, {page}쪽까지 읽음.</translation>
-    </message>
-    <message>
-        <source>The reading position is forgotten.</source>
-        <translation type="vanished">읽던 곳을 지웠습니다.</translation>
-    </message>
-    <message>
-        <source>You are now on {place} of {count}.</source>
-        <translation type="vanished">지금 위치: 전체 {count}쪽 중 {place}.</translation>
-    </message>
-    <message>
-        <source>You are on {place} of {count} already.</source>
-        <translation type="vanished">이미 그곳에 있습니다: 전체 {count}쪽 중 {place}.</translation>
-    </message>
-    <message>
-        <source>You have moved on meanwhile, so the page stays. A button offers you {place}.</source>
-        <translation type="vanished">그사이에 다른 쪽으로 이동하셨으므로 쪽을 넘기지 않았습니다. 버튼을 누르면 갈 수 있습니다: {place}.</translation>
-    </message>
-    <message>
-        <source>Nothing has changed yet: the spoiler guard is on, so you are asked whether to go to {place}.</source>
-        <translation type="vanished">아직 바뀐 것은 없습니다. 스포일러 방지가 켜져 있어 먼저 이동할지 묻습니다: {place}.</translation>
-    </message>
-    <message>
-        <source>Nothing has changed yet: the spoiler guard is on, so you are asked whether to forget the position.</source>
-        <translation type="vanished">아직 바뀐 것은 없습니다. 스포일러 방지가 켜져 있어 읽던 곳을 지울지 먼저 묻습니다.</translation>
-    </message>
-    <message>
-        <source>No page of this book has the number {page} printed.</source>
-        <translation type="vanished">이 책에는 {page}쪽이라고 인쇄된 쪽이 없습니다.</translation>
-    </message>
-    <message>
-        <source>Searched no page of {count}: the spoiler guard is on, nothing is read yet.</source>
-        <translation type="vanished">전체 {count}쪽 중 아무 쪽도 검색하지 않았습니다. 스포일러 방지가 켜져 있고 아직 읽은 곳이 없습니다.</translation>
-    </message>
-    <message>
-        <source>Searched pages {pages} of {count}, but for pages {others} which are pictures without text.</source>
-        <translation type="vanished">전체 {count}쪽 중 {pages}쪽을 검색했습니다. 다만 {others}쪽은 텍스트 없는 그림이라 제외했습니다.</translation>
-    </message>
-    <message>
-        <source>Searched pages {pages} of {count}, but for page {page} which is a picture without text.</source>
-        <translation type="vanished">전체 {count}쪽 중 {pages}쪽을 검색했습니다. 다만 {page}쪽은 텍스트 없는 그림이라 제외했습니다.</translation>
-    </message>
-    <message>
-        <source>Searched pages {pages} of {count}, but for {without} without text.</source>
-        <translation type="vanished">전체 {count}쪽 중 {pages}쪽을 검색했습니다. 다만 텍스트 없는 {without}개 쪽은 제외했습니다.</translation>
-    </message>
-    <message>
-        <source>The book is written in another script: search in the book's language.</source>
-        <translation type="vanished">책이 다른 문자로 쓰여 있습니다. 책의 언어로 검색하세요.</translation>
-    </message>
-    <message>
-        <source>Pages {pages} of {count} have no text, only pictures, so nothing can be found in them.</source>
-        <translation type="vanished">전체 {count}쪽 중 {pages}쪽에는 텍스트 없이 그림만 있어 아무것도 찾을 수 없습니다.</translation>
-    </message>
-    <message>
-        <source>Page {page} of {count} has no text, only a picture, so nothing can be found in it.</source>
-        <translation type="vanished">전체 {count}쪽 중 {page}쪽에는 텍스트 없이 그림만 있어 아무것도 찾을 수 없습니다.</translation>
-    </message>
-    <message>
-        <source>1 page has no text and could not be searched.</source>
-        <translation type="vanished">1개 쪽은 텍스트가 없어 검색하지 못했습니다.</translation>
-    </message>
-    <message>
-        <source>{count} pages have no text and could not be searched.</source>
-        <translation type="vanished">{count}개 쪽은 텍스트가 없어 검색하지 못했습니다.</translation>
-    </message>
-    <message>
-        <source>Page {page} is a picture without text. It could not be searched.</source>
-        <translation type="vanished">{page}쪽은 텍스트 없는 그림이라 검색하지 못했습니다.</translation>
-    </message>
-    <message>
-        <source>Pages {pages} are pictures without text. They could not be searched.</source>
-        <translation type="vanished">텍스트 없는 그림이라 검색하지 못한 쪽: {pages}.</translation>
-    </message>
-    <message>
-        <source>Page {page}: text recognised from a picture, letters may be wrong.</source>
-        <translation type="vanished">{page}쪽: 그림에서 인식한 텍스트라 글자가 틀릴 수 있습니다.</translation>
-    </message>
-    <message>
-        <source>Pages {pages}: text recognised from a picture, letters may be wrong.</source>
-        <translation type="vanished">그림에서 인식한 텍스트라 글자가 틀릴 수 있는 쪽: {pages}.</translation>
-    </message>
-    <message>
-        <source>Page {page} is a picture without text.</source>
-        <translation type="vanished">{page}쪽은 텍스트 없는 그림입니다.</translation>
-    </message>
-    <message>
-        <source>Pages {pages} are pictures without text.</source>
-        <translation type="vanished">텍스트 없는 그림인 쪽: {pages}.</translation>
-    </message>
-    <message>
-        <source>The text of page {pages} could not be read yet.</source>
-        <translation type="vanished">아직 텍스트를 읽지 못한 쪽: {pages}.</translation>
-    </message>
-    <message>
-        <source>Pages after {page} are withheld: the spoiler guard is on.</source>
-        <translation type="vanished">{page}쪽 이후는 가려져 있습니다. 스포일러 방지가 켜져 있습니다.</translation>
-    </message>
-    <message>
-        <source>Not shown: the spoiler guard is on and you have read up to page {page}.</source>
-        <translation type="vanished">보여 주지 않습니다. 스포일러 방지가 켜져 있고 {page}쪽까지 읽었습니다.</translation>
-    </message>
-    <message>
-        <source>Page {page} holds text that a reader can't see; it is left out here.</source>
-        <translation type="vanished">{page}쪽에 독자에게 보이지 않는 텍스트가 있어 여기에서는 뺐습니다.</translation>
-    </message>
-    <message>
-        <source>Pages {pages} hold text that a reader can't see; it is left out here.</source>
-        <translation type="vanished">독자에게 보이지 않는 텍스트가 있어 여기에서 뺀 쪽: {pages}.</translation>
-    </message>
-    <message>
-        <source>Book {place} isn't read into the index yet, so not all of it was searched.</source>
-        <translation type="vanished">{place}번 책은 아직 색인이 끝나지 않아 전부 검색하지는 못했습니다.</translation>
-    </message>
-    <message>
-        <source>No chapter may be shown yet.</source>
-        <translation type="vanished">아직 보여 줄 수 있는 장이 없습니다.</translation>
-    </message>
-    <message>
-        <source>The file has no outline; these are headings found on its pages.</source>
-        <translation type="vanished">파일에 목차가 없어, 쪽에서 찾은 제목을 보여 줍니다.</translation>
-    </message>
-    <message>
-        <source>{pages} and others, {count} in all,</source>
-        <translation type="vanished">{pages} 등 모두 {count}개</translation>
-    </message>
-    <message>
-        <source>At most {count} pages can be read in one call.</source>
-        <translation type="vanished">한 번에 {count}쪽까지 읽을 수 있습니다.</translation>
-    </message>
-    <message>
-        <source>Pictures can't be shown to this model.</source>
-        <translation type="vanished">이 모델에는 그림을 보여 줄 수 없습니다.</translation>
-    </message>
-    <message>
-        <source>You haven't allowed pictures of this book to be sent.</source>
-        <translation type="vanished">이 책의 그림을 보내도록 허용하지 않았습니다.</translation>
-    </message>
-    <message>
-        <source>You can allow it once for the book; go on without the picture for now.</source>
-        <translation type="vanished">책마다 한 번 허용할 수 있습니다. 지금은 그림 없이 계속합니다.</translation>
-    </message>
-    <message>
-        <source>Not run: a turn may call {count} tools. Answer with what you have.</source>
-        <translation type="vanished">실행하지 않았습니다. 답변 하나에 도구를 {count}번까지 쓸 수 있습니다. 지금까지 찾은 것으로 답변합니다.</translation>
-    </message>
-    <message>
-        <source>The tool failed. Go on without it, or try another one.</source>
-        <translation type="vanished">도구가 실패했습니다. 도구 없이 또는 다른 도구로 계속합니다.</translation>
-    </message>
-    <message>
-        <source>There is no such book here.</source>
-        <translation type="vanished">여기에 그런 책이 없습니다.</translation>
-    </message>
-    <message>
-        <source>Select words first, then press H.</source>
-        <translation type="vanished">먼저 글을 선택한 다음 H를 누르세요.</translation>
-    </message>
-    <message>
-        <source>Ask the same question again</source>
-        <translation type="vanished">같은 질문 다시 하기</translation>
-    </message>
-    <message>
-        <source>What the model was shown</source>
-        <translation type="vanished">모델이 참조한 내용</translation>
-    </message>
-    <message>
-        <source>Everything that left this machine for this question</source>
-        <translation type="vanished">이 질문을 위해 이 컴퓨터 밖으로 나간 모든 것</translation>
-    </message>
-    <message>
-        <source>pages not known</source>
-        <translation type="vanished">참조한 쪽 알 수 없음</translation>
-    </message>
-    <message numerus="yes">
-        <source>saw {n} pp.</source>
-        <translation type="vanished">
-            <numerusform>{n}개 쪽 참조</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Pagemate ended before it noted which pages were sent.</source>
-        <translation type="vanished">어떤 쪽을 보냈는지 기록하기 전에 Pagemate가 종료되었습니다.</translation>
-    </message>
-    <message>
-        <source>saw {pages}</source>
-        <translation type="vanished">{pages} 참조</translation>
-    </message>
-    <message>
-        <source>saw no page of the book</source>
-        <translation type="vanished">책의 쪽을 참조하지 않음</translation>
-    </message>
-    <message>
-        <source>{seen}.</source>
-        <translation type="vanished">{seen}.</translation>
-    </message>
-    <message>
-        <source>{seen}; nothing of the book was sent.</source>
-        <translation type="vanished">{seen}. 책의 내용은 전송되지 않았습니다.</translation>
-    </message>
-    <message>
-        <source>{seen}; nothing after {page} was sent.</source>
-        <translation type="vanished">{seen}. {page}쪽 이후의 내용은 전송되지 않았습니다.</translation>
-    </message>
-    <message>
-        <source>This answer was cut off.</source>
-        <translation type="vanished">이 답변은 중간에 잘렸습니다.</translation>
-    </message>
-    <message>
-        <source>gone</source>
-        <translation type="vanished">이동함</translation>
-    </message>
-    <message>
-        <source>Go</source>
-        <comment>button</comment>
-        <translation type="vanished">이동</translation>
-    </message>
-    <message>
-        <source>Turn to {place}, past where you have read?</source>
-        <translation type="vanished">읽은 곳을 지나 {place}으로 넘길까요?</translation>
-    </message>
-    <message numerus="yes">
-        <source>The words of {n:,} pages were recognised in pictures.</source>
-        <translation type="vanished">
-            <numerusform>그림에서 글자를 인식한 쪽: {n:,}개.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>No page holds text: nothing to search or to answer from</source>
-        <translation type="vanished">텍스트가 있는 쪽이 없습니다. 검색하거나 답변에 쓸 내용이 없습니다</translation>
-    </message>
-    <message numerus="yes">
-        <source>All pages have been read for search and questions, {n:,} pages hold no text</source>
-        <translation type="vanished">
-            <numerusform>검색과 질문을 위해 모든 쪽을 읽었습니다. 텍스트가 없는 쪽: {n:,}개</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>All pages have been read for search and questions</source>
-        <translation type="vanished">검색과 질문을 위해 모든 쪽을 읽었습니다</translation>
-    </message>
-    <message>
-        <source>Could not be read for search and questions</source>
-        <translation type="vanished">검색과 질문을 위해 읽어 들이지 못했습니다</translation>
-    </message>
-    <message>
-        <source>{done} of {total} pages read for search and questions</source>
-        <translation type="vanished">검색과 질문을 위해 전체 {total}쪽 중 {done}쪽을 읽었습니다</translation>
-    </message>
-    <message>
-        <source>Picture from the page</source>
-        <translation type="vanished">쪽에서 가져온 그림</translation>
-    </message>
-    <message>
-        <source>To look at a page, its picture is sent to the model</source>
-        <translation type="vanished">쪽을 살펴보려면 그림이 모델에 전송됩니다</translation>
-    </message>
-    <message>
-        <source>The picture could not be made ready: there is no room for it.</source>
-        <translation type="vanished">공간이 없어 그림을 준비하지 못했습니다.</translation>
-    </message>
-    <message>
-        <source>An answer has come in another conversation.</source>
-        <translation type="vanished">다른 대화에 답변이 도착했습니다.</translation>
-    </message>
-    <message>
-        <source>Don't ask about it</source>
-        <translation type="vanished">이것에 대해 질문하지 않기</translation>
-    </message>
-    <message>
-        <source>Books of this conversation</source>
-        <translation type="vanished">이 대화의 책</translation>
-    </message>
-    <message>
-        <source>Books of the library</source>
-        <translation type="vanished">서재의 책</translation>
-    </message>
-    <message numerus="yes">
-        <source>{n} books; at most {most} can be asked.</source>
-        <translation type="vanished">
-            <numerusform>책 {n}권. 최대 {most}권까지 질문할 수 있습니다.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Only the open book</source>
-        <translation type="vanished">열린 책만</translation>
-    </message>
-    <message>
-        <source>This page number doesn’t say of which book.</source>
-        <translation type="vanished">이 쪽 번호만으로는 어느 책인지 알 수 없습니다.</translation>
-    </message>
-    <message>
-        <source>read up to {page}</source>
-        <translation type="vanished">{page}까지 읽음</translation>
-    </message>
-    <message>
-        <source>Guard: {place}</source>
-        <translation type="vanished">스포일러 방지: {place}</translation>
-    </message>
-    <message>
-        <source>Spoiler guard: read up to {page}. Nothing after {page} is sent to the model.</source>
-        <translation type="vanished">스포일러 방지: {page}까지 읽음. {page} 이후의 내용은 모델에 전송되지 않습니다.</translation>
-    </message>
-    <message>
-        <source>Spoiler guard: nothing read yet. Nothing of this book is sent to the model.</source>
-        <translation type="vanished">스포일러 방지: 아직 읽은 곳 없음. 이 책의 내용은 모델에 전송되지 않습니다.</translation>
-    </message>
-    <message>
-        <source>Move the guard to the page in view</source>
-        <translation type="vanished">스포일러 방지 기준을 보고 있는 쪽으로 옮기기</translation>
-    </message>
-    <message>
-        <source>Nothing read yet.</source>
-        <translation type="vanished">아직 읽은 곳이 없습니다.</translation>
-    </message>
-    <message>
-        <source>What is this book about?</source>
-        <translation type="vanished">이 책은 어떤 내용인가요?</translation>
-    </message>
-    <message>
-        <source>Open a book, and ask about it here. Answers come from its pages.</source>
-        <translation type="vanished">책을 열고 여기에서 질문하세요. 답변은 책의 쪽을 바탕으로 합니다.</translation>
-    </message>
-    <message>
-        <source>Its pages are pictures. You can read them, but there are no words yet to search or to answer from. “Recognise text…” in the menu can find them.</source>
-        <translation type="vanished">쪽이 그림으로 되어 있습니다. 읽을 수는 있지만 검색하거나 답변에 쓸 글자가 아직 없습니다. 메뉴의 “텍스트 인식…”으로 글자를 찾을 수 있습니다.</translation>
-    </message>
-    <message>
-        <source>Questions that wait</source>
-        <translation type="vanished">기다리는 질문</translation>
-    </message>
-    <message>
-        <source>Not asked yet: the answer before was not finished.</source>
-        <translation type="vanished">아직 질문하지 않음: 앞의 답변이 끝나지 않았습니다.</translation>
-    </message>
-    <message>
-        <source>Waiting question {number}: {words}</source>
-        <translation type="vanished">기다리는 질문 {number}: {words}</translation>
-    </message>
-    <message>
-        <source>Edit waiting question {number}</source>
-        <translation type="vanished">기다리는 질문 {number} 편집</translation>
-    </message>
-    <message>
-        <source>Remove waiting question {number}</source>
-        <translation type="vanished">기다리는 질문 {number} 제거</translation>
-    </message>
-    <message>
-        <source>You have {in_view} in view, and have read up to {furthest}. Nothing after the page that you choose is sent.</source>
-        <translation type="vanished">지금 보고 있는 곳은 {in_view}, 가장 멀리 읽은 곳은 {furthest}입니다. 선택한 쪽 이후의 내용은 전송되지 않습니다.</translation>
-    </message>
-    <message>
-        <source>Beyond where you’ve read: the companion doesn’t know this page.</source>
-        <translation type="vanished">읽은 곳 너머입니다. 독서 도우미는 이 쪽의 내용을 모릅니다.</translation>
-    </message>
-    <message>
-        <source>Read up to {page}.</source>
-        <translation type="vanished">{page}까지 읽은 것으로 표시했습니다.</translation>
-    </message>
-    <message>
-        <source>About “{term}”</source>
-        <translation type="vanished">“{term}” 알아보기</translation>
-    </message>
-    <message>
-        <source>What is said about “{term}” here?</source>
-        <translation type="vanished">여기에서 “{term}”에 대해 무엇이라고 하나요?</translation>
-    </message>
-    <message>
-        <source>Copy these words</source>
-        <translation type="vanished">이 글 복사</translation>
-    </message>
-    <message>
-        <source>Highlight these words</source>
-        <translation type="vanished">이 글 하이라이트</translation>
-    </message>
-    <message>
-        <source>What quotation marks enclose, compared with the book</source>
-        <translation type="vanished">따옴표 안의 글과 책을 비교한 결과</translation>
-    </message>
-    <message>
-        <source>This has no answer yet: it was stopped, or Pagemate ended meanwhile.</source>
-        <translation type="vanished">아직 답변이 없습니다. 중지되었거나 그사이에 Pagemate가 종료되었습니다.</translation>
-    </message>
-    <message>
-        <source>Your question is kept. Try again.</source>
-        <translation type="vanished">질문은 남아 있습니다. 다시 시도하세요.</translation>
-    </message>
-    <message>
-        <source>It is in another version: look again after the answer.</source>
-        <translation type="vanished">다른 버전에 있습니다. 답변이 끝난 뒤 다시 확인하세요.</translation>
-    </message>
-    <message>
-        <source>There is no conversation to export yet.</source>
-        <translation type="vanished">아직 내보낼 대화가 없습니다.</translation>
-    </message>
-    <message>
-        <source>Show this part exactly as it was sent</source>
-        <translation type="vanished">전송된 그대로 이 항목 보기</translation>
-    </message>
-    <message>
-        <source>The record of what was sent for this question is no longer kept.</source>
-        <translation type="vanished">이 질문의 전송 내역은 더 이상 보관되어 있지 않습니다.</translation>
-    </message>
-    <message>
-        <source>No hits</source>
-        <translation type="vanished">결과 없음</translation>
-    </message>
-    <message>
-        <source>today</source>
-        <translation type="vanished">오늘</translation>
-    </message>
-    <message>
-        <source>last week</source>
-        <translation type="vanished">지난주</translation>
-    </message>
-    <message>
-        <source>{percent} %</source>
-        <translation type="vanished">{percent}%</translation>
-    </message>
-    <message>
-        <source>{percent} percent read</source>
-        <translation type="vanished">{percent}퍼센트 읽음</translation>
-    </message>
-    <message>
-        <source>Make collection</source>
-        <translation type="vanished">컬렉션 만들기</translation>
-    </message>
-    <message>
-        <source>The collection “{name}” was deleted. Its books stay.</source>
-        <translation type="vanished">“{name}” 컬렉션을 삭제했습니다. 책은 그대로 있습니다.</translation>
-    </message>
-    <message>
-        <source>Narrows the shelf as you type. Enter searches the text of all books.</source>
-        <translation type="vanished">입력하는 대로 서가를 좁힙니다. Enter를 누르면 모든 책의 텍스트를 검색합니다.</translation>
-    </message>
-    <message>
-        <source>Sort the books</source>
-        <translation type="vanished">책 정렬</translation>
-    </message>
-    <message>
-        <source>No books are in this collection yet. Drag some here, or use their menu.</source>
-        <translation type="vanished">아직 이 컬렉션에 책이 없습니다. 책을 여기로 끌어오거나 책의 메뉴를 사용하세요.</translation>
-    </message>
-    <message>
-        <source>Open it</source>
-        <translation type="vanished">열기</translation>
-    </message>
-    <message>
-        <source>Page {page} of {count}, printed {label}</source>
-        <translation type="vanished">전체 {count}쪽 중 {page}번째, 인쇄 번호 {label}쪽</translation>
-    </message>
-    <message>
-        <source>{title}, page {page} of the file</source>
-        <translation type="vanished">{title}, 파일의 {page}번째 쪽</translation>
-    </message>
-    <message>
-        <source>Made from the headings</source>
-        <translation type="vanished">제목에서 만든 목차</translation>
-    </message>
-    <message>
-        <source>page {page} · p. {label}</source>
-        <translation type="vanished">{page}번째 쪽 · {label}쪽</translation>
-    </message>
-    <message>
-        <source>Page {page}, printed {label}</source>
-        <translation type="vanished">{page}번째 쪽, 인쇄 번호 {label}쪽</translation>
-    </message>
-    <message>
-        <source>This page lies beyond what you have read; with the guard on it isn't sent.</source>
-        <translation type="vanished">이 쪽은 읽은 곳 너머에 있습니다. 스포일러 방지가 켜져 있어 전송되지 않습니다.</translation>
-    </message>
-    <message>
-        <source>Copy picture</source>
-        <translation type="vanished">그림 복사</translation>
-    </message>
-    <message>
-        <source>Page {page} · p. {label}</source>
-        <translation type="vanished">{page}번째 쪽 · {label}쪽</translation>
-    </message>
-    <message>
-        <source>The server lists no models. Type the name of one, or leave the box empty.</source>
-        <translation type="vanished">서버에 모델 목록이 없습니다. 모델 이름을 입력하거나 비워 두세요.</translation>
-    </message>
-    <message>
-        <source>Offline there is nothing to list. Choose a server first.</source>
-        <translation type="vanished">오프라인에서는 표시할 목록이 없습니다. 먼저 서버를 선택하세요.</translation>
-    </message>
-    <message>
-        <source>The environment decides: questions go to {server} ({variable}), whatever is chosen here. Start Pagemate without that variable to choose.</source>
-        <translation type="vanished">환경 변수({variable})의 설정이 우선합니다. 여기에서 무엇을 선택하든 질문은 {server}에 전송됩니다. 직접 선택하려면 이 변수 없이 Pagemate를 시작하세요.</translation>
-    </message>
-    <message>
-        <source>The key comes from the environment ({variable}): questions go to {server}, also while no server is chosen here.</source>
-        <translation type="vanished">키를 환경 변수({variable})에서 가져옵니다. 여기에서 서버를 선택하지 않아도 질문은 {server}에 전송됩니다.</translation>
-    </message>
-    <message>
-        <source>Show the API key</source>
-        <translation type="vanished">API 키 보기</translation>
-    </message>
-    <message>
-        <source>Hide the API key</source>
-        <translation type="vanished">API 키 숨기기</translation>
-    </message>
-    <message>
-        <source>Finds the passages that fit a question. Nothing leaves this computer.</source>
-        <translation type="vanished">질문에 맞는 구절을 찾습니다. 아무것도 이 컴퓨터 밖으로 나가지 않습니다.</translation>
-    </message>
-    <message>
-        <source>{server} answers.</source>
-        <translation type="vanished">답변하는 곳: {server}.</translation>
-    </message>
-    <message>
-        <source>{report} It answers from now on.</source>
-        <translation type="vanished">{report} 이제부터 이 모델이 답변합니다.</translation>
-    </message>
-    <message>
-        <source>{report} It answers from now on. The key is kept in {place}.</source>
-        <translation type="vanished">{report} 이제부터 이 모델이 답변합니다. 키는 {place}에 보관됩니다.</translation>
-    </message>
-    <message>
-        <source>The handbook</source>
-        <translation type="vanished">설명서</translation>
-    </message>
-    <message>
-        <source>Open a book and talk about it. Each answer shows where it stands.</source>
-        <translation type="vanished">책을 열고 이야기해 보세요. 답변마다 책의 어느 곳에 나오는지 보여 줍니다.</translation>
-    </message>
-    <message>
-        <source>or drop a PDF, an e-book or a folder of them anywhere here</source>
-        <translation type="vanished">또는 PDF나 전자책, 폴더를 여기 아무 곳에나 끌어 놓으세요</translation>
-    </message>
-    <message>
-        <source>Talking</source>
-        <translation type="vanished">대화에서</translation>
-    </message>
-    <message>
-        <source>Recap up to where I am</source>
-        <translation type="vanished">지금 있는 곳까지 요약</translation>
-    </message>
-    <message>
-        <source>several library compare</source>
-        <translation type="vanished">여러 권 서재 비교</translation>
-    </message>
-    <message>
-        <source>Like the window</source>
-        <translation type="vanished">창에 맞춤</translation>
-    </message>
-    <message>
-        <source>Paper like the window</source>
-        <translation type="vanished">창에 맞춘 종이색</translation>
-    </message>
-    <message>
-        <source>White</source>
-        <translation type="vanished">흰색</translation>
-    </message>
-    <message>
-        <source>White paper</source>
-        <translation type="vanished">흰색 종이</translation>
-    </message>
-    <message>
-        <source>Sepia paper</source>
-        <translation type="vanished">세피아 종이</translation>
-    </message>
-    <message>
-        <source>Dark paper</source>
-        <translation type="vanished">어두운 종이</translation>
-    </message>
-    <message>
-        <source>Nothing is called that.</source>
-        <translation type="vanished">그런 이름이 없습니다.</translation>
-    </message>
-    <message>
-        <source>Close the notice</source>
-        <translation type="vanished">알림 닫기</translation>
-    </message>
-    <message>
-        <source>an answer has come</source>
-        <translation type="vanished">답변 도착</translation>
-    </message>
-    <message>
-        <source>The file is gone.</source>
-        <translation type="vanished">파일이 없어졌습니다.</translation>
-    </message>
-    <message>
-        <source>{title}, its file is gone</source>
-        <translation type="vanished">{title}, 파일이 없어짐</translation>
-    </message>
-    <message>
-        <source>Reader’s words</source>
-        <translation type="vanished">독자의 말</translation>
-    </message>
-    <message>
-        <source>Try again, or ask something shorter.</source>
-        <translation type="vanished">다시 시도하거나 더 짧게 질문하세요.</translation>
-    </message>
-    <message>
-        <source>Unlock the key store, then try again.</source>
-        <translation type="vanished">키 저장소의 잠금을 푼 다음 다시 시도하세요.</translation>
-    </message>
-    <message>
-        <source>page {page}, which has no printed number</source>
-        <translation type="vanished">인쇄된 번호가 없는 {page}번째 쪽</translation>
-    </message>
-    <message>
-        <source>Go on</source>
-        <translation type="vanished">계속하기</translation>
-    </message>
-    <message>
-        <source>Of the range</source>
-        <translation type="vanished">범위에서</translation>
-    </message>
-    <message>
-        <source>Start over</source>
-        <translation type="vanished">새로 시작</translation>
-    </message>
-    <message>
-        <source>The key</source>
-        <translation type="vanished">API 키</translation>
+        <translation>Pagemate의 구성 요소가 계속 멈추어 이 책의 텍스트를 읽을 수 없습니다.</translation>
     </message>
 </context>
 </TS>

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtCore import QLocale, QTranslator
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QApplication, QLabel, QTabBar, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QListWidget, QWidget
 from pytestqt.qtbot import QtBot
 
 from reader_app.bootstrap.translations import translate_qt, use_language
@@ -67,9 +67,12 @@ def test_all_pages_of_the_settings_are_in_view(
         dialog = SettingsDialog(LIGHT)
         qtbot.addWidget(dialog)
         dialog.open()
-        bar = dialog.findChild(QTabBar)
-        assert bar.count() == 8
-        assert all(bar.rect().contains(bar.tabRect(at)) for at in range(bar.count()))
+        names = dialog.findChild(QListWidget, "settingsPageList")
+        assert names.count() == 8
+        room = names.viewport().rect()
+        rects = [names.visualItemRect(names.item(at)) for at in range(names.count())]
+        assert all(room.contains(rect) for rect in rects)
+        assert names.sizeHintForColumn(0) <= room.width()
 
 
 def test_no_row_of_the_keys_is_broken_where_there_is_room(qapp: QApplication, qtbot: QtBot) -> None:

@@ -49,8 +49,8 @@ def test_the_words_of_a_question_lie_in_their_bubble(
         assert room.contains(text.cursorRect(cursor).center())
 
 
-def drawn_part(switch: GuardSwitch) -> tuple[int, int]:
-    """First and last column with ink."""
+def drawn_parts(switch: GuardSwitch) -> list[tuple[int, int]]:
+    """First and last column with ink, of what stands left and right of the middle."""
     image = switch.grab().toImage()
     ground = image.pixelColor(0, 0)
     columns = [
@@ -58,7 +58,9 @@ def drawn_part(switch: GuardSwitch) -> tuple[int, int]:
         for x in range(image.width())
         if any(image.pixelColor(x, y) != ground for y in range(image.height()))
     ]
-    return min(columns), max(columns)
+    middle = image.width() // 2
+    sides = [x for x in columns if x < middle], [x for x in columns if x >= middle]
+    return [(min(side), max(side)) for side in sides]
 
 
 def test_the_guards_switch_is_mirrored_and_whole(qtbot: QtBot) -> None:
@@ -70,7 +72,9 @@ def test_the_guards_switch_is_mirrored_and_whole(qtbot: QtBot) -> None:
         switch.setLayoutDirection(direction)
         switch.setText("")
         switch.resize(120, 32)
-        drawn[direction] = drawn_part(switch)
-    left, right = drawn[Qt.LayoutDirection.LeftToRight]
-    assert drawn[Qt.LayoutDirection.RightToLeft] == (119 - right, 119 - left)
-    assert left > 60
+        drawn[direction] = drawn_parts(switch)
+    shield, track = drawn[Qt.LayoutDirection.LeftToRight]
+    assert track[1] - track[0] > shield[1] - shield[0]
+    assert drawn[Qt.LayoutDirection.RightToLeft] == [
+        (119 - last, 119 - first) for first, last in (track, shield)
+    ]

@@ -107,7 +107,9 @@ def test_each_quotation_has_its_mark_where_it_stands(pane: ChatPane, qtbot: QtBo
     assert prose.quotations.words_at(words.index("white")) == "Exact quote: p. 12."
     assert "Not an exact quote" in prose.quotations.words_at(words.index("black"))
     assert prose.quotations.words_at(words.index("Ishmael")) == ""
-    assert [found.text() for found in (last(pane).quotations.line,)] == ["⚠ 1 quote not exact"]
+    assert [found.text() for found in (last(pane).quotations.line,)] == [
+        "⚠ 1 quote not word for word"
+    ]
 
 
 def test_words_of_the_book_are_in_a_serif_at_once(pane: ChatPane) -> None:

@@ -34,7 +34,7 @@ def look_for(qtbot: QtBot, pane: ViewerPane, document: FakeDocument, text: str) 
 
 def test_the_page_box_shows_the_printed_number_and_the_count(pane: ViewerPane) -> None:
     pane.page_view.go_to_page(7)
-    assert (pane.page_box.box.text(), pane.page_box.text.text()) == ("3", "of 20")
+    assert (pane.page_box.box.text(), pane.page_box.text.text()) == ("3", "of 16")
 
 
 def test_typing_a_label_goes_to_its_page_and_the_page_gets_the_keys(
@@ -53,7 +53,7 @@ def test_a_page_that_does_not_exist_is_said(qtbot: QtBot, pane: ViewerPane) -> N
     assert pane.page_view.page == 1
     assert pane.page_box.text.text() == "There is no page 999."
     qtbot.keyClick(pane.page_box.box, Qt.Key.Key_Escape)
-    assert pane.page_box.text.text() == "of 20"
+    assert pane.page_box.text.text() == "of 16"
 
 
 def test_g_and_slash_lead_to_the_boxes(qtbot: QtBot, pane: ViewerPane) -> None:

@@ -45,6 +45,7 @@ def test_every_deed_is_in_the_menu_or_in_the_bar(data_dir: Path, book: Path) -> 
             ActionId.FIND,
             ActionId.ZOOM_IN,
             ActionId.ZOOM_OUT,
+            ActionId.APPEARANCE,
         }
         by_key = {ActionId.GO_TO_PAGE, ActionId.NEXT_PANE}
         missing = [deed for deed in ActionId if window.window.action(deed) not in listed]

@@ -106,7 +106,7 @@ def test_a_page_turned_before_the_failure_stays_turned(
     talk.ask("Go to page 20")
     assert talk.current_page == 20
     talk.wait_for_stored_page(20)
-    assert any("20" in step.text for step in talk.steps)
+    assert any("16" in step.text for step in talk.steps)  # as page 20 is printed
 
 
 def test_an_answer_without_words_becomes_a_kind_sentence(

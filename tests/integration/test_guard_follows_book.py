@@ -127,7 +127,9 @@ def test_a_copy_with_a_new_title_has_a_guard_of_its_own_at_the_same_page(
     book = core.open_book(retitled(file, tmp_path / "copy.pdf", "Something else"))
     assert (book.id == core.books.list_recent()[1].id, book.fence) == (False, FENCE)
     (told,) = core.notices
-    assert told.startswith("This may be a new version of “The Harbour”, so its spoiler guard is on")
+    assert told.startswith(
+        "This looks like a new version of “The Harbour”, so the spoiler guard is on"
+    )
 
 
 @pytest.mark.slow

@@ -118,7 +118,7 @@ def test_a_guard_that_is_on_here_stays_where_it_is(
     book = here.books.list_recent()[0]
     assert (book.fence, book.current_page) == (4, 4)
     assert (merged.guarded, merged.moved) == (1, 0)
-    assert "its spoiler guard stays where it is here" in summary_of(merged, 0)
+    assert "Its spoiler guard here hasn’t moved" in summary_of(merged, 0)
 
 
 def test_a_place_within_the_fence_is_taken_over(here: Store, there: Store, bring) -> None:

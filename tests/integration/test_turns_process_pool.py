@@ -9,7 +9,7 @@ import pytest
 
 from reader_app.domain.chat import ChatResponse, PromptMessage, StopReason
 from reader_app.domain.protocols import ChatRequest
-from reader_app.domain.servers import ModelConfig, ServerKind
+from reader_app.domain.servers import ModelChoice, ModelConfig, ServerKind
 from reader_app.llm.process.model_process import ProcessPool
 
 CONFIG = ModelConfig(kind=ServerKind.CUSTOM, base_url="http://127.0.0.1:1")
@@ -35,6 +35,9 @@ class FakeProcess:
         self.began.set()
         self.may_answer.wait(10)
         return ChatResponse((), (), StopReason.END_TURN)
+
+    def list_models(self) -> tuple[ModelChoice, ...]:
+        return (ModelChoice("m", "M"),)
 
     def close(self) -> None:
         self.is_closed = True
@@ -74,6 +77,13 @@ def test_one_request_after_the_other_uses_one_process(
     pool.chat_with_tools(ChatRequest(ASKED))
     assert len(made) == 1
     assert not made[0].is_closed
+
+
+def test_models_are_listed_by_the_process_that_is_there(
+    pool: ProcessPool, made: list[FakeProcess]
+) -> None:
+    assert [choice.id for choice in pool.list_models()] == ["m"]
+    assert (len(made), made[0].is_closed) == (1, False)
 
 
 def test_a_second_request_at_the_same_time_has_a_process_of_its_own_until_it_ends(

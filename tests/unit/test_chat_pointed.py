@@ -106,4 +106,4 @@ def test_the_offline_companion_says_that_it_cannot_look() -> None:
     answer = talk.ask(
         "What is this?", pointed=QuestionTarget(picture=ImagePayload(2, "image/png", "cGlj"))
     )
-    assert answer.startswith("I need a language model to look at pictures.")
+    assert answer.startswith("I need a language model to look at images.")

@@ -103,7 +103,7 @@ def test_time_left_is_told_as_exactly_as_it_is_known(seconds: float | None, word
 def test_numbers_are_told_with_their_thing() -> None:
     assert books_words(1) == "1 book"
     assert books_words(1_000) == "1,000 books"
-    assert percent_words(0.001) == "1 %"
+    assert percent_words(0.001) == "1%"
     assert percent_words(0) == ""
 
 

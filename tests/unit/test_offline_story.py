@@ -201,7 +201,7 @@ def test_the_page_is_turned(message: str, page: int) -> None:
 def test_go_back_returns_to_the_page_before_the_jump() -> None:
     made = talk()
     made.ask("go to page 16")
-    assert made.ask("go back") == "You’re now on page 10 (printed 8) of 20."
+    assert made.ask("go back") == "You’re now on page 10 (printed 8) of 18."
 
 
 def test_what_is_known_of_the_book_is_told_without_a_search() -> None:

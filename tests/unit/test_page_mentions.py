@@ -64,6 +64,7 @@ def test_what_is_no_page_of_the_book_is_left_alone(text: str) -> None:
         ("See p. #42.", "See p. 38."),
         ("S. 42, gedruckt 38, und Seite 50", "S. 38, und Seite 46"),
         ("42번째 쪽(인쇄 번호 38쪽)에", "38쪽에"),
+        ("42–44쪽에 나옵니다.", "38–40쪽에 나옵니다."),
         ("第42页写道", "第38页写道"),
     ],
 )

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from reader_app.domain.report_terms import report_wording
+from reader_app.domain.citations import PassageSource
+from reader_app.domain.jsontypes import JsonObject
+from reader_app.domain.report_terms import report_wording, row_with_years, table_row
 from reader_app.domain.search import Tokenizer
+from reader_app.llm.offline import offline_answers
 from reader_app.retrieval.query import match_expression
 
 
@@ -49,3 +52,58 @@ def test_a_fiscal_year_is_the_year_and_each_short_form(year: str) -> None:
 
 def test_an_owner_is_found_without_the_ending() -> None:
     assert '"3m"' in match_expression("3M’s growth", Tokenizer.PORTER)
+
+
+HEADS = "Years ended December 31 (Millions) 2018 2017"
+SALES = "Net sales $ 32,765 $ 31,657"
+
+
+@pytest.mark.parametrize(
+    ("above", "told"),
+    [
+        ([HEADS], "Net sales | 2018: $32,765 | 2017: $31,657"),
+        (["February 2, 2018 February 3, 2017"], "Net sales | 2018: $32,765 | 2017: $31,657"),
+        ([HEADS, "Orders 40,001 (3)", "Income"], "Net sales | 2018: $32,765 | 2017: $31,657"),
+        ([], ""),
+        (["In 2018 and 2017 sales fell."], ""),
+        (["(Millions) 2018 2017 2016"], ""),
+        (["Three months ended 2018 2017 Six months ended 2018 2017"], ""),
+        ([HEADS, "Orders 40,001 (3) 12"], ""),
+        ([HEADS, "The next table shows the sales of each segment."], ""),
+        ([HEADS, "(In thousands)"], ""),
+    ],
+)
+def test_a_row_has_its_years_only_where_they_are_certain(above: list[str], told: str) -> None:
+    assert row_with_years(SALES, above) == told
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Chapter One 3 17",
+        "He was born in Kent in 1812 1813",
+        "It cost 3,000 and then 4,000.",
+        "Statements for the years ended May 31, 2018",
+        "Item 1. Business 4",
+        "Par value, $.01 a share $ 9 $ 9",
+    ],
+)
+def test_other_lines_with_numbers_are_no_rows(text: str) -> None:
+    assert table_row(text) is None
+
+
+def test_the_companion_without_a_model_quotes_the_row_and_tells_its_years() -> None:
+    sentences = [HEADS, "Net sales $ 32,765 $ 31,657", "Purchases of PP&E (1,577) (1,373)"]
+    passage: JsonObject = {
+        "type": "search_result",
+        "source": str(PassageSource(60, 0, 2)),
+        "title": "Page 60",
+        "content": [{"type": "text", "text": text} for text in sentences],
+    }
+    answer = offline_answers.OfflineAnswer()
+    result: JsonObject = {"type": "tool_result", "content": [passage]}
+    asked = "What was the capex in FY2018?"
+    offline_answers.add_search(answer, asked, asked, result, [passage])
+    told = "".join(str(block["text"]) for block in answer.blocks)
+    assert "“Purchases of PP&E (1,577) (1,373)” (p. 60)" in told
+    assert "Purchases of PP&E | 2018: (1,577) | 2017: (1,373)" in told

@@ -60,9 +60,10 @@ _RUN: Final = re.compile(rf"(?<![\w#])({_SOLID})(?:{_DASH}({_SOLID}))?", re.IGNO
 _CHINESE: Final = re.compile(r"第\s?#?\d{1,5}\s?[页頁ページ]")
 # "10쪽 분량" and "10쪽짜리" give a number of pages, "전체 10쪽" their count.
 _KOREAN: Final = re.compile(
-    r"(?<![\w.,#])(?<!전체 )#?\d{1,5}(?:번째)?\s?(?:쪽|페이지)(?!\s?분량|짜리)"
+    rf"(?<![\w.,#–-])(?<!전체 )#?\d{{1,5}}(?:{_DASH}\d{{1,5}})?(?:번째)?"
+    r"\s?(?:쪽|페이지)(?!\s?분량|짜리)"
 )
-_COUNTED: Final = re.compile(r"(#?\d{1,5})()(?:번째\s?)?")
+_COUNTED: Final = re.compile(rf"(#?\d{{1,5}})(?:{_DASH}(\d{{1,5}}))?(?:번째\s?)?")
 _PRINTED: Final = r"(?:printed|gedruckte?|인쇄 번호)"
 _IS_PRINTED: Final = re.compile(rf"\b{_PRINTED}{_GAP}$", re.IGNORECASE)
 _ALSO_PRINTED: Final = re.compile(

@@ -18,6 +18,7 @@ from reader_app.domain.chat import OFFERED, PICTURE_LINE, WITHHELD_SELECTION, Pr
 from reader_app.domain.citations import Citation, PassageSource
 from reader_app.domain.jsontypes import JsonObject, JsonValue
 from reader_app.domain.page_names import PageNames
+from reader_app.domain.report_terms import report_wording, row_with_years
 from reader_app.domain.translation import marked, shown, tr
 from reader_app.llm.claude.downgrade import blocks_of
 from reader_app.llm.claude.response_assembly import book_in, label_of
@@ -123,6 +124,8 @@ class OfflineAnswer:
         named = f"{book}, {place}" if book else place
         text = f"{self._gap()}{in_marks(quote.text)} ({named})"
         self.blocks.append({"type": "text", "text": text, "citations": locations})
+        for row in filter(None, (_with_years(each, passages) for each in quote.sentences)):
+            self.say(row)
 
     def _gap(self) -> str:
         return "\n\n" if self.blocks else ""
@@ -138,6 +141,7 @@ def add_search(
     is_guarded: bool = True,
 ) -> None:
     """Add the best sentences of the search for `query`, or say plainly that there are none."""
+    question = f"{question} {report_wording(question)}".strip()
     choice = _chosen_of(question, result, passages)
     if choice is None:
         found = sentence_choice.with_words(question, sentences_of(result, passages))
@@ -323,6 +327,12 @@ def _location(
     }
 
 
+def _with_years(sentence: sentence_choice.FoundSentence, passages: Sequence[JsonObject]) -> str:
+    """Return a row of a table with the years of its columns; "" if they aren't certain."""
+    above = blocks_of(passages[sentence.passage])[: sentence.block]
+    return row_with_years(sentence.text, [str(block.get("text") or "") for block in above])
+
+
 def _only_pages(pages: Sequence[str]) -> str:
     """Return the pages as the answer for words found only in tables, headings or long sentences."""
     named = ", ".join(pages[:_MOST_PAGES])
@@ -456,8 +466,14 @@ _SENTENCES: Final = {
     "There was no reading position.": marked("There was no reading position."),
     "You are now on {place} of {count}.": marked("You’re now on {place} of {count}."),
     "You are on {place} of {count} already.": marked("You’re already on {place} of {count}."),
-    "You have moved on meanwhile, so the page stays. A button offers you {place}.": marked(
+    "You have turned the page, so it stays. A button offers you {place}.": marked(
         "You’d already turned the page, so it stays. A button takes you to {place}."
+    ),
+    "You have something else open, so the page stays. A button offers you {place}.": marked(
+        "The page wasn’t turned while you were elsewhere. A button takes you to {place}."
+    ),
+    "Reading position: {place}. The page in view is only a look-up.": marked(
+        "You’re reading {place} and only looking at this page."
     ),
     "Nothing has changed yet: the spoiler guard is on, so you are asked whether to "
     "go to {place}.": marked("{place} is past where you’ve read, so you’re asked first."),

@@ -11,6 +11,7 @@ from typing import Final
 
 from reader_app.domain.book import OWN_PLACE
 from reader_app.domain.chat import SPAN_LINE
+from reader_app.domain.report_terms import table_row
 from reader_app.domain.search import mention_pattern
 from reader_app.llm.offline import question_words
 from reader_app.llm.offline.reader_intents import OTHER_WORDINGS
@@ -19,6 +20,8 @@ _MOST_QUOTES: Final = 4
 _WORTH: Final = 0.65
 """Share of the best quote's score that a further quote needs."""
 _OTHER_WORTH: Final = 0.7
+_OWN_ROW: Final = 1.0
+"""What it adds that all words of a table's row are asked for: other rows have some of them."""
 _LONGEST: Final = 700
 _DEFINING: Final = re.compile(
     r"\b(is|are|was|were|means?|refers? to|denotes?|consists? of|stands for)\b"
@@ -132,7 +135,11 @@ def chosen(question: str, sentences: Sequence[FoundSentence]) -> Choice:
         and any(t.worth(question_words.folded(after.text)) for t in terms)
     ):
         kept.append((0.0, after))  # the sentence after the best one continues its thought
-    coverage = _coverage(texts[id(kept[0][1])] + " " + contexts[id(kept[0][1])], terms)
+    best_row = table_row(kept[0][1].text)
+    if best_row and _share_asked_for(best_row.label, terms) == 1:
+        coverage = 1.0  # its years stand in the head of its column
+    else:
+        coverage = _coverage(texts[id(kept[0][1])] + " " + contexts[id(kept[0][1])], terms)
     return Choice(_merged(kept, _by_place(sentences)), coverage)
 
 
@@ -229,7 +236,16 @@ def _score(
             score *= _kind_worth(has, text, list(found))
     if is_end_of_one(sentence):
         score *= 0.8
+    if row := table_row(sentence.text):
+        score *= 1 + _OWN_ROW * _share_asked_for(row.label, terms)
     return score * _length_factor(sentence.text)
+
+
+def _share_asked_for(label: str, terms: Sequence[_Term]) -> float:
+    """Return the share of a row's own words, 0 to 1, that the question has."""
+    words = question_words.content_words(label)
+    asked = sum(any(_has(term.stem, word) for term in terms) for word in words)
+    return asked / len(words) if words else 0.0
 
 
 def _kind_worth(has: re.Pattern[str], text: str, hits: Sequence[str]) -> float:
@@ -251,7 +267,7 @@ def _defines(text: str, hits: Sequence[str]) -> bool:
 
 def _length_factor(text: str) -> float:
     words = len(text.split()) if not question_words.is_cjk(text) else len(text) // 2
-    if words < 7:
+    if words < 7 and not table_row(text):
         return 0.7
     return 1.0 if words <= 45 else max(0.5, 45 / words)
 
@@ -274,6 +290,8 @@ def can_be_quoted(text: str) -> bool:
     words = plain.split()
     if is_closed:
         return len(words) >= 3
+    if table_row(plain):
+        return True
     # Labels of a figure form one long run without an end and repeat the same few words.
     return len(words) >= 8 and len(set(question_words.folded(plain).split())) >= 6
 

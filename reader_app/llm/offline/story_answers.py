@@ -273,7 +273,9 @@ class StoryAnswers:
     def _add_move(self, answer: OfflineAnswer, intent: asked.StoryIntent) -> None:
         moved = [call for call in self.calls if call.name == _MOVE]
         if moved:
-            answer.say(offline_answers.to_reader(moved[-1].text))
+            count, last = self.facts.page_count, self.facts.names.last(self.facts.page_count)
+            told = moved[-1].text.replace(f" of {count}", f" of {last}")
+            answer.say(offline_answers.to_reader(told))
         elif isinstance(intent, asked.GoToChapter):
             answer.say(no_chapter(self.facts, intent.chapter))
         elif isinstance(intent, asked.GoBack):

@@ -510,6 +510,11 @@ class ProcessPool:
         with self._borrowed() as provider:
             return provider.count_tokens(request)
 
+    def list_models(self) -> tuple[servers.ModelChoice, ...]:
+        """See ProcessChatProvider."""
+        with self._borrowed() as provider:
+            return provider.list_models()
+
     def close(self) -> None:
         """Stop all processes for good; requests that are running fail."""
         with self._lock:

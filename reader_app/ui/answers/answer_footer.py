@@ -94,9 +94,9 @@ class AnswerFooter(QWidget):
         tools = QHBoxLayout(buttons)
         tools.setContentsMargins(0, 0, 0, 0)
         tools.setSpacing(METRICS.space_xs)
-        for button in (self._more, self._copy, self._again):
+        for button in (self._copy, self._again):
             tools.addWidget(button)
-        for widget in (self.quotations.line, self._dot, self._button, buttons):
+        for widget in (self.quotations.line, self._dot, self._button, self._more, buttons):
             widget.setFixedHeight(METRICS.space_xl)
             row.addWidget(widget)
         column = QVBoxLayout(self)

@@ -120,7 +120,6 @@ class SentTree(QtWidgets.QTreeWidget):
         self._wanted = ""
         self.setColumnCount(2)
         self.setHeaderHidden(True)
-        self.setAllColumnsShowFocus(True)
         self.setIndentation(METRICS.space_l)
         header = self.header()
         header.setStretchLastSection(False)

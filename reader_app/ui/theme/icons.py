@@ -83,7 +83,7 @@ class _LineEngine(QIconEngine):
 
     def pixmap(self, size: QSize, mode: QIcon.Mode, state: QIcon.State) -> QPixmap:
         drawn = _drawn(self._name, self._ink(mode, state), min(size.width(), size.height()))
-        return drawn if size.width() <= size.height() else _widened(drawn, size)
+        return drawn if drawn.isNull() or size.width() <= size.height() else _widened(drawn, size)
 
     def paint(self, painter: QPainter, rect: QRect, mode: QIcon.Mode, state: QIcon.State) -> None:
         scale = painter.device().devicePixelRatio()
