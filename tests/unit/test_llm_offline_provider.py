@@ -80,7 +80,7 @@ def test_a_page_that_the_reader_names_is_the_printed_one(message: str) -> None:
     made = talk()
     answer = made.ask(message)
     assert made.books.find(made.book.id).current_page == 5
-    assert answer == "You’re now on page 5 (printed 3) of 6."
+    assert answer == "You’re now on page 5 (printed 3) of 4."
 
 
 def test_a_roman_page_is_found_and_turned_to() -> None:
