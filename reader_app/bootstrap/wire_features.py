@@ -53,7 +53,7 @@ from reader_app.ui.settings.welcome_controller import WelcomeController
 from reader_app.ui.window.command_palette import CommandPaletteController
 from reader_app.ui.window.panes import Pane
 from reader_app.ui.window.reading_mode import ReadingMode
-from reader_app.ui.window.view_actions import ViewActions
+from reader_app.ui.window.view_actions import BackToReading, ViewActions
 from reader_app.ui.window.window_controller import WindowController
 from reader_app.workers.background_tasks import Tasks
 
@@ -137,6 +137,7 @@ def wire_pages(
     PropertiesController(services.count_blank_pages, pictures, tasks, books, client, window, window)
     PrintingController(pane, client, window, window)
     ViewActions(pane, window, window)
+    BackToReading(books.position, pane, window, theme)
     ReadingMode(pane, window, window)
     CommandPaletteController(
         pane, window, theme, lambda: services.library.shelf().books, tasks, window

@@ -114,7 +114,7 @@ def _told_move(move: PageMove, names: PageNames) -> str:
     match move.result:
         case PageMoveResult.MOVED:
             return tr("Turned to {place}", place=name)
-        case PageMoveResult.OFFERED:
+        case PageMoveResult.OFFERED | PageMoveResult.AWAY:
             return tr("Suggests {place}", place=name)
         case PageMoveResult.ASKED:
             return tr(

@@ -100,7 +100,9 @@ class Book:
 class PageMoveResult(StrEnum):
     MOVED = "moved"
     OFFERED = "offered"
-    """The reader changed the page or left meanwhile; a button "Go to page 42" offers the move."""
+    """The reader changed the page during the turn; a button "Go to page 42" offers the move."""
+    AWAY = "away"
+    """Something else was shown than the turn's book; a button offers the move."""
     ASKED = "asked"
     """The page is beyond the read-up-to page, so the reader is asked (Go / Stay)."""
     UNCHANGED = "unchanged"
@@ -113,6 +115,11 @@ class PageMove:
     from_page: int
     to_page: int
     result: PageMoveResult
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the reader may still make the move."""
+        return self.result in (PageMoveResult.OFFERED, PageMoveResult.AWAY, PageMoveResult.ASKED)
 
 
 @dataclass(frozen=True, slots=True)

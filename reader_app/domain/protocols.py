@@ -391,14 +391,21 @@ class AnnotationRepository(Protocol):
 
 
 class ReadingPosition(Protocol):
-    """The page in view, read and changed by tools. May be called from a worker."""
+    """The page in view and where the reader reads, for tools. May be called from a worker."""
 
-    def current_page(self) -> int: ...
+    def current_page(self) -> int:
+        """Return the page in view."""
+        ...
 
-    def move_to(self, page: int, *, needs_consent: bool) -> PageMove:
+    def reading_page(self) -> int:
+        """Return the page where the reader reads; another one may be looked at."""
+        ...
+
+    def move_to(self, page: int, *, needs_consent: bool, is_look_up: bool = False) -> PageMove:
         """Go to a page on behalf of the agent; the reader sees the move.
 
-        `needs_consent`: the page is beyond the fence, so the reader is asked first.
+        `needs_consent`: the page is beyond the fence, so the reader is asked first. `is_look_up`:
+        the page is only shown, so the reading position stays.
         """
         ...
 

@@ -13,7 +13,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QLabel, QLineEdit, QListWidget, QMenu, QWidget
 
 from reader_app.ui.book.password_dialog import PasswordDialog
+from reader_app.ui.chat.buttons import HoverButton
 from reader_app.ui.panels.side_panel import SidePanel
+from reader_app.ui.selection.floating_bars import RegionBar
 from reader_app.ui.window.action_table import ActionId
 from reader_app.ui.window.main_window import MainWindow
 from tests.support.books import make_book
@@ -144,7 +146,7 @@ def test_finding(reader: ReaderWindow) -> None:
     no_faint_text(reader.window, 20)
     box.clear()
     QTest.keyClicks(box, "walrus")
-    wait_until(lambda: "Not" in count.text(), "no hits")
+    wait_until(lambda: count.text() == "No matches", "no hits")
     no_faint_text(reader.find(QWidget, "findBar"), 3)
 
 
@@ -170,8 +172,10 @@ def _every_page_of_the_settings(reader: ReaderWindow) -> None:
 
 
 def test_the_bar_beside_a_part_of_the_page(reader: ReaderWindow) -> None:
+    bar = reader.find(RegionBar, "regionBar")
+    bar.set_model(True)
     reader.page_view.region.take_all()
-    no_faint_text(reader.find(QWidget, "regionBar"), 2)
+    no_faint_text(bar, 2)
 
 
 def test_the_question_for_a_password(reader: ReaderWindow) -> None:
@@ -214,7 +218,9 @@ def test_notices(reader: ReaderWindow) -> None:
 
 def test_a_question_and_its_answer(reader: ReaderWindow) -> None:
     reader.ask("What swam on?")
-    no_faint_text(reader.conversation, 3)
+    for button in reader.conversation.findChildren(HoverButton):  # as under the pointer
+        button.set_drawn(True)
+    no_faint_text(reader.conversation, 5)
 
 
 def test_the_library(reader: ReaderWindow) -> None:

@@ -46,7 +46,7 @@ def test_the_page_in_view_is_offered_by_its_printed_number(
 ) -> None:
     card.ask_how_far(22, NAMES, 100)
     here = button(card, "guardThisPageButton")
-    assert here.text() == "Page 20, this page"
+    assert here.text() == "I’m on page 20"
     with qtbot.waitSignal(card.page_chosen) as chosen:
         here.click()
     assert (chosen.args, card.isHidden()) == ([22], True)

@@ -142,7 +142,7 @@ def test_keys_walk_through_what_is_found(shell: Shell) -> None:
 
 
 def test_keys_are_shown_beside_the_names(shell: Shell) -> None:
-    shell.open("find in the book")
+    shell.open("find in book")
     model = shell.box.list.model()
     assert model.data(model.index(0, 0), Qt.ItemDataRole.UserRole) == "Ctrl+F"
 

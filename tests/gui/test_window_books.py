@@ -167,7 +167,7 @@ def test_a_file_that_is_gone_leaves_text_and_conversation(
     open_file(window, None)
     path.unlink()
     window.window.open_book_requested.emit(book_id)
-    wait_until(lambda: "gone" in window.notices, "the sentence about the file")
+    wait_until(lambda: "file is missing" in window.notices, "the sentence about the file")
     wait_until(lambda: len(window.messages) == 2, "the conversation")
     answer = window.ask(f"And where is {unique_word(5)}?")
     assert unique_word(5) in answer.text
@@ -181,11 +181,11 @@ def test_a_file_that_vanishes_while_it_is_read_is_told(
     open_file(window, path)
     window.wait_for_book()
     path.unlink()
-    wait_until(lambda: "gone" in window.notices, "the sentence about the file")
+    wait_until(lambda: "file is missing" in window.notices, "the sentence about the file")
     assert window.page_view.property("pageCount") == 6
     open_file(window, make_labelled_book(tmp_path / "other.pdf"))
     wait_until(lambda: window.page_view.property("pageCount") == 10)
-    wait_until(lambda: "gone" not in window.notices, "the sentence to go with its book")
+    wait_until(lambda: "file is missing" not in window.notices, "the sentence to go with its book")
 
 
 def test_a_file_that_has_moved_can_be_located_and_keeps_its_place(
@@ -199,7 +199,7 @@ def test_a_file_that_has_moved_can_be_located_and_keeps_its_place(
     open_file(window, None)
     path.rename(tmp_path / "new.pdf")
     window.window.open_book_requested.emit(moved_book(window)[0])
-    wait_until(lambda: "gone" in window.notices, "the sentence about the file")
+    wait_until(lambda: "file is missing" in window.notices, "the sentence about the file")
     next(b for b in window.window.findChildren(QPushButton) if b.text() == "Locate…").click()
     wait_until(lambda: window.window.findChildren(QFileDialog), "the dialog")
     dialog = window.window.findChildren(QFileDialog)[-1]

@@ -11,8 +11,9 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtTest import QSignalSpy
-from PySide6.QtWidgets import QApplication, QPushButton
+from PySide6.QtWidgets import QAbstractButton, QApplication, QPushButton
 
+from reader_app.ui.window.action_table import ActionId
 from tests.support.messages_api import MessagesApi, RecordedRequest, Reply, reply, tool_use
 from tests.support.talking_window import (
     FRONT_PAGES,
@@ -102,6 +103,20 @@ def test_a_page_turned_by_the_reader_during_a_turn_wins(
     talk.wait_for_stored_page(PRINTED_50)
 
 
+def test_an_offer_goes_once_the_reader_is_on_its_page(talk: ReaderWindow, api: MessagesApi) -> None:
+    held = Held(reply(tool_use("set_current_page", {"page": 50, "printed": True})))
+    api.then(held)
+    api.reply("As you like.")
+    talk.send("Take me to page 50")
+    held.wait()
+    talk.press(Qt.Key.Key_N)
+    held.let_go()
+    talk.wait_for_answer()
+    assert talk.has("goToPageOffer")
+    talk.page_view.look_up(PRINTED_50)
+    wait_until(lambda: not talk.has("goToPageOffer"), "the offer to go")
+
+
 def test_back_returns_from_the_agents_move(talk: ReaderWindow, api: MessagesApi) -> None:
     talk.page_view.go_to_page(9, record=False)
     moves_to_50(api)
@@ -150,14 +165,86 @@ def test_a_page_of_the_reader_is_told_once_and_stored_once(
         assert stored() == [2]
 
 
-def test_a_link_in_an_answer_is_not_reading(talk: ReaderWindow, api: MessagesApi) -> None:
+def test_short_pages_that_one_passes_by_the_screen_count_as_read(
+    qapp: QApplication, data_dir: Path, tmp_path: Path
+) -> None:
+    with ReaderWindow(data_dir, make_numbered_book(tmp_path / "numbered.pdf")) as shown:
+        shown.wait_for_book()
+        for _ in range(7):
+            shown.window.action(ActionId.ZOOM_OUT).trigger()  # type: ignore[attr-defined]
+        for _ in range(3):
+            before = shown.current_page
+            shown.press(Qt.Key.Key_PageDown)
+            assert shown.current_page > before + 1
+        shown.wait_for_stored_page(shown.current_page)
+        assert shown.book("furthest_page") == [shown.current_page]
+
+
+def test_a_link_in_an_answer_is_not_reading_until_the_reader_reads_on(
+    talk: ReaderWindow, api: MessagesApi
+) -> None:
     (furthest,) = talk.book("furthest_page")
+    talk.page_view.go_to_page(6)
+    talk.wait_for_stored_page(6)
     api.reply("Look at p. 40.")
+    api.reply(tool_use("get_current_page"))
+    api.reply("There.")
     talk.ask("Where?")
     talk.click_link(talk.links()[0][0])
     wait_until(lambda: talk.current_page >= 40)
+    way_back = talk.find(QAbstractButton, "backToReadingButton")
+    assert way_back.isVisible() and way_back.text() == "Back to p. 2"
+    talk.ask("Where am I?")
+    assert "Page in view: 40" in str(api.message_requests[-1].body["messages"])
+    for words in (told(api), str(api.message_requests[-2].body["messages"][-1])):
+        assert "Reading position: page 6 (printed 2)" in words
+    talk.press(Qt.Key.Key_N)
+    assert talk.book("current_page") == [6] and way_back.isVisible()
+    talk.press(Qt.Key.Key_N)
     talk.wait_for_stored_page(talk.current_page)
-    assert talk.book("furthest_page") == [furthest]
+    assert talk.book("furthest_page") == [furthest] and not way_back.isVisible()
+
+
+def test_the_way_back_leads_to_the_reading_position_and_esc_takes_it_away(
+    talk: ReaderWindow,
+) -> None:
+    back_to_reading = talk.window.findChild(QAction, "back_to_readingAction")
+    talk.page_view.go_to_page(6)
+    talk.page_view.look_up(40)
+    talk.page_view.look_up(60)
+    back_to_reading.trigger()
+    assert talk.current_page == 6 and not talk.has("backToReading")
+    talk.page_view.navigation.forward()
+    assert talk.current_page == 40 and talk.has("backToReading")
+    talk.press(Qt.Key.Key_Escape)
+    assert not talk.has("backToReading") and back_to_reading.isEnabled()
+    talk.page_view.navigation.back()
+    assert not back_to_reading.isEnabled()
+    talk.page_view.look_up(50)
+    assert talk.has("backToReading")
+    talk.page_view.scroller.scroll_by(talk.page_view.visible_area.page_box(50).height + 40)
+    wait_until(lambda: not talk.has("backToReading"), "the reading position to come along")
+    talk.wait_for_stored_page(talk.current_page)
+
+
+@pytest.mark.long
+def test_after_a_restart_the_book_opens_where_it_is_read_and_back_leads_to_what_was_looked_up(
+    qapp: QApplication, data_dir: Path, tmp_path: Path
+) -> None:
+    book = make_numbered_book(tmp_path / "numbered.pdf")
+    with ReaderWindow(data_dir, book) as window:
+        window.wait_for_book()
+        window.page_view.go_to_page(20)
+        window.press(Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
+        window.press(Qt.Key.Key_End)
+        assert window.current_page == 64
+    with ReaderWindow(data_dir, book) as window:
+        window.wait_for_book()
+        assert window.current_page == 20 and window.book("current_page") == [20]
+        for page in (64, 20, 1):
+            window.page_view.navigation.back()
+            assert window.current_page == page
+        assert window.book("current_page") == [20]
 
 
 def test_a_page_that_does_not_exist_changes_nothing(talk: ReaderWindow, api: MessagesApi) -> None:

@@ -70,7 +70,14 @@ def test_the_open_book_tells_what_it_is(data_dir: Path, walden: Path) -> None:
     with ReaderWindow(data_dir, walden) as window:
         window.wait_for_book()
         told = facts_in(properties(window))
-    for words in ("Walden", "H. D. Thoreau", "PDF 1.7", "148 × 210 mm", str(walden), "All pages"):
+    for words in (
+        "Walden",
+        "H. D. Thoreau",
+        "PDF 1.7",
+        "148 × 210 mm",
+        str(walden),
+        "Ready to search",
+    ):
         assert words in told
 
 
@@ -167,7 +174,7 @@ def test_what_a_file_does_not_tell_is_empty() -> None:
     ("status", "words"),
     [
         (BookStatus.INDEXING, "120 of 1,352 pages"),
-        (BookStatus.READY, "All pages"),
+        (BookStatus.READY, "Ready to search"),
         (BookStatus.FAILED, "Couldn’t be prepared for search"),
     ],
 )

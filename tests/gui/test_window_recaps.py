@@ -58,8 +58,8 @@ def test_a_chapter_is_summed_up_once_and_then_shown_again(
     assert api.last_request.contains("“Middle”, page 25 (printed 21) to page 44 (printed 40):")
     talk.start_new_conversation()
     do(talk, ActionId.SUMMARISE_CHAPTER)
-    wait_until(lambda: "up to page 44 (printed 40)." in talk.notices, "what was made before")
-    assert "Made on " in talk.notices
+    wait_until(lambda: "up to p. 40." in talk.notices, "what was made before")
+    assert "Created " in talk.notices
     wait_until(lambda: talk.messages, "the conversation")
     assert [message.text for message in talk.messages] == [question, "It is about the middle."]
     assert len(api.requests) == 1
@@ -80,9 +80,9 @@ def test_what_is_said_of_a_summary_goes_with_the_next_question(
     do(talk, ActionId.SUMMARISE_CHAPTER)
     wait_until(lambda: talk.messages and talk.messages[-1].text.startswith("It is"), "it")
     do(talk, ActionId.SUMMARISE_CHAPTER)
-    wait_until(lambda: "Made on " in talk.notices, "what was made before")
+    wait_until(lambda: "Created " in talk.notices, "what was made before")
     talk.ask("And now?")
-    assert "Made on " not in talk.notices
+    assert "Created " not in talk.notices
 
 
 def test_the_outlines_menu_sums_up_that_chapter(talk: ReaderWindow, api: MessagesApi) -> None:

@@ -131,7 +131,7 @@ def test_a_book_whose_file_is_gone_keeps_its_tab_and_can_be_located(
     leave_open(data_dir, *files[:2])
     moved = files[1].rename(tmp_path / "elsewhere.pdf")
     with ReaderWindow(data_dir) as window:
-        wait_until(lambda: "gone" in window.notices, "the sentence about the file")
+        wait_until(lambda: "file is missing" in window.notices, "the sentence about the file")
         strip = strip_of(window)
         assert titles(window) == ["book3", "book4"]
         assert not strip.tabIcon(1).isNull()
@@ -155,12 +155,12 @@ def test_a_gone_book_that_is_not_shown_leaves_the_others_alone(
     with ReaderWindow(data_dir) as window:
         wait_for_pages(window, 4)
         wait_until(lambda: not strip_of(window).tabIcon(0).isNull(), "the mark of a gone file")
-        assert "gone" not in window.notices
+        assert "file is missing" not in window.notices
         click_tab(window, 0)
-        wait_until(lambda: "gone" in window.notices, "the sentence about the file")
+        wait_until(lambda: "file is missing" in window.notices, "the sentence about the file")
         click_tab(window, 1)
         wait_for_pages(window, 4)
-        assert "gone" not in window.notices
+        assert "file is missing" not in window.notices
 
 
 def test_the_handbook_is_kept_open_beside_others_but_not_alone() -> None:

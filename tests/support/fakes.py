@@ -307,13 +307,17 @@ class FakeDesk:
 
     def __init__(self, page: int = 1) -> None:
         self.page = page
+        self.reading = 0
         self.result = PageMoveResult.MOVED
         self.moves: list[tuple[int, bool]] = []
 
     def current_page(self) -> int:
         return self.page
 
-    def move_to(self, page: int, *, needs_consent: bool) -> PageMove:
+    def reading_page(self) -> int:
+        return self.reading or self.page
+
+    def move_to(self, page: int, *, needs_consent: bool, is_look_up: bool = False) -> PageMove:
         self.moves.append((page, needs_consent))
         previous = self.page
         result = PageMoveResult.ASKED if needs_consent else self.result

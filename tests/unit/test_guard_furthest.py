@@ -25,9 +25,9 @@ def do(state: PageState, deed: str, page: int) -> None:
         case "agent asks":
             state.move_for_agent(page, needs_consent=True)
         case "accept":
-            state.accept_offer(PageMove(state.current_page, page, PageMoveResult.ASKED))
+            state.accept_offer(PageMove(state.page_in_view, page, PageMoveResult.ASKED))
         case "undo":
-            state.undo_move(PageMove(page, state.current_page, PageMoveResult.MOVED))
+            state.undo_move(PageMove(page, state.page_in_view, PageMoveResult.MOVED))
         case "restore":
             state.restore(page)
         case "turn":
@@ -51,7 +51,7 @@ def test_turning_to_a_page_that_is_not_the_next_one_moves_nothing(
     state = PageState(PAGES, furthest_page=furthest)
     for deed, wanted in deeds:
         do(state, deed, wanted)
-    left = state.current_page
+    left = state.page_in_view
     state.report(page)
     is_next = page == furthest + 1 or (left == furthest + 1 and page == left + 1)
     assert state.furthest_page == (page if is_next and page != left else furthest)
@@ -63,4 +63,4 @@ def test_the_reader_s_word_counts_in_both_directions(
 ) -> None:
     state = PageState(PAGES, current_page=current, furthest_page=furthest)
     state.mark_read_up_to(page)
-    assert (state.furthest_page, state.current_page) == (page, current)
+    assert (state.furthest_page, state.page_in_view) == (page, current)

@@ -83,7 +83,7 @@ def test_undo_goes_back_to_where_the_reader_was() -> None:
     watched = Watched(current=5)
     move = watched.state.move_for_agent(42)
     assert watched.state.undo_move(move)
-    assert watched.state.current_page == 5
+    assert watched.state.page_in_view == 5
     assert watched.pages[-1] == PageChange(5, 42, MoveOrigin.AGENT)
 
 
@@ -92,7 +92,7 @@ def test_undo_does_nothing_once_the_reader_has_gone_on() -> None:
     move = watched.state.move_for_agent(42)
     watched.state.report(43)
     assert not watched.state.undo_move(move)
-    assert watched.state.current_page == 43
+    assert watched.state.page_in_view == 43
 
 
 def test_undo_twice_is_undo_once() -> None:
@@ -116,7 +116,7 @@ def test_a_page_turned_during_the_turn_makes_the_move_an_offer() -> None:
     watched.state.turn_began()
     watched.state.report(6)
     assert watched.state.move_for_agent(42).result is PageMoveResult.OFFERED
-    assert watched.state.current_page == 6
+    assert watched.state.page_in_view == 6
 
 
 def test_a_page_turned_before_the_turn_does_not() -> None:
@@ -175,7 +175,7 @@ def test_a_move_that_needs_consent_is_asked_even_when_the_reader_has_moved() -> 
     watched.state.report(6)
     move = watched.state.move_for_agent(42, needs_consent=True)
     assert move.result is PageMoveResult.ASKED
-    assert watched.state.current_page == 6
+    assert watched.state.page_in_view == 6
 
 
 # --- read up to
@@ -258,7 +258,7 @@ def test_a_page_that_is_none_is_refused(page: int) -> None:
 def test_a_state_works_without_a_listener() -> None:
     state = PageState(10)
     state.report(1)
-    assert state.current_page == 1
+    assert state.page_in_view == 1
 
 
 STEPS = st.one_of(
@@ -283,7 +283,7 @@ def test_changes_tell_the_whole_story_and_nothing_twice(steps: list[tuple[str, i
                 watched.state.report(page, ArrivalReason.JUMP)
             case "agent":
                 watched.state.move_for_agent(page)
-                watched.state.report(watched.state.current_page)
+                watched.state.report(watched.state.page_in_view)
             case "restore":
                 watched.state.restore(page)
             case _:
@@ -294,7 +294,7 @@ def test_changes_tell_the_whole_story_and_nothing_twice(steps: list[tuple[str, i
     for change in watched.pages:
         assert change.previous == at != change.page
         at = change.page
-    assert at == watched.state.current_page
+    assert at == watched.state.page_in_view
 
 
 # --- without a window
@@ -313,3 +313,110 @@ def test_without_a_window_nobody_can_be_asked() -> None:
     desk = StoredReadingPosition(BookContext(MemoryBooks(book), book.id))
     assert desk.move_to(9, needs_consent=True).result is PageMoveResult.ASKED
     assert desk.current_page() == 4
+
+
+# --- where one reads, and what one looks at
+
+
+def looked_up(page: int = 80, *, reading: int = 20, furthest: int = 20) -> Watched:
+    """Somebody who reads on page 20 and has looked something up."""
+    watched = Watched(current=reading, furthest=furthest)
+    watched.state.look_up(reading)
+    watched.state.report(page, ArrivalReason.JUMP)
+    return watched
+
+
+def test_a_look_up_leaves_the_reading_position_where_it_is() -> None:
+    watched = looked_up(80)
+    watched.state.look_up(80)
+    watched.state.report(99, ArrivalReason.JUMP)
+    assert (watched.state.page_in_view, watched.state.reading_page) == (99, 20)
+    assert watched.state.is_looking_up
+
+
+@pytest.mark.parametrize(
+    "pages,reading",
+    [([81], 20), ([81, 80], 20), ([81, 82], 82), ([79, 78], 78), ([81, 80, 81], 20)],
+)
+def test_two_pages_turned_in_one_direction_are_reading_on(pages: list[int], reading: int) -> None:
+    watched = looked_up(80)
+    for page in pages:
+        watched.state.report(page)
+    assert watched.state.reading_page == reading
+    assert watched.state.is_looking_up == (reading == 20)
+
+
+def test_another_look_up_between_begins_the_count_again() -> None:
+    watched = looked_up(80)
+    watched.state.report(81)
+    watched.state.look_up(81)
+    watched.state.report(90, ArrivalReason.JUMP)
+    watched.state.report(91)
+    assert watched.state.reading_page == 20
+
+
+def test_back_at_the_reading_position_pages_are_read_as_before() -> None:
+    watched = looked_up(80)
+    watched.state.report(20, ArrivalReason.JUMP)
+    assert not watched.state.is_looking_up
+    watched.state.report(21)
+    assert (watched.state.reading_page, watched.state.furthest_page) == (21, 21)
+
+
+def test_a_hit_on_the_page_one_reads_does_not_let_the_next_hit_take_the_position_along() -> None:
+    watched = looked_up(80)
+    for page in (20, 60):
+        watched.state.report(page, ArrivalReason.JUMP)
+    assert watched.state.reading_page == 20
+
+
+def test_no_page_that_is_looked_up_counts_as_read_until_the_reader_reads_on() -> None:
+    watched = looked_up(21)
+    watched.state.report(22)
+    assert watched.state.furthest_page == 20
+    watched.state.report(23)
+    assert (watched.state.reading_page, watched.state.furthest_page) == (23, 23)
+
+
+def test_a_page_scrolled_through_is_reading_on() -> None:
+    watched = looked_up(80)
+    watched.state.report(81)
+    watched.state.read_on()
+    assert (watched.state.reading_page, watched.state.furthest_page) == (81, 20)
+
+
+def test_a_page_that_the_reader_names_is_where_they_read_and_back_undoes_it() -> None:
+    watched = looked_up(80)
+    watched.state.read_here()
+    assert (watched.state.reading_page, watched.state.furthest_page) == (80, 20)
+    watched.state.look_up(80)
+    watched.state.report(20, ArrivalReason.JUMP)
+    assert watched.state.reading_page == 80
+    watched.state.came_back()
+    assert (watched.state.reading_page, watched.state.is_looking_up) == (20, False)
+
+
+def test_back_to_a_page_that_was_only_looked_at_is_a_look_up() -> None:
+    watched = looked_up(80)
+    watched.state.report(20, ArrivalReason.JUMP)
+    watched.state.look_up(20)
+    watched.state.report(80, ArrivalReason.JUMP)
+    watched.state.came_back()
+    assert watched.state.reading_page == 20
+
+
+def test_a_place_the_reader_tells_the_agent_is_read_and_one_it_shows_is_not() -> None:
+    watched = Watched(current=20)
+    watched.state.move_for_agent(50)
+    assert watched.state.reading_page == 50
+    shown = watched.state.move_for_agent(80, is_look_up=True)
+    assert (watched.state.page_in_view, watched.state.reading_page) == (80, 50)
+    assert watched.pages[-1].is_look_up
+    assert watched.state.undo_move(shown)
+    assert (watched.state.reading_page, watched.state.is_looking_up) == (50, False)
+
+
+def test_undo_of_a_place_told_takes_the_reading_position_back() -> None:
+    watched = Watched(current=20)
+    watched.state.undo_move(watched.state.move_for_agent(50))
+    assert watched.state.reading_page == 20

@@ -12,7 +12,7 @@ def reading(current: int, furthest: int) -> PageState:
 def test_turning_to_the_next_pair_counts_both_of_its_pages() -> None:
     state = reading(2, 3)
     state.report(4, left_to=3, shown_to=5)
-    assert (state.current_page, state.furthest_page) == (4, 5)
+    assert (state.page_in_view, state.furthest_page) == (4, 5)
 
 
 def test_the_last_pair_of_a_book_is_read_to_its_end() -> None:

@@ -166,6 +166,11 @@ def _cut(book: Book, up_to: int) -> Book:
     return replace(book, spoiler_guard=True, furthest_page=end)
 
 
+def reading_position_line(name: str) -> str:
+    """Return the line for models on the page where one reads while another is in view."""
+    return f"Reading position: {name}. The page in view is only a look-up."
+
+
 def page_ranges(pages: list[int]) -> str:
     """Return pages as ranges, such as `3, 7-9`."""
     runs: list[list[int]] = []

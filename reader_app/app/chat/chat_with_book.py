@@ -192,6 +192,12 @@ class ChatWithBookUseCase:
     def _position_of(self, book: BookContext) -> protocols.ReadingPosition:
         return self._position or StoredReadingPosition(book)
 
+    def _reader(
+        self, book: BookContext, pointed: question_target.QuestionTarget, span: tuple[int, ...]
+    ) -> ReaderContext:
+        position = self._position_of(book)
+        return ReaderContext(position.current_page(), pointed, span, position.reading_page())
+
     def _ask(
         self,
         made: chat.ChatMessage,
@@ -202,9 +208,7 @@ class ChatWithBookUseCase:
     ) -> str:
         asked_books = self._asked_books_of(made)
         asked_books.own.note_said(made.content)
-        reader = ReaderContext(
-            self._position_of(asked_books.own).current_page(), pointed, made.span
-        )
+        reader = self._reader(asked_books.own, pointed, made.span)
         try:
             about = question_target.target_to_store(pointed, reader.page)
             made = replace(made, page=reader.page, about=about)
@@ -222,9 +226,7 @@ class ChatWithBookUseCase:
         pointed: question_target.QuestionTarget,
     ) -> str:
         asked_books = self._asked_books_of(question)
-        reader = ReaderContext(
-            self._position_of(asked_books.own).current_page(), pointed, question.span
-        )
+        reader = self._reader(asked_books.own, pointed, question.span)
         turn = replace(question, turn_id=question.turn_id or new_id(), page=reader.page)
         return self._answer(turn, asked_books, reader, on_event, cancel)
 

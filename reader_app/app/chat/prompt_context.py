@@ -12,7 +12,11 @@ from pathlib import Path
 from typing import Final
 
 from reader_app.agent.content_blocks import text_block
-from reader_app.app.chat.book_context import BookContext, single_line_name
+from reader_app.app.chat.book_context import (
+    BookContext,
+    reading_position_line,
+    single_line_name,
+)
 from reader_app.app.chat.conversation_books import ConversationBooks, PlacedBook
 from reader_app.app.chat.question_target import NO_TARGET, QuestionTarget, TargetPrompt
 from reader_app.app.chat.system_prompt import PromptStyle, system_template, system_text
@@ -70,11 +74,15 @@ _NO_OUTLINE: Final = "(none that may be shown)"
 
 @dataclass(frozen=True, slots=True)
 class ReaderContext:
-    """What the reader sees and points at when asking."""
+    """What the reader sees and points at when asking.
+
+    `page`: the page in view. `reading_page`: the page where they read; 0: the same.
+    """
 
     page: int
     pointed: QuestionTarget = NO_TARGET
     span: tuple[int, ...] = ()
+    reading_page: int = 0
 
 
 class PromptContext:
@@ -158,7 +166,11 @@ class PromptContext:
         chapter = self._book.chapter(page, book.fence)
         name = self._book.page_name(page, book.fence).removeprefix("page ")
         line = f"Page in view: {name} of {book.page_count}."
-        return f"{line}\nChapter: {chapter}" if chapter else line
+        line = f"{line}\nChapter: {chapter}" if chapter else line
+        reading = self._reader.reading_page
+        if reading in (0, page):
+            return line
+        return f"{line}\n{reading_position_line(self._book.page_name(reading, book.fence))}"
 
 
 def _guard(book: Book) -> str:

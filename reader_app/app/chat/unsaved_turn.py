@@ -133,7 +133,10 @@ class PositionForTurn:
         book = self._books.find(self._book_id)
         return book.current_page if book is not None else 0
 
-    def move_to(self, page: int, *, needs_consent: bool) -> PageMove:
+    def reading_page(self) -> int:
+        return self.current_page()
+
+    def move_to(self, page: int, *, needs_consent: bool, is_look_up: bool = False) -> PageMove:
         """Return the result of a move; one that needs consent is not made: nobody can be asked."""
         previous = self.current_page()
         if page == previous:

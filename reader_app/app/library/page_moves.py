@@ -1,4 +1,4 @@
-"""Holds the page in view and the read-up-to page of an open book, and who changed them.
+"""Holds where an open book is read, the page in view and the read-up-to page, and who changed them.
 
 `StoredReadingPosition` is the reading position of a book that isn't open in a window.
 """
@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from reader_app.domain.book import PageMove, PageMoveResult
 from reader_app.domain.errors import BookError, BookErrorCode
@@ -35,12 +35,17 @@ class ArrivalReason(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class PageChange:
-    """A new page in view. `is_hard_point`: the Back command returns to `previous`."""
+    """A new page in view.
+
+    `is_hard_point`: the Back command returns to `previous`. `is_look_up`: the reading position
+    stays where it is.
+    """
 
     page: int
     previous: int
     origin: MoveOrigin
     is_hard_point: bool = False
+    is_look_up: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,11 +60,24 @@ StateChange: TypeAlias = PageChange | FurthestChange
 ChangeListener: TypeAlias = Callable[[StateChange], None]
 
 
-class PageState:
-    """The page in view and the read-up-to page of one open book; used by one thread only.
+_TURNS: Final = 2
+"""So many pages turned by hand in one direction after a look-up are reading on."""
 
-    Each change is passed to `on_change` once. Setting the same value again is no change, so the
-    viewer's report of a page that it was moved to has no effect.
+
+class PageState:
+    """The reading position, the page in view and the read-up-to page of one open book.
+
+    The reading position is where the reader reads; it is stored, reopened, and what progress is
+    counted from. The page in view follows every movement. They part when the reader looks
+    something up (`look_up`): by find, citation, link, outline, thumbnail, command palette, scroll
+    bar, Forward, Home or End, or because the companion shows a page. The reading position comes
+    along again once the reader reads on there: turns two pages by hand, scrolls through one
+    (`read_on`), or says so (`read_here`). Whoever types a page number into the page box, or says
+    "I'm on page 20" or "read up to here", says so; Back undoes it (`came_back`). Chapters and
+    thumbnails are only looked at, as in e-readers: that is how one leafs through a book.
+
+    Used by one thread only. Each change is passed to `on_change` once. Setting the same value again
+    is no change, so the viewer's report of a page that it was moved to has no effect.
     """
 
     def __init__(
@@ -70,20 +88,60 @@ class PageState:
         current_page: int = 0,
         furthest_page: int = 0,
     ) -> None:
+        """Begin at `current_page`, the stored reading position."""
         self._page_count = page_count
         self._on_change = on_change
-        self._current = self._checked(current_page)
+        self._in_view = self._reading = self._checked(current_page)
         self._furthest = self._checked(furthest_page)
+        self._is_elsewhere = False
+        self._read_before = 0
+        self._landed = 0
+        self._steps = 0
         self._is_in_turn = False
         self._has_reader_turned = False
 
     @property
-    def current_page(self) -> int:
-        return self._current
+    def page_in_view(self) -> int:
+        return self._in_view
+
+    @property
+    def reading_page(self) -> int:
+        """The page of the reading position."""
+        return self._reading
+
+    @property
+    def is_looking_up(self) -> bool:
+        """Whether the page in view is another than the one where the reader reads."""
+        return self._is_elsewhere and self._in_view != self._reading
 
     @property
     def furthest_page(self) -> int:
         return self._furthest
+
+    def look_up(self, page: int) -> None:
+        """Leave the reading position on `page` from now on, until the reader reads on elsewhere.
+
+        Something else that is looked up meanwhile doesn't change it.
+        """
+        if not self.is_looking_up:
+            self._reading = self._checked(page)
+        self._is_elsewhere, self._steps = True, 0
+
+    def read_here(self) -> None:
+        """Make the page in view the reading position, because the reader says so."""
+        self._move_reading(self._in_view)
+
+    def read_on(self) -> None:
+        """Make the page in view the reading position, because a page was scrolled through here."""
+        if self.is_looking_up:
+            self.read_here()
+            here = self._in_view
+            self._read_on(range(self._landed, here), range(here, here + 1))
+
+    def came_back(self) -> None:
+        """Note that Back led here; where one read before, one then reads again."""
+        if self._in_view == self._read_before:
+            self.read_here()
 
     def report(
         self,
@@ -98,20 +156,22 @@ class PageState:
         If several pages are shown side by side, `page` is the first and `shown_to` the last of
         them; `left_to` is the last of those shown before.
         """
-        previous = self._current
+        previous = self._in_view
         if self._checked(page) == previous:
             return
         self._has_reader_turned = self._is_in_turn or self._has_reader_turned
         is_jump = reason is ArrivalReason.JUMP
+        read_from = self._follow(page, is_jump=is_jump)
         self._go(page, MoveOrigin.READER, is_hard_point=is_jump and previous > 0)
-        if not is_jump:
+        if read_from is not None:
             self._read_on(
-                range(previous, max(previous, left_to) + 1), range(page, max(page, shown_to) + 1)
+                range(read_from, max(previous, left_to) + 1), range(page, max(page, shown_to) + 1)
             )
 
     def restore(self, page: int) -> None:
         """Set the stored page when a book is opened."""
-        self._go(self._checked(page), MoveOrigin.RESTORE)
+        self._move_reading(self._checked(page))
+        self._go(page, MoveOrigin.RESTORE)
 
     def turn_began(self) -> None:
         """Note that a turn began: once the reader changes the page during it, the agent can't."""
@@ -122,21 +182,34 @@ class PageState:
         self._is_in_turn = False
         self._has_reader_turned = False
 
-    def move_for_agent(self, page: int, *, needs_consent: bool = False) -> PageMove:
-        """Go to a page for the agent, unless the reader must be asked or has changed the page."""
-        previous = self._current
+    def move_for_agent(
+        self, page: int, *, needs_consent: bool = False, is_look_up: bool = False
+    ) -> PageMove:
+        """Go to a page for the agent, unless the reader must be asked or has changed the page.
+
+        `is_look_up`: the reader only wants to see it, so the reading position stays.
+        """
+        previous = self._in_view
         if self._checked(page) == previous:
+            if not (is_look_up or needs_consent):
+                self.read_here()
             return PageMove(previous, page, PageMoveResult.UNCHANGED)
         if needs_consent:
             return PageMove(previous, page, PageMoveResult.ASKED)
         if self._has_reader_turned:
             return PageMove(previous, page, PageMoveResult.OFFERED)
-        self._go(page, MoveOrigin.AGENT, is_hard_point=True)
+        if is_look_up:
+            self.look_up(self._reading)
+            self._landed = page
+        else:
+            self._move_reading(page)
+        self._go(page, MoveOrigin.AGENT, is_hard_point=True, is_look_up=is_look_up)
         return PageMove(previous, page, PageMoveResult.MOVED)
 
     def accept_offer(self, move: PageMove) -> PageMove:
         """Make an offered or asked move after the reader has accepted it."""
-        previous = self._current
+        previous = self._in_view
+        self._move_reading(move.to_page)
         if previous == move.to_page:
             return PageMove(previous, move.to_page, PageMoveResult.UNCHANGED)
         self._go(move.to_page, MoveOrigin.AGENT, is_hard_point=True)
@@ -144,8 +217,10 @@ class PageState:
 
     def undo_move(self, move: PageMove) -> bool:
         """Undo a move of the agent; return False if the reader has left that page meanwhile."""
-        if move.result is not PageMoveResult.MOVED or self._current != move.to_page:
+        if move.result is not PageMoveResult.MOVED or self._in_view != move.to_page:
             return False
+        if self._reading == move.to_page:
+            self._move_reading(move.from_page)
         self._go(move.from_page, MoveOrigin.AGENT)
         return True
 
@@ -153,12 +228,42 @@ class PageState:
         """Set the read-up-to page as the reader says, forwards or back."""
         self._set_furthest(self._checked(page))
 
-    def _go(self, page: int, origin: MoveOrigin, *, is_hard_point: bool = False) -> None:
-        previous = self._current
+    def _follow(self, page: int, *, is_jump: bool) -> int | None:
+        """Take the reading position along to `page`, unless it is only looked at.
+
+        Return the page from which on the reader has read; None if none was read.
+        """
+        if is_jump:
+            self._landed, self._steps = page, 0
+            self._reading = self._reading if self._is_elsewhere else page
+            return None
+        if not self.is_looking_up or page == self._reading:
+            self._is_elsewhere, self._reading = False, page
+            return self._in_view
+        self._steps += 1 if page > self._in_view else -1
+        if abs(self._steps) < _TURNS:
+            return None
+        self._move_reading(page)
+        return self._landed
+
+    def _move_reading(self, page: int) -> None:
+        if page != self._reading:
+            self._read_before, self._reading = self._reading, page
+        self._is_elsewhere, self._steps = False, 0
+
+    def _go(
+        self,
+        page: int,
+        origin: MoveOrigin,
+        *,
+        is_hard_point: bool = False,
+        is_look_up: bool = False,
+    ) -> None:
+        previous = self._in_view
         if page == previous:
             return
-        self._current = page
-        self._tell(PageChange(page, previous, origin, is_hard_point))
+        self._in_view = page
+        self._tell(PageChange(page, previous, origin, is_hard_point, is_look_up))
 
     def _read_on(self, left: range, shown: range) -> None:
         following = self._furthest + 1
@@ -200,12 +305,16 @@ class StoredReadingPosition:
     def current_page(self) -> int:
         return self._book.now().current_page
 
-    def move_to(self, page: int, *, needs_consent: bool) -> PageMove:
+    def reading_page(self) -> int:
+        return self.current_page()
+
+    def move_to(self, page: int, *, needs_consent: bool, is_look_up: bool = False) -> PageMove:
         """Store the page; a move that needs consent is not made, as nobody can be asked."""
         previous = self.current_page()
         if page == previous:
             return PageMove(previous, page, PageMoveResult.UNCHANGED)
         if needs_consent:
             return PageMove(previous, page, PageMoveResult.ASKED)
-        self._book.store_page(page)
+        if not is_look_up:
+            self._book.store_page(page)
         return PageMove(previous, page, PageMoveResult.MOVED)

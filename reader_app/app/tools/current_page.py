@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, assert_never
 
-from reader_app.app.chat.book_context import BookContext
+from reader_app.app.chat.book_context import BookContext, reading_position_line
 from reader_app.app.tools.page_arguments import LABEL, PRINTED, check_page, page_of
 from reader_app.app.tools.tool import Tool, ToolContext, ToolScope, ToolWords
 from reader_app.domain.book import Book, PageMove, PageMoveResult
@@ -15,8 +15,9 @@ from reader_app.domain.translation import marked
 _GET_DEFINITION: Final = ToolDefinition(
     "get_current_page",
     "Tells which page the reader has in view right now: its number, what is printed on it, the "
-    "chapter, the page count, and whether the spoiler guard is on. The newest <reading_context> "
-    "mostly says it already; call this where it doesn't, or after the page was turned meanwhile.",
+    "chapter, the page count, whether the spoiler guard is on, and where they read if they "
+    "only look something up. The newest <reading_context> mostly says it already; call this where "
+    "it doesn't, or after the page was turned meanwhile.",
     {"type": "object", "properties": {}},
 )
 _SET_DEFINITION: Final = ToolDefinition(
@@ -24,13 +25,18 @@ _SET_DEFINITION: Final = ToolDefinition(
     "Turns the book to a page and stores it as the reader's position. Call it when the reader says "
     'where they are or wants to go ("I\'m on page 50", "take me to page 12"), never when they only '
     "ask about a page. Their numbers are those printed on the page: give them with printed=true. "
-    "page=0 forgets the position.",
+    "page=0 forgets the position. Where they only want to see something and will read on where "
+    "they were, look_up=true leaves their position as it is.",
     {
         "type": "object",
         "properties": {
             "page": {"type": "integer", "description": "The page, from 1; 0 forgets."},
             "printed": PRINTED,
             "label": LABEL,
+            "look_up": {
+                "type": "boolean",
+                "description": "Only show the page; the reading position stays. Default false.",
+            },
         },
         "required": ["page"],
     },
@@ -48,6 +54,9 @@ def _get(context: ToolContext, arguments: JsonObject) -> ToolOutcome:
         lines = [f"The reader has no position yet. The book has {book.page_count} pages."]
     elif chapter := context.book.chapter(page, book.fence):
         lines.append(f"Chapter: {chapter}.")
+    reading = context.position.reading_page()
+    if reading not in (0, page):
+        lines.append(reading_position_line(context.book.page_name(reading, book.fence)))
     if book.fence is None:
         lines.append("Spoiler guard: off.")
     else:
@@ -61,8 +70,9 @@ def _set(context: ToolContext, arguments: JsonObject) -> ToolOutcome:
     check_page(book, page, first=0)
     # Forgetting the position also needs consent, as it would discard the page of a guarded reader.
     needs_consent = book.fence is not None and (page > book.fence or page == 0)
-    move = context.position.move_to(page, needs_consent=needs_consent)
-    if move.result is PageMoveResult.MOVED:
+    is_look_up = page > 0 and arguments.get("look_up") is True
+    move = context.position.move_to(page, needs_consent=needs_consent, is_look_up=is_look_up)
+    if move.result is PageMoveResult.MOVED and not is_look_up:
         context.book.store_page(page)
     return ToolOutcome(_told(move, context.book, book), payload=PageMovePayload(move))
 
@@ -79,8 +89,10 @@ def _told(move: PageMove, bound: BookContext, book: Book) -> str:
                 return "There was no reading position."
             return f"The reader is on {name} of {book.page_count} already."
         case PageMoveResult.OFFERED:
+            return f"The reader has turned the page, so it stays. A button offers them {name}."
+        case PageMoveResult.AWAY:
             return (
-                "The reader has moved on meanwhile, so the page stays. "
+                "The reader has something else open, so the page stays. "
                 f"A button offers them {name}."
             )
         case PageMoveResult.ASKED:

@@ -466,8 +466,14 @@ _SENTENCES: Final = {
     "There was no reading position.": marked("There was no reading position."),
     "You are now on {place} of {count}.": marked("You’re now on {place} of {count}."),
     "You are on {place} of {count} already.": marked("You’re already on {place} of {count}."),
-    "You have moved on meanwhile, so the page stays. A button offers you {place}.": marked(
+    "You have turned the page, so it stays. A button offers you {place}.": marked(
         "You’d already turned the page, so it stays. A button takes you to {place}."
+    ),
+    "You have something else open, so the page stays. A button offers you {place}.": marked(
+        "The page wasn’t turned while you were elsewhere. A button takes you to {place}."
+    ),
+    "Reading position: {place}. The page in view is only a look-up.": marked(
+        "You’re reading {place} and only looking at this page."
     ),
     "Nothing has changed yet: the spoiler guard is on, so you are asked whether to "
     "go to {place}.": marked("{place} is past where you’ve read, so you’re asked first."),

@@ -105,13 +105,13 @@ class AnnotationsView(QObject):
             case Highlight():
                 rects = annotation.parts[0].rects
                 if rects:
-                    self._view.navigation.scroll_to_rects(annotation.page, rects, record=True)
+                    self._view.navigation.look_up_rects(annotation.page, rects, record=True)
                 else:
-                    self._view.go_to_page(annotation.page, flash=True)
+                    self._view.look_up(annotation.page, flash=True)
                 self.layer.choose(annotation.id)
                 self._pulse.start()
             case Bookmark():
-                self._view.go_to_page(annotation.page, top=annotation.top, flash=True)
+                self._view.look_up(annotation.page, top=annotation.top, flash=True)
 
     def is_in_sight(self, highlight: Highlight) -> bool:
         return bool(self._areas_in_sight(highlight, highlight.page))

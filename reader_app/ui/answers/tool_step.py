@@ -48,7 +48,7 @@ class PageMoveActions(QtWidgets.QWidget):
                 self._add(
                     text_button(tr("Undo"), "link", "undoMoveButton"), UndoMove(move), tr("undone")
                 )
-            case PageMoveResult.OFFERED:
+            case PageMoveResult.OFFERED | PageMoveResult.AWAY:
                 words = tr("Go to page {page}", page=names.number(move.to_page))
                 self._add(
                     push_button(words, "goToPageOffer"), AcceptOffer(move.to_page), tr("went there")
@@ -178,6 +178,12 @@ class ToolStepView(QtWidgets.QWidget):
         self._actions = PageMoveActions(self._step.move, self._context.names, self)
         self._actions.requested.connect(self.requested)
         self._row.insertWidget(1, self._actions)
+
+    def note_page(self, page: int) -> None:
+        """Remove the offer of a page that the reader is on by now."""
+        move = self._step.move
+        if move is not None and move.is_open and move.to_page == page:
+            self.retire_actions()
 
     def retire_actions(self) -> None:
         """Remove actions not used yet, because a new question was asked; a choice made stays."""

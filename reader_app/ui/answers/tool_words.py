@@ -166,6 +166,8 @@ def _moved(step: ToolCallStep, names: PageNames) -> str:
             return tr("Already at {place}", place=place)
         case PageMoveResult.OFFERED:
             return tr("You’d already turned the page")
+        case PageMoveResult.AWAY:
+            return tr("The page wasn’t turned while you were elsewhere")
         case PageMoveResult.ASKED:
             return tr("Page {page} is past where you’ve read.", page=names.number(move.to_page))
 

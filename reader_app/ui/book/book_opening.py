@@ -12,6 +12,7 @@ from PySide6.QtGui import QPixmap
 from reader_app.app.library.ingest import BookFileIdentity
 from reader_app.domain.errors import BookError, BookErrorCode, DomainError
 from reader_app.ui.book import book_identity
+from reader_app.ui.book.position_keeper import history_of
 from reader_app.ui.pages.geometry import ViewPosition
 from reader_app.ui.pages.navigation import History
 
@@ -183,8 +184,8 @@ class BookOpening(QObject):
             view.navigation.position() if is_begun else place
         )  # keeps where the reader has gone meanwhile
         self._pane.set_document(replace(info, labels=known.labels), self._client, place)
-        if memory is not None:
-            self._pane.page_view.navigation.continue_history(memory.history)
+        history = memory.history if memory is not None else history_of(known.place)
+        view.navigation.continue_history(history)
         self.pages_shown.emit()
         if known.stamp is not None:
             self._stamp = known.stamp

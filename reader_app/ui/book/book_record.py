@@ -96,7 +96,7 @@ class BookRecord(QObject):
     def _refresh(self, book: Book) -> None:
         state = self._position.state_of(book.id)
         if state is not None:
-            book.current_page = state.current_page
+            book.current_page = state.reading_page
             book.furthest_page = state.furthest_page
             self._book = book
             self.announce()

@@ -12,13 +12,14 @@ from reader_app.domain.errors import BookErrorCode, DomainError
 from reader_app.ui.book.book_contents import BookContents
 from reader_app.ui.book.book_opening import BookOpening, FileToOpen, ViewMemory
 from reader_app.ui.book.book_record import BookRecord
-from reader_app.ui.book.position_keeper import PositionKeeper
+from reader_app.ui.book.position_keeper import PositionKeeper, history_of
 from reader_app.ui.pages.placeholder import Placeholder
 
 if TYPE_CHECKING:
     from reader_app.domain.book import Book
     from reader_app.domain.document import DocumentInfo
     from reader_app.ui.book.book_identity import RegisteredBook
+    from reader_app.ui.pages.geometry import ViewPosition
     from reader_app.ui.pages.viewer_pane import ViewerPane
     from reader_app.ui.services import ReadingServices
     from reader_app.workers.background_tasks import Tasks
@@ -175,7 +176,7 @@ class BookController(QObject):
         """
         info = self._opening.info
         if info is not None and 1 <= page <= info.page_count:
-            self._pane.page_view.go_to_page(page, flash=True)
+            self._pane.page_view.look_up(page, flash=True)
 
     # --- inside: opening
 
@@ -228,33 +229,41 @@ class BookController(QObject):
         if book.current_page and book.current_page != view.page and is_at_start:
             # A file known by its content but not by its path: its position is known only now.
             view.navigation.restore(found.place_in_view)
+            view.navigation.continue_history(history_of(found.place))
         if self.book is not None and self.book.id == book.id:
-            self._go_on(book)
+            self._go_on(book, self._reading_place(found))
         else:
             self._end_book()
-            self._take(book)
+            self._take(book, self._reading_place(found))
         if found.last_read is not None:
             self.book_returned.emit(found.last_read)
         if found.guard_of:
             self.guard_taken_over.emit(found.guard_of)
         self._contents.begin(found, info)
 
-    def _take(self, book: Book) -> None:
+    def _reading_place(self, found: RegisteredBook) -> ViewPosition | None:
+        """Return where the book is read, if what it was left at was only looked up."""
+        memory, page = self._opening.wanted.memory, found.book.current_page
+        is_away = memory is not None and page and memory.place.page != page
+        return found.place_in_view if is_away else None
+
+    def _take(self, book: Book, reading_place: ViewPosition | None = None) -> None:
         self._opening.end()
-        self._begin(book, has_pages=self._opening.info is not None)
+        has_pages = self._opening.info is not None
+        self._begin(book, has_pages=has_pages, reading_place=reading_place)
         self.book_opened.emit(book)
         self.position.settle()
 
-    def _go_on(self, book: Book) -> None:
+    def _go_on(self, book: Book, reading_place: ViewPosition | None) -> None:
         self._opening.end()
-        self._begin(book, has_pages=True)
+        self._begin(book, has_pages=True, reading_place=reading_place)
         self.position.settle()
         self.book_changed.emit(book)
         self.book_reloaded.emit(book)
 
-    def _begin(self, book: Book, *, has_pages: bool) -> None:
+    def _begin(self, book: Book, *, has_pages: bool, reading_place: ViewPosition | None) -> None:
         self.record.set_book(book)
-        self.position.begin(book, has_pages=has_pages)
+        self.position.begin(book, has_pages=has_pages, reading_place=reading_place)
 
     @Slot(object)
     def _fail(self, error: DomainError) -> None:

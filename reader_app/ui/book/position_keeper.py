@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
@@ -20,6 +21,7 @@ from reader_app.domain.document import Rect
 from reader_app.domain.errors import TurnCancelledError
 from reader_app.domain.page_names import read_up_to_as_said
 from reader_app.ui.pages import geometry
+from reader_app.ui.pages.navigation import History, HistoryPoint
 from reader_app.workers.background_tasks import MainThreadCalls
 
 if TYPE_CHECKING:
@@ -70,6 +72,46 @@ def position_of(values: JsonObject, page: int) -> geometry.ViewPosition:
         _arrangement(values),
         _contents(values.get("contents")),
     )
+
+
+_MOST_BACK: Final = 40
+_MOST_FORWARD: Final = 10
+_POINT_PARTS: Final = 5
+
+
+def stored_history(history: History) -> JsonObject:
+    """Return what Back and Forward lead to, as it is stored with the position."""
+    at = history.depth
+    first = max(0, at - _MOST_BACK)
+    points = history.points[first : at + 1 + _MOST_FORWARD]
+    return {
+        "at": at - first,
+        "points": [
+            [each.place.page, each.place.offset, each.place.left, turn, each.is_hard]
+            for each in points
+            for turn in (each.place.arrangement.rotation,)
+        ],
+    }
+
+
+def history_of(values: JsonObject) -> History:
+    """Return the history that was stored with this position; what is damaged is dropped."""
+    stored = values.get("history")
+    rows = stored.get("points") if isinstance(stored, dict) else None
+    at = stored.get("at") if isinstance(stored, dict) else None
+    if not isinstance(rows, list) or not isinstance(at, int) or not 0 <= at < len(rows):
+        return History()
+    points = [point for point in map(_history_point, rows) if point is not None]
+    return History(points, at) if len(points) == len(rows) else History()
+
+
+def _history_point(row: JsonValue) -> HistoryPoint | None:
+    if not isinstance(row, list) or len(row) != _POINT_PARTS:
+        return None
+    page, offset, left, turn, is_hard = row
+    number = int(_number(page, 0, 1, _FAR))
+    where = position_of({"page": number, "offset": offset, "left": left, "rotation": turn}, number)
+    return HistoryPoint(where, is_hard=is_hard is True) if number else None
 
 
 def store_position(
@@ -131,13 +173,19 @@ def _number(value: JsonValue, default: float, least: float, most: float) -> floa
 _STORE_AFTER_MS: Final = 400
 
 
+_ONE_PAGE: Final = 0.98
+"""Of a page's height, as pages are never scrolled through to the pixel."""
+
+
 class PositionKeeper(QObject):
     """Follows the reader's position and stores it.
 
-    `stored(Book)`: the book as it is in the store now.
+    `page_changed(page in view)`. `look_up_changed(page)`: where the reader reads while another page
+    is looked at, else 0. `stored(Book)`: the book as it is in the store now.
     """
 
     page_changed = Signal(int)
+    look_up_changed = Signal(int)
     furthest_changed = Signal(int)
     marked = Signal(int, int)
     """The reader asked for "read up to here": the new read-up-to page, and the one before."""
@@ -156,14 +204,32 @@ class PositionKeeper(QObject):
         self._has_pages = False
         self._store_later = QTimer(self, singleShot=True, interval=_STORE_AFTER_MS)
         self._store_later.timeout.connect(self.flush)
+        self._reading_place: geometry.ViewPosition | None = None
+        self._landing: geometry.ViewPosition | None = None
+        self._back_to = 0
         view.page_viewport.page_changed.connect(self._report_page)
+        view.navigation.look_up_began.connect(self._note_look_up)
+        view.navigation.reading_moved.connect(self.read_here)
+        view.navigation.went_back.connect(self._note_back)
+        view.navigation.row_turn_began.connect(self._forget_landing)
+        view.scroller.rested.connect(self._note_rest)
 
     def state_of(self, book_id: str) -> PageState | None:
         """Return the page state of the open book; None for any other book. Main thread only."""
         return self._state if book_id == self._book_id else None
 
-    def begin(self, book: Book, *, has_pages: bool) -> None:
-        """Keep the position of this book from now on. `has_pages`: the viewer shows its pages."""
+    def begin(
+        self,
+        book: Book,
+        *,
+        has_pages: bool,
+        reading_place: geometry.ViewPosition | None = None,
+    ) -> None:
+        """Keep the position of this book from now on.
+
+        `has_pages`: the viewer shows its pages. `reading_place`: where it is read, if what is shown
+        is only looked up.
+        """
         self._book_id, self._has_pages = book.id, has_pages
         self._state = PageState(
             book.page_count,
@@ -171,19 +237,23 @@ class PositionKeeper(QObject):
             current_page=book.current_page,
             furthest_page=book.furthest_page,
         )
+        self._reading_place = reading_place
+        if reading_place is not None:
+            self._state.look_up(reading_place.page)
 
     def settle(self) -> None:
-        """Report the page in view as the reader's current page."""
+        """Report the page in view, which was shown before the book was known."""
         state = self._state
         if state is None:
             return
         if self._has_pages:
             # A book opened for the first time counts as read from its first page; others jump to
             # theirs.
-            reason = ArrivalReason.READING if not state.current_page else ArrivalReason.JUMP
+            reason = ArrivalReason.READING if not state.page_in_view else ArrivalReason.JUMP
             page = self._view.page
             state.report(page, reason, shown_to=self._view.visible_area.layout.last_beside(page))
-        self.page_changed.emit(state.current_page)
+        self._tell_look_up()
+        self.page_changed.emit(state.page_in_view)
 
     def pause(self) -> None:
         """Ignore the viewer, which is about to show nothing; the book stays open."""
@@ -193,12 +263,15 @@ class PositionKeeper(QObject):
         """Stop, because no book is open. Call `flush` before, so that nothing is lost."""
         self._store_later.stop()
         self._book_id, self._state, self._has_pages = "", None, False
+        self._tell_look_up()
 
     @Slot()
     def read_up_to_here(self) -> None:
         """Set the read-up-to page to the page in view, as the reader asked."""
-        if self._state is not None and self._state.current_page:
-            page, previous = self._state.current_page, self._state.furthest_page
+        if self._state is not None and self._state.page_in_view:
+            self._state.read_here()
+            self._tell_look_up()
+            page, previous = self._state.page_in_view, self._state.furthest_page
             page = self._view.visible_area.layout.last_beside(page) if self._has_pages else page
             self._state.mark_read_up_to(page)
             self.flush()
@@ -220,15 +293,29 @@ class PositionKeeper(QObject):
             self.flush()
 
     @Slot()
+    def read_here(self) -> None:
+        """Make the page in view the reading position, as the reader says so."""
+        if self._state is not None and self._has_pages:
+            self._state.read_here()
+            self._tell_look_up()
+            self._store_later.start()
+
+    @Slot()
+    def go_back_to_reading(self) -> None:
+        """Show the place again where the reader reads."""
+        if self._back_to and self._reading_place is not None:
+            self._view.navigation.return_to(self._reading_place)
+
+    @Slot()
     def flush(self) -> None:
         """Store position, read-up-to page and view now."""
         self._store_later.stop()
         state = self._state
         if state is None:
             return
-        current, furthest, book_id = state.current_page, state.furthest_page, self._book_id
+        current, furthest, book_id = state.reading_page, state.furthest_page, self._book_id
         books = self._services.books
-        place = stored_position(self._view.navigation.position()) if self._has_pages else None
+        place = self._place() if self._has_pages else None
         self._tasks.run(
             lambda: store_position(books, book_id, current, furthest, place),
             self.stored.emit,
@@ -238,12 +325,71 @@ class PositionKeeper(QObject):
     @Slot(int, bool)
     def _report_page(self, page: int, is_reading: bool) -> None:
         if self._state is not None and self._has_pages:
+            area = self._view.visible_area
+            left_to = area.layout.last_beside(self._state.page_in_view)
+            # Of several pages on a screen one is in view, so the next one may be two screens on.
+            if is_reading and left_to < page <= left_to + 2 * len(area.visible_pages):
+                left_to = page - 1
             self._state.report(
                 page,
                 ArrivalReason.READING if is_reading else ArrivalReason.JUMP,
-                left_to=self._view.visible_area.layout.last_beside(self._state.current_page),
-                shown_to=self._view.visible_area.layout.last_beside(page),
+                left_to=left_to,
+                shown_to=area.layout.last_beside(page),
             )
+            self._landing = self._landing if is_reading else self._view.navigation.position()
+            self._tell_look_up()
+
+    @Slot(object)
+    def _note_look_up(self, reading_place: geometry.ViewPosition) -> None:
+        """Keep the reading position, as what is shown next is only looked up."""
+        if self._state is not None and self._has_pages and self._state.reading_page:
+            if not self._back_to:
+                self._reading_place = reading_place
+            self._state.look_up(reading_place.page)
+            self._landing = None
+            self._tell_look_up()
+
+    @Slot()
+    def _note_back(self) -> None:
+        if self._state is not None:
+            self._state.came_back()
+            self._tell_look_up()
+
+    @Slot()
+    def _forget_landing(self) -> None:
+        """Begin to measure anew: pages that are turned are counted, not measured."""
+        self._landing = None
+
+    @Slot()
+    def _note_rest(self) -> None:
+        """Move the reading position once a page was scrolled through at a look-up."""
+        state = self._state
+        if state is None or not state.is_looking_up or not self._view.page_count:
+            return
+        here = self._view.navigation.position()
+        start = self._landing = self._landing or here
+        if abs(here.page + here.offset - start.page - start.offset) >= _ONE_PAGE:
+            state.read_on()
+            self._store_later.start()
+            self._tell_look_up()
+
+    def _tell_look_up(self) -> None:
+        state = self._state
+        back_to = state.reading_page if state is not None and state.is_looking_up else 0
+        if back_to != self._back_to:
+            self._back_to = back_to
+            self.look_up_changed.emit(back_to)
+
+    def _place(self) -> JsonObject:
+        """Return the view to store: at the reading position, from which Back leads to a look-up."""
+        navigation = self._view.navigation
+        shown, reads = navigation.position(), self._reading_place
+        if not self._back_to or reads is None:
+            return {**stored_position(shown), "history": stored_history(navigation.history)}
+        history = History(navigation.history.points, navigation.history.depth)
+        history.record_jump(shown, reads)
+        place = replace(shown, page=reads.page, offset=reads.offset, left=reads.left)
+        return {**stored_position(place), "history": stored_history(history)}
 
     def _follow_state(self, change: StateChange) -> None:
         match change:
@@ -252,7 +398,9 @@ class PositionKeeper(QObject):
                 self.furthest_changed.emit(change.page)
             case _:
                 if change.origin is not MoveOrigin.READER and change.page and self._has_pages:
-                    self._view.go_to_page(change.page, record=change.is_hard_point, flash=True)
+                    go = self._view.look_up if change.is_look_up else self._view.go_to_page
+                    go(change.page, record=change.is_hard_point, flash=True)
+                self._tell_look_up()
                 self._store_later.start()
                 self.page_changed.emit(change.page)
 
@@ -287,19 +435,29 @@ class GuiReadingPosition:
         except TurnCancelledError:
             return self._last_page()
 
-    def move_to(self, page: int, *, needs_consent: bool) -> PageMove:
-        return self._calls.call(lambda: self._move(page, needs_consent), self._cancel)
+    def reading_page(self) -> int:
+        try:
+            return self._calls.call(self._read_reading, self._cancel)
+        except TurnCancelledError:
+            return self._last_page()
+
+    def move_to(self, page: int, *, needs_consent: bool, is_look_up: bool = False) -> PageMove:
+        return self._calls.call(lambda: self._move(page, needs_consent, is_look_up), self._cancel)
 
     def _read(self) -> int:
         state = self._page_state()
-        return state.current_page if state is not None else self._last_page()
+        return state.page_in_view if state is not None else self._last_page()
 
-    def _move(self, page: int, needs_consent: bool) -> PageMove:
+    def _read_reading(self) -> int:
+        state = self._page_state()
+        return state.reading_page if state is not None else self._last_page()
+
+    def _move(self, page: int, needs_consent: bool, is_look_up: bool) -> PageMove:
         state = self._page_state()
         if state is not None and not self._was_left():
-            return state.move_for_agent(page, needs_consent=needs_consent)
+            return state.move_for_agent(page, needs_consent=needs_consent, is_look_up=is_look_up)
         if page == self._read():
             return PageMove(page, page, PageMoveResult.UNCHANGED)
         # Something else is in view now, so it must not be moved.
-        result = PageMoveResult.ASKED if needs_consent else PageMoveResult.OFFERED
+        result = PageMoveResult.ASKED if needs_consent else PageMoveResult.AWAY
         return PageMove(self._read(), page, result)

@@ -73,7 +73,7 @@ class GuardQuestion(QFrame):
         """Ask how far the reader has read. `page`: the one where they are, 0 for none."""
         self._names, self._page, self._page_count = names, page, page_count
         number = names.number(page)
-        self._here.setText(tr("Page {page}, this page", page=number))
+        self._here.setText(tr("I’m on page {page}", page=number))
         here = (self._here,) if page else ()
         self._ask(tr("How far have you read?"), *here, self._another, self._start)
 

@@ -218,7 +218,7 @@ class RecapController(QObject):
         """Return the page in view and the furthest page read; (0, 0) without a book."""
         book = self._books.book
         state = self._books.position.state_of(book.id) if book is not None else None
-        return (state.current_page, state.furthest_page) if state is not None else (0, 0)
+        return (state.page_in_view, state.furthest_page) if state is not None else (0, 0)
 
     def _page_name(self, page: int) -> str:
         return self._books.pane.page_view.page_names.name(page)

@@ -48,6 +48,7 @@ class SpoilerBanner(QFrame):
         self.setProperty("ground", "card")
         self._words = QLabel()
         self._words.setWordWrap(True)
+        self._words.setContentsMargins(0, METRICS.space_xs, 0, METRICS.space_xs)
         self._read = QPushButton(tr("I’ve read to here"))
         self._read.setObjectName("peekReadButton")
         self._read.setAccessibleName(tr("I’ve read to here"))
@@ -166,7 +167,7 @@ class SpoilerGuardController(QObject):
         self._books.pane.set_fence(fence)
         if book is not None and not book.spoiler_guard:
             self._window.hide_notice(_SWITCH_OFF)
-        is_peeking = fence is not None and state is not None and state.current_page > fence
+        is_peeking = fence is not None and state is not None and state.page_in_view > fence
         has_pages = bool(self._view.page_count)
         self._banner.show_banner(
             is_peeking and has_pages and not self._is_dismissed,
@@ -236,7 +237,7 @@ class SpoilerGuardController(QObject):
                 self._books.record.toggle_guard(False)
             case "go_past_fence" if self._wanted is not None:
                 entry, self._wanted = self._wanted, None
-                self._view.go_to_page(entry.page, top=entry.top, flash=bool(entry.title))
+                self._view.look_up(entry.page, top=entry.top, flash=bool(entry.title))
                 self._books.pane.page_wanted.emit()
             case "undo_read_up_to":
                 self._undo()
@@ -346,7 +347,7 @@ class GuardQuestionController(QObject):
                 names = self._books.pane.page_view.page_names
                 book = self._books.book
                 count = book.page_count if book is not None else 0
-                self._card.ask_how_far(state.current_page, names, count)
+                self._card.ask_how_far(state.reading_page, names, count)
             elif self._card.isVisible():
                 self._card.put_away()
 

@@ -182,12 +182,12 @@ class SuggestionsController(QObject):
         state = self._books.position.state_of(book.id) if book is not None else None
         if book is None or state is None:
             return
-        looked_at = (book.id, state.current_page, state.furthest_page, book.spoiler_guard)
+        looked_at = (book.id, state.page_in_view, state.furthest_page, book.spoiler_guard)
         if looked_at == self._looked_at:
             return  # Storing the position emits `book_changed`, too
         self._looked_at = looked_at
         self._looks += 1
-        number, book_id, page = self._looks, book.id, state.current_page
+        number, book_id, page = self._looks, book.id, state.page_in_view
         fence = self._books.fence
         of_page, cover_of = self._topics.of_page, self._cover_of
 

@@ -46,6 +46,8 @@ class AnswerLinksController(QObject):
     ) -> None:
         super().__init__(parent)
         self._books = books
+        self._messages = pane.conversation_view.messages
+        books.position.page_changed.connect(self._withdraw_offer)
         pane.page_link_activated.connect(self._follow_page)
         pane.undo_move_requested.connect(self._undo_move)
         pane.go_to_offer_accepted.connect(self._accept_offer)
@@ -69,7 +71,13 @@ class AnswerLinksController(QObject):
     def _accept_offer(self, page: int) -> None:
         state = self._state()
         if state is not None:
-            state.accept_offer(PageMove(state.current_page, page, PageMoveResult.OFFERED))
+            state.accept_offer(PageMove(state.page_in_view, page, PageMoveResult.OFFERED))
+
+    @Slot(int)
+    def _withdraw_offer(self, page: int) -> None:
+        answer = self._messages.last_answer
+        for step in answer.parts.steps if answer is not None else ():
+            step.note_page(page)
 
     @Slot(int, bool)
     def _take_consent(self, page: int, is_granted: bool) -> None:

@@ -200,7 +200,7 @@ class ConversationSessions(QObject):
         state = self._books.position.state_of(book_id)
         page = session.turn.page if session.turn is not None else 0
         turn = LiveTurn(request, self._worker(), TurnCost(self._services.model.cost_usd))
-        turn.page = state.current_page if state is not None else page
+        turn.page = state.page_in_view if state is not None else page
         turn.was_left = session is not self._shown
         if question is not None:
             session.question = question

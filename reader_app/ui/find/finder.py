@@ -271,9 +271,9 @@ class Finder(QObject):
         record, before = not self._has_left_place, self._view.navigation.position()
         self._is_moving = True
         if rects:
-            self._view.navigation.scroll_to_rects(page, rects, record=record)
+            self._view.navigation.look_up_rects(page, rects, record=record)
         else:
-            self._view.go_to_page(page, record=record)
+            self._view.look_up(page, record=record)
         self._is_moving = False
         self._has_left_place |= self._view.navigation.position() != before
         if not is_first:

@@ -75,7 +75,7 @@ _LONGEST = 200
 
 
 @dataclass(frozen=True, slots=True)
-class _Point:
+class HistoryPoint:
     place: geometry.ViewPosition
     is_hard: bool
 
@@ -88,9 +88,14 @@ class History:
     point, which replaces another transient point.
     """
 
-    def __init__(self) -> None:
-        self._points: list[_Point] = []
-        self._index = -1
+    def __init__(self, points: Sequence[HistoryPoint] = (), index: int = -1) -> None:
+        """`index`: of the point where one is; it must be one of `points`, if there are any."""
+        self._points = list(points)
+        self._index = index
+
+    @property
+    def points(self) -> tuple[HistoryPoint, ...]:
+        return tuple(self._points)
 
     @property
     def can_go_back(self) -> bool:
@@ -122,7 +127,7 @@ class History:
         self._points = self._points[: self._index + 1]
         self._leave(leaving)
         if not _is_same_spot(self._points[-1].place, target):
-            self._points.append(_Point(target, is_hard=True))
+            self._points.append(HistoryPoint(target, is_hard=True))
         self._points = self._points[-_LONGEST:]
         self._index = len(self._points) - 1
 
@@ -133,22 +138,35 @@ class History:
     def forward(self, here: geometry.ViewPosition) -> geometry.ViewPosition | None:
         return self._step(here, 1)
 
+    def return_to(self, page: int, here: geometry.ViewPosition) -> bool:
+        """Go back to the newest earlier position on `page`; return False if there is none.
+
+        `here` and all that lies between can then be reached by `forward`.
+        """
+        ahead = range(self._index - 1, -1, -1)
+        found = next((at for at in ahead if self._points[at].place.page == page), None)
+        if found is None:
+            return False
+        self._points[self._index] = HistoryPoint(here, self._points[self._index].is_hard)
+        self._index = found
+        return True
+
     def _leave(self, leaving: geometry.ViewPosition) -> None:
         """Record the position that is left; it replaces the newest point on the same page."""
         if not self._points:
-            self._points.append(_Point(leaving, is_hard=False))
+            self._points.append(HistoryPoint(leaving, is_hard=False))
             return
         newest = self._points[-1]
         if newest.place.page == leaving.page or not newest.is_hard:
-            self._points[-1] = _Point(leaving, newest.is_hard)
+            self._points[-1] = HistoryPoint(leaving, newest.is_hard)
         else:
-            self._points.append(_Point(leaving, is_hard=False))
+            self._points.append(HistoryPoint(leaving, is_hard=False))
 
     def _step(self, here: geometry.ViewPosition, direction: int) -> geometry.ViewPosition | None:
         index = self._index + direction
         if not 0 <= index < len(self._points):
             return None
-        self._points[self._index] = _Point(here, self._points[self._index].is_hard)
+        self._points[self._index] = HistoryPoint(here, self._points[self._index].is_hard)
         self._index = index
         return self._points[index].place
 
@@ -158,10 +176,17 @@ class Navigation(QObject):
 
     `history_changed(can_go_back, can_go_forward)`. `jumped(page, top)`: a jump ended at `top`
     points down the page, and that spot should be pointed out to the reader.
+    `look_up_began(position)`: what follows only looks something up; one reads at this position.
+    `reading_moved`: the reader reads on where they have gone. `went_back`: Back has arrived.
+    `row_turn_began`.
     """
 
     history_changed = Signal(bool, bool)
     jumped = Signal(int, float)
+    look_up_began = Signal(object)
+    reading_moved = Signal()
+    went_back = Signal()
+    row_turn_began = Signal()
 
     def __init__(
         self,
@@ -208,11 +233,23 @@ class Navigation(QObject):
     def go_to_page(
         self, page: int, *, top: float = 0.0, record: bool = True, flash: bool = False
     ) -> None:
-        """Go to the page and scroll to `top` points down it.
+        """Go to the page, where the reader reads on, and scroll to `top` points down it.
 
         A page out of range is clamped. `record`: add the jump to the history. `flash`: point the
         spot out by emitting `jumped`.
         """
+        self._jump(page, top, record=record, flash=flash)
+        self.reading_moved.emit()
+
+    @Slot(int)
+    def look_up(
+        self, page: int, *, top: float = 0.0, record: bool = True, flash: bool = False
+    ) -> None:
+        """Go to the page as `go_to_page` does, but only to look something up there."""
+        self._begin_look_up()
+        self._jump(page, top, record=record, flash=flash)
+
+    def _jump(self, page: int, top: float, *, record: bool, flash: bool) -> None:
         viewport = self._viewport
         if not viewport.page_count:
             return
@@ -226,8 +263,9 @@ class Navigation(QObject):
             self.jumped.emit(page, top)
 
     def go_to_end(self) -> None:
-        """Go to the lower end of the last page."""
+        """Go to the lower end of the last page; one doesn't go on reading there."""
         if self._viewport.page_count:
+            self._begin_look_up()
             target = self._position_of(self._viewport.page_count, 1.0)
             self._record_jump(target)
             self._move_to(target, is_reading=False)
@@ -235,6 +273,11 @@ class Navigation(QObject):
     def turn_pages(self, count: int) -> None:
         """Turn `count` pages (back if negative), or pairs of pages; counts as reading."""
         self._turn_rows(count, 0.0)
+
+    def look_up_rects(self, page: int, rects: Sequence[Rect], *, record: bool) -> None:
+        """Bring rectangles into the viewport as `scroll_to_rects` does, to look something up."""
+        self._begin_look_up()
+        self.scroll_to_rects(page, rects, record=record)
 
     def scroll_to_rects(self, page: int, rects: Sequence[Rect], *, record: bool = False) -> None:
         """Bring rectangles (points) into the viewport; doesn't move if they are visible already.
@@ -258,11 +301,22 @@ class Navigation(QObject):
     @Slot()
     def back(self) -> None:
         """Go back to where the last jump began."""
+        self._begin_look_up()
         has_pages = self._viewport.page_count
         self._return_to(self._history.back(self.position()) if has_pages else None)
+        self.went_back.emit()
+
+    def return_to(self, position: geometry.ViewPosition) -> None:
+        """Go back to where the reader reads; Forward then leads to what was looked up."""
+        if self._history.return_to(position.page, self.position()):
+            self._report_history()
+        else:
+            self._record_jump(position)
+        self._move_to(position, is_reading=False)
 
     @Slot()
     def forward(self) -> None:
+        self._begin_look_up()
         has_pages = self._viewport.page_count
         self._return_to(self._history.forward(self.position()) if has_pages else None)
 
@@ -343,17 +397,11 @@ class Navigation(QObject):
         top = paper.top + round(offset * paper.height)
         if offset >= 0:
             top = max(top, box.top)  # trimmed margins aren't shown
-        x = self._left_for(box, round(position.left * layout.width))
+        x = _left_for(box, round(position.left * layout.width), self._viewport.visible_area.width)
         target = self._viewport.visible_area.moved_onto(page, x, top - GAP)
         if self._bar.maximum():
             self._bar.setValue(target.x)
         self._scroller.arrive(target, page, is_reading=is_reading, is_animated=is_animated)
-
-    def _left_for(self, box: geometry.Box, left: int) -> int:
-        """Return `left` if half of the page is visible from there, else the page's left edge."""
-        width = self._viewport.visible_area.width
-        seen = min(left + width, box.right) - max(left, box.left)
-        return left if 2 * seen >= min(width, box.width) else box.left - MARGIN
 
     @Slot(int, float)
     def _turn_rows(self, count: int, offset: float) -> None:
@@ -366,6 +414,7 @@ class Navigation(QObject):
         row = viewport.layout.row_of(viewport.page) + count if viewport.page_count else -1
         if 0 <= row < viewport.layout.row_count:
             page = viewport.layout.pages_in(row)[0]
+            self.row_turn_began.emit()
             # A page turn is never animated: the animation would only be a wait.
             position = self._position_of(page, offset)
             self._move_to(position, is_reading=True, is_animated=False)
@@ -374,6 +423,10 @@ class Navigation(QObject):
         if position is not None:
             self._move_to(position, is_reading=False)
             self._report_history()
+
+    def _begin_look_up(self) -> None:
+        if self._viewport.page_count:
+            self.look_up_began.emit(self.position())
 
     def _record_jump(self, target: geometry.ViewPosition) -> None:
         self._history.record_jump(self.position(), target)
@@ -394,6 +447,17 @@ class Navigation(QObject):
         if start is not None and self._viewport.page != start.page:
             self._history.record_jump(start, self.position())
             self._report_history()
+            if abs(self._viewport.page - start.page) > 1:
+                self.look_up_began.emit(start)
+
+
+def _left_for(box: geometry.Box, left: int, width: int) -> int:
+    """Return `left` if half of the page is visible from there, else the page's left edge.
+
+    `width`: the viewport's, in pixels.
+    """
+    seen = min(left + width, box.right) - max(left, box.left)
+    return left if 2 * seen >= min(width, box.width) else box.left - MARGIN
 
 
 def _is_same_spot(one: geometry.ViewPosition, other: geometry.ViewPosition) -> bool:

@@ -63,7 +63,7 @@ def moving_handlers(
         PageCommand.LEFT: lambda: go_across(-1),
         PageCommand.NEXT_PAGE: lambda: navigation.turn_pages(1),
         PageCommand.PREVIOUS_PAGE: lambda: navigation.turn_pages(-1),
-        PageCommand.FIRST_PAGE: lambda: navigation.go_to_page(1),
+        PageCommand.FIRST_PAGE: lambda: navigation.look_up(1),
         PageCommand.END_OF_BOOK: navigation.go_to_end,
         ActionId.CONTINUOUS: commands.toggle_continuous,
         ActionId.TWO_PAGES: commands.toggle_two_pages,

@@ -177,6 +177,13 @@ class PageView(QAbstractScrollArea):
         """Jump to a page; see `Navigation.go_to_page` for the arguments."""
         self.navigation.go_to_page(page, top=top, record=record, flash=flash)
 
+    @Slot(int)
+    def look_up(
+        self, page: int, *, top: float = 0.0, record: bool = True, flash: bool = False
+    ) -> None:
+        """Jump to a page to look something up; see `Navigation.look_up`."""
+        self.navigation.look_up(page, top=top, record=record, flash=flash)
+
     def show_evidence(self, page: int, rects: Sequence[Rect], *, record: bool = True) -> None:
         """Highlight the evidence of an answer and scroll to it.
 
@@ -187,9 +194,9 @@ class PageView(QAbstractScrollArea):
             return
         self.painter.evidence.show(page, rects)
         if rects:
-            self.navigation.scroll_to_rects(page, rects, record=record)
+            self.navigation.look_up_rects(page, rects, record=record)
         else:
-            self.navigation.go_to_page(page, record=record)
+            self.navigation.look_up(page, record=record)
 
     def extend_evidence(self, page: int, rects: Sequence[Rect]) -> None:
         """Add rectangles to the shown evidence without scrolling."""

@@ -59,7 +59,8 @@ class ScrollAnimation(QtCore.QObject):
         self._animation.stop()
 
     def _show(self, value: object) -> None:
-        if isinstance(value, int):
+        # Setting start and end of an animation that has run tells of values as well.
+        if isinstance(value, int) and self.is_running:
             self._bar.setValue(value)
 
 

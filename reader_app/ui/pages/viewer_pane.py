@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from reader_app.ui.panels.thumbnail_list import ThumbnailList
     from reader_app.ui.panels.viewer_panels import ViewerPanels
     from reader_app.ui.selection.accessible_text import AccessibleText
-    from reader_app.ui.selection.floating_bars import RegionBar, TextSelectionBar
+    from reader_app.ui.selection.floating_bars import FloatingBar, RegionBar, TextSelectionBar
     from reader_app.ui.selection.page_menu import PageMenu
 
 
@@ -66,6 +66,7 @@ class ViewerPane(QWidget):
         self._client: DocumentClient | None = None
         self._info: DocumentInfo | None = None
         self._around: ViewerPanels | None = None
+        self._bars: list[FloatingBar] = []
         # Children are destroyed in the order of creation: what watches the page must go before it.
         self._watchers = QObject(self)
         self._palette, self._keeps_colors = LIGHT, False
@@ -83,6 +84,10 @@ class ViewerPane(QWidget):
         self._connect()
         if not is_bare:
             self.furnish()
+
+    def add_bar(self, bar: FloatingBar) -> None:
+        """Add a bar over the page that Esc closes."""
+        self._bars.append(bar)
 
     def furnish(self) -> None:
         """Add outline, thumbnails, notes, find bar, selection bars and menu, once.
@@ -223,9 +228,12 @@ class ViewerPane(QWidget):
 
     @Slot()
     def _dismiss(self) -> None:
-        """Close the find bar on Esc; if it is closed, pass the Esc on by emitting `dismissed`."""
+        """Close the find bar or another on Esc; with none, pass it on by emitting `dismissed`."""
+        shown = next((bar for bar in self._bars if bar.isVisible()), None)
         if self._around is not None and self.find_bar.isVisible():
             self.find_bar.close_bar()
+        elif shown is not None:
+            shown.end()
         else:
             self.dismissed.emit()
 

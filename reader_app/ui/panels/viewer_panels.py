@@ -143,7 +143,7 @@ class ViewerPanels(QObject):
             return
         # A heading near the top is shown with its page, whose running head would be cut in two.
         top = entry.top if entry.top > _HEAD else 0.0
-        self._view.go_to_page(entry.page, top=top, flash=True)
+        self._view.look_up(entry.page, top=top, flash=True)
         self.page_wanted.emit()
 
     @Slot(int)
@@ -151,7 +151,7 @@ class ViewerPanels(QObject):
         if self._fence is not None and page > self._fence:
             self.past_fence_wanted.emit(OutlineEntry(1, "", page))
             return
-        self._view.go_to_page(page)
+        self._view.look_up(page)
         self.page_wanted.emit()
 
     @Slot()

@@ -183,7 +183,7 @@ class TextInteraction(QObject):
         """Go to the target of an internal link; ask the window about an external one."""
         if link.page:
             top = max(0.0, link.top - _FLASH_ABOVE)
-            self._navigation.go_to_page(link.page, top=top, flash=True)
+            self._navigation.look_up(link.page, top=top, flash=True)
         elif is_safe_uri(link.uri):
             self.external_link_requested.emit(link.uri)
         elif link.uri:

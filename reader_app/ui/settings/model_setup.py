@@ -33,6 +33,7 @@ class ChoiceCard(QtWidgets.QFrame):
         self.button = QtWidgets.QRadioButton(title)
         self.button.setObjectName(name)
         self.button.setAccessibleIdentifier(name)
+        self.button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click needs no ring
         font = QFont(self.button.font())
         font.setWeight(QFont.Weight.DemiBold)
         self.button.setFont(font)
@@ -58,7 +59,6 @@ class ChoiceCard(QtWidgets.QFrame):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() is Qt.MouseButton.LeftButton and self.button.isEnabled():
-            self.button.setFocus(Qt.FocusReason.MouseFocusReason)
             self.button.click()
 
     @Slot(bool)

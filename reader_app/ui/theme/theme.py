@@ -185,10 +185,22 @@ def is_motion_wanted() -> bool:
 def appear(widget: QWidget) -> None:
     """Show a widget in front of its siblings; if it was hidden, it fades in."""
     was_shown = widget.isVisible()
+    if was_shown and widget.graphicsEffect() is not None:
+        widget.setGraphicsEffect(None)  # type: ignore[arg-type]  # it was about to vanish
     widget.show()
     widget.raise_()
     if not was_shown:
         fade_in(widget)
+
+
+def vanish(widget: QWidget) -> None:
+    """Let a widget fade out within `METRICS.motion_ms`, then hide it."""
+    if not _can_fade(widget):
+        widget.setGraphicsEffect(None)  # type: ignore[arg-type]
+        widget.hide()
+        return
+    fade = _fade(widget, 1.0, 0.0)
+    fade.finished.connect(widget.hide)
 
 
 def fade_in(widget: QWidget) -> None:
@@ -196,16 +208,25 @@ def fade_in(widget: QWidget) -> None:
 
     Does nothing without a screen, if the widget is out of view, or if it has an effect already.
     """
+    if _can_fade(widget):
+        _fade(widget, 0.0, 1.0)
+
+
+def _can_fade(widget: QWidget) -> bool:
     is_seen = widget.isVisible() and QtGui.QGuiApplication.platformName() != "offscreen"
-    if not is_seen or widget.graphicsEffect() is not None or not is_motion_wanted():
-        return
+    return is_seen and widget.graphicsEffect() is None and is_motion_wanted()
+
+
+def _fade(widget: QWidget, start: float, end: float) -> QtCore.QPropertyAnimation:
     effect = QGraphicsOpacityEffect(widget)
-    effect.setOpacity(0.0)
+    effect.setOpacity(start)
     widget.setGraphicsEffect(effect)
+    # Whoever takes the effect away ends the fading: it is stopped with its target.
     fade = QtCore.QPropertyAnimation(effect, b"opacity", widget)
     fade.setDuration(METRICS.motion_ms)
     fade.setEasingCurve(QtCore.QEasingCurve.Type.OutCubic)
-    fade.setStartValue(0.0)
-    fade.setEndValue(1.0)
+    fade.setStartValue(start)
+    fade.setEndValue(end)
     fade.finished.connect(lambda: widget.setGraphicsEffect(None))  # type: ignore[arg-type]
     fade.start(QtCore.QAbstractAnimation.DeletionPolicy.DeleteWhenStopped)
+    return fade

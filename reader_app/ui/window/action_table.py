@@ -33,6 +33,7 @@ class ActionId(StrEnum):
     EXPORT_PDF = "export_pdf"
     BACK = "back"
     FORWARD = "forward"
+    BACK_TO_READING = "back_to_reading"
     FIND = "find"
     SEARCH_TALKS = "search_talks"
     SEARCH_LIBRARY = "search_library"
@@ -249,6 +250,8 @@ ACTIONS: Final = (
                menu=(Menu.GO, 11), toolbar=11, icon="back"),
     ActionSpec(ActionId.FORWARD, ActionGroup.MOVING, tr("Forward"), keys=("Alt+Right",),
                menu=(Menu.GO, 12), toolbar=12, icon="forward"),
+    ActionSpec(ActionId.BACK_TO_READING, ActionGroup.MOVING, tr("Back to where I was reading"),
+               keys=("Alt+Home",), menu=(Menu.GO, 18), needs_book=False),
     ActionSpec(ActionId.GO_TO_PAGE, ActionGroup.MOVING, tr("Go to page…"), keys=("Ctrl+L",),
                page_keys=("G",), menu=(Menu.GO, 13)),
     ActionSpec(ActionId.FIND, ActionGroup.MOVING, tr("Find in book"), keys=("Ctrl+F",),

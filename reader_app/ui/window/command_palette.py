@@ -435,7 +435,7 @@ class CommandPaletteController(QtCore.QObject):
         if not page:
             return None
         words = tr("Go to page {page}", page=view.page_number(page))
-        return Command(words, tr("Page"), lambda: view.go_to_page(page))
+        return Command(words, tr("Page"), lambda: view.look_up(page))
 
     @QtCore.Slot()
     def _forget_box(self) -> None:

@@ -57,6 +57,7 @@ class NoticeBar(QFrame):
         self._area = QRect()
         self._text = QLabel()
         self._text.setWordWrap(True)
+        self._text.setContentsMargins(0, METRICS.space_xs, 0, METRICS.space_xs)
         self._button = QPushButton()
         self._button.setObjectName("noticeAction")
         self._button.setProperty("kind", "quiet")
