@@ -115,7 +115,7 @@ def test_books_being_read_stand_above_the_shelf_and_open_by_a_click(
     view.show_reading([reading("b3", "IV", 12), reading("b4")])
     assert [card.accessibleName() for card in cards(view)] == [
         "Continue reading Emma, Jane Austen, Chapter IV, 12 min left in chapter · 2 h in book",
-        "Continue reading Emma, Jane Austen, 40 %",
+        "Continue reading Emma, Jane Austen, 40%",
     ]
     with qtbot.waitSignal(view.requests.open_requested) as opened:
         QTest.mouseClick(cards(view)[0], Qt.MouseButton.LeftButton)
