@@ -102,7 +102,7 @@ def test_a_page_beyond_the_book_is_refused_in_the_tools_words() -> None:
 def test_the_page_in_view_is_told() -> None:
     made = talk()
     made.ask("I'm on page 2")
-    assert made.ask("What page am I on?").startswith("Page 4 (printed 2) of 6.")
+    assert made.ask("What page am I on?").startswith("Page 4 (printed 2) of 4.")
 
 
 def test_the_chapters_are_listed() -> None:
