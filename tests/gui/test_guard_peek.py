@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAction
-from PySide6.QtTest import QTest
+from PySide6.QtTest import QSignalSpy, QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication
 
 from reader_app.domain.document import OutlineEntry
@@ -170,8 +170,9 @@ def test_no_jump_moves_the_read_up_to_page(window: ReaderWindow) -> None:
     window.wait_for_page(7)
     window.books.pane.show_evidence(10, ())
     window.wait_for_page(10)
+    stored = QSignalSpy(window.books.position.stored)
     window.books.position.flush()
-    window.wait_for_stored_page(10)
+    wait_until(stored.count, "the position to be stored")
     assert window.book("furthest_page") == [1]
 
 
