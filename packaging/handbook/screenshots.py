@@ -190,7 +190,9 @@ def to_page(screen: Screen, label: str) -> None:
 
 
 def ask(screen: Screen, question: str) -> None:
-    screen.click(WIDTH - 300, screen.height - 78)
+    for _ in range(2):  # while a book is opened, its page may take the focus back
+        screen.click(WIDTH - 300, screen.height - 78)
+        screen.wait_until_still()
     screen.type(question)
     screen.keys("Return")
     screen.wait_until_still()
@@ -225,7 +227,7 @@ def take_evidence() -> None:
     with window(str(HANDBOOK), height=520) as screen:
         to_page(screen, "5")
         ask(screen, QUESTION)
-        command(screen, "next evidence")
+        command(screen, "next source")
         screen.rest()
         screen.capture("evidence")
 
@@ -260,6 +262,37 @@ def take_dark() -> None:
         screen.capture("dark")
 
 
+def take_aa() -> None:
+    with window(str(HANDBOOK)) as screen:
+        to_page(screen, "3")
+        command(screen, "appearance")
+        screen.rest()
+        screen.capture("aa", crop="640x450+640+0")
+
+
+def take_back() -> None:
+    with window(str(HANDBOOK)) as screen:
+        to_page(screen, "5")
+        screen.keys("ctrl+f")
+        screen.type("spoiler guard")
+        screen.keys("Return")
+        screen.wait_until_still()
+        screen.keys("Escape")
+        screen.rest()
+        screen.capture("back", crop="794x240+0+560")
+
+
+def take_guard() -> None:
+    with window(str(HANDBOOK)) as screen:
+        to_page(screen, "1")
+        ask(screen, "I'm on page 12")
+        command(screen, "spoiler guard")
+        screen.keys("ctrl+f")
+        screen.type("page")
+        screen.rest()
+        screen.capture("guard", crop="1280x420+0+0")
+
+
 def take_thumbnails() -> None:
     with window(str(HANDBOOK)) as screen:
         to_page(screen, "iv")
@@ -280,21 +313,21 @@ def take_commands() -> None:
 def take_selection() -> None:
     with window(str(HANDBOOK)) as screen:
         to_page(screen, "5")
-        screen.drag(326, 388, 602, 405)
+        screen.drag(327, 434, 602, 451)
         screen.wait_until_still()
-        screen.capture("selection", crop="546x296+248+146")
+        screen.capture("selection", crop="546x240+248+270")
 
 
 def take_notes() -> None:
     with window(str(HANDBOOK)) as screen:
         to_page(screen, "5")
-        screen.drag(326, 388, 602, 405)
+        screen.drag(327, 434, 602, 451)
         screen.wait_until_still()
         screen.keys("h")
         screen.wait_until_still()
         screen.click(158, 66)
         screen.wait_until_still()
-        screen.click(500, 388)
+        screen.click(500, 434)
         screen.wait_until_still()
         screen.type("Worth remembering")
         screen.rest()
@@ -328,15 +361,15 @@ def take_privacy() -> None:
         screen.wait_until_still()
         screen.keys("ctrl+comma")
         screen.wait_until_still()
-        screen.keys(*["Right"] * 6)
+        screen.keys(*["Down"] * 6)
         screen.rest()
-        screen.capture_dialog("privacy", height=466)
+        screen.capture_dialog("privacy", height=420)
 
 
 def take_welcome() -> None:
     with window() as screen:
         command(screen, "welcome")
-        screen.click(802, 590)  # a language model
+        screen.click(900, 490)  # a language model
         screen.keys("Tab")
         screen.rest()
         screen.capture("welcome", crop="960x704+160+66")
@@ -372,6 +405,9 @@ PICTURES: dict[str, Callable[[], None]] = {
     "find": take_find,
     "pages": take_pages,
     "dark": take_dark,
+    "aa": take_aa,
+    "back": take_back,
+    "guard": take_guard,
     "thumbnails": take_thumbnails,
     "commands": take_commands,
     "selection": take_selection,

@@ -236,6 +236,15 @@ _NO_FURTHER: Final = _at_sentence_start(
 )
 
 
+_PAGE_ALONE: Final = re.compile(rf"{_PAGE_WORD}\s*{_PAGE}", re.IGNORECASE)
+
+
+def is_page_alone(words: str) -> bool:
+    """Return True if the words name a page and nothing else, such as "I'm on page 20" alone."""
+    said = words.strip().rstrip(".!")
+    return any(claim.fullmatch(said) for claim in (_PAGE_ALONE, *_ON_PAGE, *_NO_FURTHER))
+
+
 def read_up_to_as_said(words: str, names: PageNames, page_count: int, furthest: int) -> int:
     """Return how far the reader says to have read: "I'm on page 20", "I've read up to page 20".
 

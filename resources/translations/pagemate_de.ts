@@ -3386,6 +3386,16 @@
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <source>The page wasn’t turned while you were elsewhere. A button takes you to {place}.</source>
+        <translation>Die Seite wurde nicht umgeblättert, während Sie woanders waren. Eine Schaltfläche bringt Sie zu {place}.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <source>You’re reading {place} and only looking at this page.</source>
+        <translation>Sie lesen auf {place} und sehen sich diese Seite nur an.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>{place} is past where you’ve read, so you’re asked first.</source>
         <translation>Bis {place} haben Sie noch nicht gelesen; deshalb werden Sie zuerst gefragt.</translation>
     </message>
@@ -4587,6 +4597,11 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/tool_words.py"/>
+        <source>The page wasn’t turned while you were elsewhere</source>
+        <translation>Nicht umgeblättert, während Sie woanders waren</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/tool_words.py"/>
         <location filename="../../reader_app/ui/chat/spoiler_guard_controller.py"/>
         <source>Page {page} is past where you’ve read.</source>
         <translation>Bis Seite {page} haben Sie noch nicht gelesen.</translation>
@@ -5229,8 +5244,8 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/guard_question.py"/>
-        <source>Page {page}, this page</source>
-        <translation>Seite {page}, diese Seite</translation>
+        <source>I’m on page {page}</source>
+        <translation>Ich bin auf Seite {page}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/guard_question.py"/>
@@ -8382,6 +8397,7 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
+        <location filename="../../reader_app/ui/window/view_actions.py"/>
         <source>Back</source>
         <translation>Zurück</translation>
     </message>
@@ -8389,6 +8405,11 @@ Dieses Buch: {spent_words2}</translation>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Forward</source>
         <translation>Vor</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Back to where I was reading</source>
+        <translation>Zurück zu meiner Lesestelle</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
@@ -8944,6 +8965,21 @@ Dieses Buch: {spent_words2}</translation>
         <location filename="../../reader_app/ui/window/toolbar.py"/>
         <source>Chapter</source>
         <translation>Kapitel</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/view_actions.py"/>
+        <source>Where you were reading</source>
+        <translation>Ihre Lesestelle</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/view_actions.py"/>
+        <source>Stay here (Esc)</source>
+        <translation>Hier bleiben (Esc)</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/view_actions.py"/>
+        <source>Back to {page}</source>
+        <translation>Zurück zu {page}</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/window/window_controller.py"/>

@@ -3358,6 +3358,16 @@
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <source>The page wasn’t turned while you were elsewhere. A button takes you to {place}.</source>
+        <translation>다른 곳을 보고 있어서 쪽을 넘기지 않았습니다. 버튼을 누르면 {place}로 이동합니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <source>You’re reading {place} and only looking at this page.</source>
+        <translation>읽던 곳은 {place}이며 지금은 이 쪽을 보고만 있습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>{place} is past where you’ve read, so you’re asked first.</source>
         <translation>{place}은 읽은 곳보다 뒤이므로 먼저 묻습니다.</translation>
     </message>
@@ -4548,6 +4558,11 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/tool_words.py"/>
+        <source>The page wasn’t turned while you were elsewhere</source>
+        <translation>다른 곳을 보고 있어서 쪽을 넘기지 않았습니다</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/tool_words.py"/>
         <location filename="../../reader_app/ui/chat/spoiler_guard_controller.py"/>
         <source>Page {page} is past where you’ve read.</source>
         <translation>{page}쪽은 읽은 곳보다 뒤에 있습니다.</translation>
@@ -5180,8 +5195,8 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/guard_question.py"/>
-        <source>Page {page}, this page</source>
-        <translation>이 쪽({page}쪽)</translation>
+        <source>I’m on page {page}</source>
+        <translation>지금 {page}쪽을 읽고 있어요</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/guard_question.py"/>
@@ -8286,6 +8301,7 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
+        <location filename="../../reader_app/ui/window/view_actions.py"/>
         <source>Back</source>
         <translation>뒤로</translation>
     </message>
@@ -8293,6 +8309,11 @@ This book: {spent_words2}</source>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Forward</source>
         <translation>앞으로</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Back to where I was reading</source>
+        <translation>읽던 곳으로 돌아가기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
@@ -8847,6 +8868,21 @@ This book: {spent_words2}</source>
         <location filename="../../reader_app/ui/window/toolbar.py"/>
         <source>Chapter</source>
         <translation>장</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/view_actions.py"/>
+        <source>Where you were reading</source>
+        <translation>읽던 곳</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/view_actions.py"/>
+        <source>Stay here (Esc)</source>
+        <translation>여기에 머무르기 (Esc)</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/view_actions.py"/>
+        <source>Back to {page}</source>
+        <translation>{page}로 돌아가기</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/window/window_controller.py"/>

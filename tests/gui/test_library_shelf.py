@@ -6,8 +6,8 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QMimeData, QPoint, QPointF, QSize, Qt
-from PySide6.QtGui import QColor, QDropEvent, QImage, QKeySequence, QPainter
+from PySide6.QtCore import QMimeData, QPoint, QPointF, QRect, QSize, Qt
+from PySide6.QtGui import QColor, QDropEvent, QImage, QKeySequence, QPainter, QPixmap
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -24,7 +24,7 @@ from reader_app.domain.library import BookCollection, ReadingNow, ShelfBook
 from reader_app.ui.library.bookshelf_model import LibraryEntry, books_data, dragged_books
 from reader_app.ui.library.bookshelf_view import BookshelfMode, CoverCard
 from reader_app.ui.library.collection_bar import CollectionChip
-from reader_app.ui.library.covers import CoverCache, is_plain, made_cover
+from reader_app.ui.library.covers import CoverCache, is_plain, made_cover, paint_cover
 from reader_app.ui.library.library_view import FEW, LibraryView
 from reader_app.ui.theme.theme import AppTheme
 from tests.gui.shell_fixtures import theme
@@ -115,7 +115,7 @@ def test_books_being_read_stand_above_the_shelf_and_open_by_a_click(
     view.show_reading([reading("b3", "IV", 12), reading("b4")])
     assert [card.accessibleName() for card in cards(view)] == [
         "Continue reading Emma, Jane Austen, Chapter IV, 12 min left in chapter · 2 h in book",
-        "Continue reading Emma, Jane Austen, 40 %",
+        "Continue reading Emma, Jane Austen, 40%",
     ]
     with qtbot.waitSignal(view.requests.open_requested) as opened:
         QTest.mouseClick(cards(view)[0], Qt.MouseButton.LeftButton)
@@ -473,3 +473,17 @@ def test_the_newest_wish_for_a_cover_is_answered_first(qtbot: QtBot) -> None:
     with qtbot.waitSignal(covers.wanted) as caught:
         pass
     assert caught.args is not None and caught.args[0][0] == "b19"
+
+
+def test_a_cover_in_one_piece_looks_like_cover_and_shadow(theme: AppTheme) -> None:
+    picture = QPixmap.fromImage(made_cover("Emma", "Jane Austen", QSize(148, 198)))
+    painted: list[QImage] = []
+    for ground in ("", theme.palette.canvas):
+        image = QImage(200, 260, QImage.Format.Format_RGB32)
+        image.fill(QColor(theme.palette.canvas))
+        painter = QPainter(image)
+        room, book = QRect(20, 20, 148, 198), books(1)[0]
+        paint_cover(painter, room, picture, book, theme.palette, ground)
+        painter.end()
+        painted.append(image)
+    assert painted[0] == painted[1]

@@ -96,7 +96,7 @@ def test_an_empty_library_says_what_to_do(view: LibraryView, qtbot: QtBot) -> No
 
 def test_the_handbook_is_offered_until_it_is_not(view: LibraryView, qtbot: QtBot) -> None:
     view.set_books([])
-    tile = next(b for b in view.findChildren(QPushButton) if "handbook" in b.accessibleName())
+    tile = next(b for b in view.findChildren(QPushButton) if "Handbook" in b.accessibleName())
     with qtbot.waitSignal(view.handbook_requested):
         tile.click()
     view.set_handbook_shown(False)

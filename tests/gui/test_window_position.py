@@ -13,6 +13,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtTest import QSignalSpy
 from PySide6.QtWidgets import QAbstractButton, QApplication, QPushButton
 
+from reader_app.ui.window.action_table import ActionId
 from tests.support.messages_api import MessagesApi, RecordedRequest, Reply, reply, tool_use
 from tests.support.talking_window import (
     FRONT_PAGES,
@@ -162,6 +163,21 @@ def test_a_page_of_the_reader_is_told_once_and_stored_once(
         everything_settles(talk, api)
         assert [spy.at(at)[0] for at in range(spy.count())] == [2]
         assert stored() == [2]
+
+
+def test_short_pages_that_one_passes_by_the_screen_count_as_read(
+    qapp: QApplication, data_dir: Path, tmp_path: Path
+) -> None:
+    with ReaderWindow(data_dir, make_numbered_book(tmp_path / "numbered.pdf")) as shown:
+        shown.wait_for_book()
+        for _ in range(7):
+            shown.window.action(ActionId.ZOOM_OUT).trigger()  # type: ignore[attr-defined]
+        for _ in range(3):
+            before = shown.current_page
+            shown.press(Qt.Key.Key_PageDown)
+            assert shown.current_page > before + 1
+        shown.wait_for_stored_page(shown.current_page)
+        assert shown.book("furthest_page") == [shown.current_page]
 
 
 def test_a_link_in_an_answer_is_not_reading_until_the_reader_reads_on(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -56,3 +57,10 @@ def test_no_text_reads_as_translated(pattern: str, texts: list[str]) -> None:
         and not any(mark in words for mark in MADE_BY_OTHERS)
     ]
     assert not wrong, f"write instead: {BANNED[pattern]}"
+
+
+@pytest.mark.parametrize("chapter", sorted((ROOT / "resources/handbook").glob("*.md")))
+def test_the_handbook_does_not_either(chapter: Path) -> None:
+    prose = re.sub(r"`[^`]*`|<!--.*?-->", "", chapter.read_text(encoding="utf-8"))
+    style = [r"\banew\b", r"\bmeanwhile\b", r"\bby itself\b", r"\bas on the first day\b", r"\.\.\."]
+    assert [found for each in style if (found := re.search(each, prose))] == []

@@ -80,7 +80,7 @@ def test_a_page_that_the_reader_names_is_the_printed_one(message: str) -> None:
     made = talk()
     answer = made.ask(message)
     assert made.books.find(made.book.id).current_page == 5
-    assert answer == "You’re now on page 5 (printed 3) of 6."
+    assert answer == "You’re now on page 5 (printed 3) of 4."
 
 
 def test_a_roman_page_is_found_and_turned_to() -> None:
@@ -102,7 +102,7 @@ def test_a_page_beyond_the_book_is_refused_in_the_tools_words() -> None:
 def test_the_page_in_view_is_told() -> None:
     made = talk()
     made.ask("I'm on page 2")
-    assert made.ask("What page am I on?").startswith("Page 4 (printed 2) of 6.")
+    assert made.ask("What page am I on?").startswith("Page 4 (printed 2) of 4.")
 
 
 def test_the_chapters_are_listed() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from reader_app.domain.page_names import PageNames, own_labels
+from reader_app.domain.page_names import PageNames, is_page_alone, own_labels
 
 NOVEL = PageNames(("", "", "iii", "iv", "", "1", "2", "3"))
 
@@ -89,3 +89,11 @@ def test_front_matter_keeps_its_romans_against_a_short_appendix() -> None:
 def test_a_book_whose_chapters_all_count_from_one_is_numbered_as_its_file() -> None:
     names = PageNames(("1", "2", "1", "2", "1", "2", "1", "2", "3"))
     assert (names.name(6), names.page("6"), names.in_file(6)) == ("p. 6", 6, "")
+
+
+@pytest.mark.parametrize(
+    ("words", "is_alone"),
+    [("I'm on page 20", True), ("page xiv.", True), ("I'm on page 20. Who is Philip?", False)],
+)
+def test_a_page_alone_is_told_from_a_question(words: str, is_alone: bool) -> None:
+    assert is_page_alone(words) is is_alone

@@ -28,6 +28,7 @@ from reader_app.domain.chat import ChatMessage, Effort, PromptMessage, RequestOp
 from reader_app.domain.errors import LLMError, LLMErrorCode
 from reader_app.domain.events import SentLog, TurnFinished
 from reader_app.domain.jsontypes import JsonObject
+from reader_app.domain.page_names import is_page_alone
 
 
 class BookFence:
@@ -190,7 +191,8 @@ class TurnRunner:
         handlers = build_tool_handlers(tool_context, is_offline=is_offline)
         facts = None
         if is_offline:
-            if self.ports.page_texts is not None:  # a story is known as one by its text
+            # A story is known as one by its text; a turn of the page quotes nothing.
+            if self.ports.page_texts is not None and not is_page_alone(question.content):
                 self.ports.page_texts.wait_for_pages(now, 1, now.page_count, cancel)
             facts = book_facts(asked_books.own, reader.page, self.ports.pages)
         recording.further.hidden_among = lambda place, pages: self._hidden_at(

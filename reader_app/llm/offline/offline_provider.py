@@ -281,7 +281,7 @@ class _Turn:
     def _repeat(self, answer: offline_answers.OfflineAnswer, name: str) -> None:
         call = self._last(name)
         if call is not None:
-            answer.say(offline_answers.to_reader(call.text))
+            answer.say(self._story.to_reader(call))
 
     def _last(self, name: str) -> Call | None:
         return next((call for call in reversed(self._calls) if call.name == name), None)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
+from reader_app.domain.page_names import PageNames, read_up_to_as_said
 from reader_app.llm.offline import question_words, story_questions
 
 
@@ -312,7 +313,7 @@ def _is_place(sentence: str) -> bool:
     """Return True if a sentence naming a page says where the reader is, or wants to go."""
     says_where = AT_OR_GO.search(sentence) is not None
     asks = ASKS_OF_PAGE.search(PAGE.sub(" ", sentence)) is not None
-    if says_where and not asks:
+    if (says_where and not asks) or read_up_to_as_said(sentence, PageNames(), _ANY_PAGE, 0):
         return True
     left = PAGE.sub(" ", sentence)
     return (
@@ -320,6 +321,9 @@ def _is_place(sentence: str) -> bool:
         and len(question_words.words_of(left)) <= (1 if question_words.is_cjk(left) else 3)
         and len(left) < 25
     )
+
+
+_ANY_PAGE: Final = 100_000
 
 
 _OF_READING: Final = frozenset(

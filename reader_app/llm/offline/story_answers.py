@@ -270,12 +270,15 @@ class StoryAnswers:
         else:
             answer.say(offline_answers.NOT_BEGUN)
 
+    def to_reader(self, call: Call) -> str:
+        """Return what a call says to the reader, who counts the pages as they are printed."""
+        count, last = self.facts.page_count, self.facts.names.last(self.facts.page_count)
+        return offline_answers.to_reader(call.text.replace(f" of {count}", f" of {last}"))
+
     def _add_move(self, answer: OfflineAnswer, intent: asked.StoryIntent) -> None:
         moved = [call for call in self.calls if call.name == _MOVE]
         if moved:
-            count, last = self.facts.page_count, self.facts.names.last(self.facts.page_count)
-            told = moved[-1].text.replace(f" of {count}", f" of {last}")
-            answer.say(offline_answers.to_reader(told))
+            answer.say(self.to_reader(moved[-1]))
         elif isinstance(intent, asked.GoToChapter):
             answer.say(no_chapter(self.facts, intent.chapter))
         elif isinstance(intent, asked.GoBack):

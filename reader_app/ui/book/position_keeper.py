@@ -325,11 +325,16 @@ class PositionKeeper(QObject):
     @Slot(int, bool)
     def _report_page(self, page: int, is_reading: bool) -> None:
         if self._state is not None and self._has_pages:
+            area = self._view.visible_area
+            left_to = area.layout.last_beside(self._state.page_in_view)
+            # Of several pages on a screen one is in view, so the next one may be two screens on.
+            if is_reading and left_to < page <= left_to + 2 * len(area.visible_pages):
+                left_to = page - 1
             self._state.report(
                 page,
                 ArrivalReason.READING if is_reading else ArrivalReason.JUMP,
-                left_to=self._view.visible_area.layout.last_beside(self._state.page_in_view),
-                shown_to=self._view.visible_area.layout.last_beside(page),
+                left_to=left_to,
+                shown_to=area.layout.last_beside(page),
             )
             self._landing = self._landing if is_reading else self._view.navigation.position()
             self._tell_look_up()

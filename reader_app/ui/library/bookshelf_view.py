@@ -45,8 +45,9 @@ class BookCard(Protocol):
         entry: bookshelf_model.LibraryEntry,
         picture: QtGui.QPixmap | None,
         palette: Palette,
+        ground: str,
     ) -> None:
-        """Paint with the painter's font, which the caller restores."""
+        """Paint with the painter's font, which the caller restores. `ground`: as `paint_cover`."""
         ...
 
 
@@ -68,10 +69,11 @@ class CoverCard:
         entry: bookshelf_model.LibraryEntry,
         picture: QtGui.QPixmap | None,
         palette: Palette,
+        ground: str,
     ) -> None:
         left = item.left() + _PAD
         room = QtCore.QRect(left, item.top() + _PAD, COVER_SIZE.width(), COVER_SIZE.height())
-        paint.paint_cover(painter, room, picture, entry, palette)
+        paint.paint_cover(painter, room, picture, entry, palette, ground)
         line = QtCore.QRectF(
             left, room.bottom() + 1 + METRICS.space_s, COVER_SIZE.width(), paint.PROGRESS
         )
@@ -105,10 +107,11 @@ class RowCard:
         entry: bookshelf_model.LibraryEntry,
         picture: QtGui.QPixmap | None,
         palette: Palette,
+        ground: str,
     ) -> None:
         left = self.check_spot(item).right() + METRICS.space_s
         room = QtCore.QRect(left, item.top() + 7, _SMALL_COVER.width(), _SMALL_COVER.height())
-        paint.paint_cover(painter, room, picture, entry, palette)
+        paint.paint_cover(painter, room, picture, entry, palette, ground)
         right = self.more_spot(item).left() - METRICS.space_s
         columns = 2 if item.width() > _NARROW else 1
         names = QtCore.QRect(room.right() + METRICS.space_l, item.top() + 12, 0, item.height() - 24)
@@ -213,7 +216,9 @@ class BookDelegate(QtWidgets.QStyledItemDelegate):
             painter, option, self._colours, is_chosen=is_chosen, has_ring=has_ring
         )
         painter.setFont(font)
-        self._card.paint(painter, rect, entry, self._covers.picture(entry.id), self._colours)
+        picture = self._covers.picture(entry.id)
+        ground = "" if is_chosen or is_here else self._colours.canvas
+        self._card.paint(painter, rect, entry, picture, self._colours, ground)
         is_here = is_here or has_ring
         if is_chosen or self._is_choosing or is_here:
             spot = self._card.check_spot(rect)
@@ -485,4 +490,13 @@ class BookshelfView(QtWidgets.QListView):
 
     @QtCore.Slot(list)
     def _show_covers(self, book_ids: list[str]) -> None:
-        self.viewport().update()
+        """Paint only the books whose covers have arrived, if they can be seen."""
+        arrived, bottom = set(book_ids), self.viewport().rect().bottom()
+        row = max(0, self.indexAt(QtCore.QPoint(CARD_SIZE.width() // 2, 0)).row())
+        while (entry := self._books.entry(row)) is not None:
+            area = self.visualRect(self._books.index(row))
+            if area.top() > bottom:
+                return
+            if entry.id in arrived:
+                self.viewport().update(area)
+            row += 1

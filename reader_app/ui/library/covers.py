@@ -5,6 +5,7 @@ from __future__ import annotations
 import zlib
 from collections import OrderedDict
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Final
 
 from PySide6 import QtGui
@@ -169,11 +170,13 @@ def paint_cover(
     picture: QtGui.QPixmap | None,
     entry: LibraryEntry,
     palette: Palette,
+    ground: str = "",
 ) -> None:
     """Paint a cover in `room`.
 
     On a card it is at the bottom, so that the covers of a row are aligned; in a list it is centred.
     `picture`: null if the book has no cover, so that its title is painted; None if not loaded yet.
+    `ground`: the only colour that is there; "" if that isn't known.
     """
     has_picture = picture is not None and not picture.isNull()
     size = picture.deviceIndependentSize().toSize() if picture and has_picture else _MADE
@@ -184,6 +187,9 @@ def paint_cover(
     if room.width() > _SMALL:
         cover.moveBottom(room.bottom())
     painter.setPen(Qt.PenStyle.NoPen)
+    if picture is not None and has_picture and ground and not entry.is_missing:
+        _paint_whole(painter, cover, picture, palette, ground)
+        return
     _paint_shadow(painter, cover, palette)
     if picture is not None and has_picture:
         painter.setOpacity(0.45 if entry.is_missing else 1.0)
@@ -197,6 +203,30 @@ def paint_cover(
         font = painter.font()
         paint_made_cover(painter, QRectF(cover), entry.title, entry.author)
         painter.setFont(font)
+
+
+def _paint_whole(
+    painter: QtGui.QPainter, cover: QRect, picture: QtGui.QPixmap, palette: Palette, ground: str
+) -> None:
+    """Paint a cover and its shadow from a cache, opaque: soft edges take several times as long."""
+    ratio = painter.device().devicePixelRatio()
+    around = cover.adjusted(-_SHADOW, -_SHADOW, _SHADOW, _SHADOW + 3)
+    size = f"{cover.width()}x{cover.height()}/{ratio}"
+    key = f"pagemate/cover/{picture.cacheKey()}/{ground}/{palette.shadow}/{size}"
+    drawn = QtGui.QPixmap()
+    if not QtGui.QPixmapCache.find(key, drawn):
+        image = QtGui.QImage(around.size() * ratio, QtGui.QImage.Format.Format_RGB32)
+        image.setDevicePixelRatio(ratio)
+        image.fill(QtGui.QColor(ground))
+        brush = QtGui.QPainter(image)
+        brush.setRenderHint(QtGui.QPainter.RenderHint.SmoothPixmapTransform)
+        brush.translate(-around.topLeft())
+        _paint_shadow(brush, cover, palette)
+        brush.drawPixmap(cover, picture)
+        brush.end()
+        drawn = QtGui.QPixmap.fromImage(image)
+        QtGui.QPixmapCache.insert(key, drawn)
+    painter.drawPixmap(around.topLeft(), drawn)
 
 
 def _paint_shadow(painter: QtGui.QPainter, cover: QRect, palette: Palette) -> None:
@@ -260,29 +290,23 @@ def paint_more(painter: QtGui.QPainter, spot: QRect, palette: Palette) -> None:
 
 def paint_lines(painter: QtGui.QPainter, text: str, room: QRectF, most: int) -> float:
     """Paint up to `most` lines of text, the last one elided; return the y where they end."""
-    font: QtGui.QFont = painter.font()
-    metrics = painter.fontMetrics()
-    if most == 1:
-        cut = metrics.elidedText(text, Qt.TextElideMode.ElideRight, int(room.width()))
-        painter.drawText(QRectF(room.left(), room.top(), room.width(), metrics.height()), cut)
-        return room.top() + metrics.height()
-    layout = QtGui.QTextLayout(text, font)
-    layout.setTextOption(QtGui.QTextOption(Qt.AlignmentFlag.AlignLeft))
-    layout.beginLayout()
+    height = painter.fontMetrics().height()
     top, width = room.top(), int(room.width())
-    for number in range(most):
-        line = layout.createLine()
-        if not line.isValid():
-            break
-        line.setLineWidth(width)
-        start = line.textStart()
-        is_last = number == most - 1
-        words = text[start:] if is_last else text[start : start + line.textLength()]
-        shown = metrics.elidedText(words.strip(), Qt.TextElideMode.ElideRight, width)
-        painter.drawText(QRectF(room.left(), top, width, metrics.height()), shown)
-        top += metrics.height()
-    layout.endLayout()
+    for line in _cut_lines(text, painter.font().toString(), width, most):
+        painter.drawText(QRectF(room.left(), top, width, height), line)
+        top += height
     return top
+
+
+@lru_cache(maxsize=1_000)
+def _cut_lines(text: str, font_name: str, width: int, most: int) -> tuple[str, ...]:
+    """Return up to `most` lines, the last one elided. Cached, because each paint asks again."""
+    font = QtGui.QFont()
+    font.fromString(font_name)
+    metrics = QtGui.QFontMetrics(font)
+    lines = [text] if most == 1 else _lines(text, font, width)
+    shown = [*lines[: most - 1], " ".join(lines[most - 1 :])] if len(lines) >= most else lines
+    return tuple(metrics.elidedText(line, Qt.TextElideMode.ElideRight, width) for line in shown)
 
 
 def small_font(font: QtGui.QFont) -> QtGui.QFont:
@@ -292,7 +316,7 @@ def small_font(font: QtGui.QFont) -> QtGui.QFont:
 
 
 MOST_BYTES: Final = 48 * 1024 * 1024
-_AT_ONCE: Final = 6
+_AT_ONCE: Final = 8
 _MOST_WISHES: Final = 120
 """Limit of waiting requests; covers that scrolled out of view long ago are dropped."""
 
