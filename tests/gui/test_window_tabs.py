@@ -108,6 +108,19 @@ def test_the_way_back_is_kept_from_tab_to_tab(two: ReaderWindow) -> None:
     wait_until(lambda: two.current_page == before, "the page before the jump")
 
 
+def test_where_one_reads_is_kept_from_tab_to_tab(two: ReaderWindow) -> None:
+    two.page_view.go_to_page(3)
+    two.page_view.look_up(8)
+    click_tab(two, 0)
+    wait_for_pages(two, 8)
+    assert not two.has("backToReading")
+    click_tab(two, 1)
+    wait_for_pages(two, 9)
+    wait_until(lambda: two.has("backToReading"), "the way back")
+    two.click("backToReadingButton")
+    assert two.current_page == 3
+
+
 def test_zoom_is_kept_from_tab_to_tab(two: ReaderWindow) -> None:
     two.page_view.page_viewport.set_zoom(1.7)
     click_tab(two, 0)

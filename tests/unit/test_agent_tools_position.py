@@ -39,7 +39,23 @@ def test_the_current_page_is_read_live() -> None:
     assert bench.run("get_current_page").text.startswith("Page 4 ")
 
 
+def test_where_the_reader_reads_is_told_while_another_page_is_looked_at() -> None:
+    labels = tuple(str(n - 2) if n > 2 else ROMAN[n - 1] for n in range(1, 21))
+    desk = FakeDesk(8)
+    desk.reading = 3
+    told = Bench(labels=labels, desk=desk).run("get_current_page").text
+    assert "Reading position: page 3 (printed 1). The page in view is only a look-up." in told
+
+
 # --- set_current_page
+
+
+def test_a_page_that_is_only_shown_is_not_stored() -> None:
+    bench = Bench(current_page=3)
+    outcome = bench.run("set_current_page", page=12, look_up=True)
+    assert outcome.text == "The reader is shown page 12 of 20; the reading position stays."
+    assert bench.stored.current_page == 3
+    assert outcome.payload.move.result is PageMoveResult.MOVED
 
 
 def test_set_current_page_stores_and_names_the_page() -> None:

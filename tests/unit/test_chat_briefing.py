@@ -105,6 +105,15 @@ def test_the_context_names_page_label_chapter_and_guard() -> None:
     ]
 
 
+def test_the_context_names_where_one_reads_only_if_that_is_elsewhere() -> None:
+    labels = tuple(str(n - 2) for n in range(1, 21))
+    made, book = briefing(ReaderContext(8, reading_page=5), labels)
+    line = "Reading position: page 5 (printed 3). The page in view is only a look-up."
+    assert made.reading_context(book).splitlines()[3] == line
+    made, book = briefing(ReaderContext(8, reading_page=8), labels)
+    assert "Reading position" not in made.reading_context(book)
+
+
 def test_the_context_holds_the_selected_text() -> None:
     made, book = briefing(ReaderContext(8, QuestionTarget("Call me Ishmael.", 7)))
     assert "Selected text (page 7" in made.reading_context(book)

@@ -72,7 +72,11 @@ def _set(context: ToolContext, arguments: JsonObject) -> ToolOutcome:
     needs_consent = book.fence is not None and (page > book.fence or page == 0)
     is_look_up = page > 0 and arguments.get("look_up") is True
     move = context.position.move_to(page, needs_consent=needs_consent, is_look_up=is_look_up)
-    if move.result is PageMoveResult.MOVED and not is_look_up:
+    if move.result is PageMoveResult.MOVED and is_look_up:
+        name = context.book.page_name(page, book.fence)
+        told = f"The reader is shown {name} of {book.page_count}; the reading position stays."
+        return ToolOutcome(told, payload=PageMovePayload(move))
+    if move.result is PageMoveResult.MOVED:
         context.book.store_page(page)
     return ToolOutcome(_told(move, context.book, book), payload=PageMovePayload(move))
 

@@ -20,6 +20,7 @@ from reader_app.ui.selection.floating_bars import FloatingBar
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import Palette
 from reader_app.ui.theme.theme import AppTheme, appear, vanish
+from reader_app.ui.widgets.basic_widgets import announce
 from reader_app.ui.window.action_table import ActionId
 from reader_app.ui.window.main_window import MainWindow
 
@@ -149,6 +150,7 @@ class BackToReadingBar(FloatingBar):
         self.adjustSize()
         appear(self)
         self._stand()
+        announce(self, words)
 
     def leave(self) -> None:
         if any(button.hasFocus() for button in self._buttons):
