@@ -91,7 +91,6 @@ def tree() -> house.Tree:
     return house.parsed(ROOT)
 
 
-@pytest.mark.long
 def test_a_room_imports_only_what_its_walls_allow(tree: house.Tree) -> None:
     rooms = {house.room_of(name) for name in tree} - {""}
     assert rooms <= MAY_IMPORT.keys() | ENTRANCES

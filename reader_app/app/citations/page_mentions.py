@@ -18,6 +18,7 @@ from typing import Final, TypeAlias
 
 from reader_app.domain.book import OWN_PLACE
 from reader_app.domain.page_names import PageNames
+from reader_app.retrieval import quotation_extraction
 from reader_app.retrieval.quotation_extraction import marked_spans, open_mark
 
 UNKNOWN: Final = 0
@@ -317,3 +318,27 @@ def _named_last(text: str, titles: Mapping[int, str]) -> int:
         if title and title.casefold() in near
     ]
     return max(places)[2] if places else UNKNOWN
+
+
+_OPENINGS: Final = frozenset('“„«「『"»‘‹”')
+_UNFINISHED: Final = re.compile(r"[“„「『]([^”“„「『」』]+)$")
+_QUOTES: Final = frozenset('“”„«»「」『』‹›‘’"')
+
+
+def quoted_spans(text: str) -> list[tuple[int, int]]:
+    """Return where the words of a book stand in an answer, with their quotation marks."""
+    if not _OPENINGS.intersection(text):
+        return []
+    found = quotation_extraction.quotations_in(text)
+    spans = [_with_its_marks(text, each.start, each.end) for each in found]
+    # A quotation that is still being streamed must not change its letters when it ends.
+    unfinished = _UNFINISHED.search(text)
+    least = quotation_extraction.LEAST_WORDS
+    if unfinished and quotation_extraction.count_of_words(unfinished[1]) >= least:
+        spans.append(unfinished.span())
+    return spans
+
+
+def _with_its_marks(text: str, start: int, end: int) -> tuple[int, int]:
+    begins = start > 0 and text[start - 1] in _QUOTES
+    return start - begins, end + (end < len(text) and text[end] in _QUOTES)

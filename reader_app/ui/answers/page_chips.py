@@ -13,11 +13,10 @@ from itertools import pairwise
 from operator import itemgetter
 from typing import Final
 
-from reader_app.app.citations.page_mentions import UNKNOWN, PageMentions
+from reader_app.app.citations.page_mentions import UNKNOWN, PageMentions, quoted_spans
 from reader_app.domain.book import OWN_PLACE
 from reader_app.domain.citations import CheckedQuotation, Citation
 from reader_app.domain.page_names import PageNames
-from reader_app.retrieval.quotation_extraction import LEAST_WORDS, count_of_words, quotations_in
 from reader_app.ui.answers import answer_links, markdown
 from reader_app.ui.answers.markdown_blocks import CitationMark, Inline, Inlines, PageChip, Text
 
@@ -25,9 +24,6 @@ _BRACKET: Final = re.compile(r" ?\(([^()]{2,80}(?:\([^()]{2,30}\))?)\)")
 _ALSO_PRINTED: Final = re.compile(r"(?:printed|gedruckt)\w*[^,;]*", re.IGNORECASE)
 _BETWEEN_PAGES: Final = re.compile(r"(?:[\s,;&()]|and|und|y|e|et)*", re.IGNORECASE)
 _CLAUSE_END: Final = re.compile(r"[\s.,;:!?…”\"’»)\]]{0,4}")
-_OPENINGS: Final = frozenset('“„«「『"»‘‹”')
-_UNFINISHED: Final = re.compile(r"[“„「『]([^”“„「『」』]+)$")
-_QUOTES: Final = frozenset('“”„«»「」『』‹›‘’"')
 _CHIPS: Final = re.compile(f"(?:{markdown.CHIP_OPEN}\\d{{1,6}}{markdown.CHIP_CLOSE} ?)+(?<! )")
 _NUMBER: Final = re.compile(r"\d+")
 _NEAR: Final = 80
@@ -289,22 +285,13 @@ def _pieces(inlines: Inlines, borders: Collection[int]) -> Iterator[tuple[int, I
 def _with_book_words(inlines: Inlines) -> Iterator[Inline]:
     """Yield the inlines with quotations of at least four words marked as the book's."""
     joined = _joined(inlines)
-    if not _OPENINGS.intersection(joined):
+    spans = quoted_spans(joined)
+    if not spans:
         yield from inlines
         return
-    spans = [_with_its_marks(joined, each.start, each.end) for each in quotations_in(joined)]
-    # A quotation that is still being streamed must not change its letters when it ends.
-    unfinished = _UNFINISHED.search(joined)
-    if unfinished and count_of_words(unfinished[1]) >= LEAST_WORDS:
-        spans.append(unfinished.span())
     for at, piece in _pieces(inlines, {border for span in spans for border in span}):
         is_book = _begin_around(spans, at) >= 0
         if is_book and isinstance(piece, Text) and not piece.style.is_code:
             yield Text(piece.text, replace(piece.style, is_book=True), piece.link)
         else:
             yield piece
-
-
-def _with_its_marks(text: str, start: int, end: int) -> tuple[int, int]:
-    begins = start > 0 and text[start - 1] in _QUOTES
-    return start - begins, end + (end < len(text) and text[end] in _QUOTES)
