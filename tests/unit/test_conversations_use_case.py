@@ -39,6 +39,14 @@ def test_a_conversation_takes_its_title_from_its_first_message() -> None:
     assert title(desk) == "Who tells the story, and to whom?"
 
 
+def test_where_one_reads_is_no_title() -> None:
+    desk = Desk(reply("Turned."), reply("Ishmael."))
+    desk.ask("I'm on page 2")
+    assert title(desk) == DEFAULT_TITLE
+    desk.ask("Who tells the story?")
+    assert title(desk) == "Who tells the story?"
+
+
 def test_a_long_first_message_is_cut_at_a_word() -> None:
     desk = Desk(reply("Yes."))
     desk.ask("whale " * 20)

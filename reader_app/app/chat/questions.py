@@ -230,7 +230,8 @@ class Questions:
             stored = self._messages.add_beside(question, beside)
         else:
             stored = self._messages.add(question)
-        conversation.title_from(self._free_title(conversation, title_of(question, place)))
+        if not is_page_command(question.content):
+            conversation.title_from(self._free_title(conversation, title_of(question, place)))
         if question.content.startswith(conversation.draft.strip()):
             conversation.draft = ""  # the draft is what was sent
         try:
