@@ -5399,8 +5399,8 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/recap_controller.py"/>
-        <source>You’re looking at {in_view} but have read to {furthest}.</source>
-        <translation>Sie sehen {in_view}, haben aber bis {furthest} gelesen.</translation>
+        <source>You’re on {here} but have read to {furthest}.</source>
+        <translation>Sie sind auf {here}, haben aber bis {furthest} gelesen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/recap_controller.py"/>

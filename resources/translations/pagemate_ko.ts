@@ -5350,8 +5350,8 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/recap_controller.py"/>
-        <source>You’re looking at {in_view} but have read to {furthest}.</source>
-        <translation>지금 보는 곳은 {in_view}이지만 {furthest}까지 읽었습니다.</translation>
+        <source>You’re on {here} but have read to {furthest}.</source>
+        <translation>지금 {here}에 있지만 {furthest}까지 읽었습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/recap_controller.py"/>
