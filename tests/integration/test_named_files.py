@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import time
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -139,6 +140,8 @@ def test_who_keeps_pages_ends_by_itself_once_nobody_talks_to_it(
     parent.name(NamedFile(library_of="one"))
     line = child.library("one")
     (keeper,) = set(psutil.Process().children()) - before
+    while not keeper.cmdline():  # it has no command line while it becomes another program
+        time.sleep(0.01)
     assert keeper.cmdline()[-1] == "keep"
     parent.close()
     parent.wait(0)
