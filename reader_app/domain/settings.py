@@ -330,7 +330,9 @@ class Settings:
         Declaration(
             page="books",
             label=marked("Spoiler guard for new books"),
-            help=marked("Ask: offered once, at your first question about a novel or story."),
+            help=marked(
+                "“Ask first” offers it once, at your first question about a novel or story."
+            ),
             names={
                 GuardForNewBooks.ASK: marked("Ask first"),
                 GuardForNewBooks.ON: marked("On"),

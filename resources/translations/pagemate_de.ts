@@ -2715,8 +2715,8 @@
     </message>
     <message>
         <location filename="../../reader_app/domain/settings.py"/>
-        <source>Ask: offered once, at your first question about a novel or story.</source>
-        <translation>Fragen: wird einmal angeboten, bei Ihrer ersten Frage zu einem Roman oder einer Erzählung.</translation>
+        <source>“Ask first” offers it once, at your first question about a novel or story.</source>
+        <translation>„Vorher fragen“ bietet ihn einmal an, bei Ihrer ersten Frage zu einem Roman oder einer Erzählung.</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/settings.py"/>

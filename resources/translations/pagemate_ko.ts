@@ -2689,8 +2689,8 @@
     </message>
     <message>
         <location filename="../../reader_app/domain/settings.py"/>
-        <source>Ask: offered once, at your first question about a novel or story.</source>
-        <translation>묻기: 소설이나 이야기에 처음 질문할 때 한 번만 제안합니다.</translation>
+        <source>“Ask first” offers it once, at your first question about a novel or story.</source>
+        <translation>“먼저 묻기”를 선택하면 소설이나 이야기에 처음 질문할 때 한 번만 제안합니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/settings.py"/>

@@ -217,20 +217,36 @@ class FlowLayout(QtWidgets.QLayout):
         return size
 
     def _arrange(self, rect: QRect, *, is_trial: bool) -> int:
-        left, top, tallest = rect.left(), rect.top(), 0
-        parent = self.parentWidget()
-        direction = (
-            parent.layoutDirection() if parent is not None else Qt.LayoutDirection.LeftToRight
-        )
+        """Return the height that the items take; a line's items have one middle."""
+        top = rect.top()
+        for line in self._lines(rect.width()):
+            tallest = max(item.sizeHint().height() for item in line)
+            if not is_trial:
+                self._place(line, rect, top, tallest)
+            top += tallest + self.spacing()
+        return max(0, top - self.spacing() - rect.top())
+
+    def _lines(self, width: int) -> list[list[QtWidgets.QLayoutItem]]:
+        lines: list[list[QtWidgets.QLayoutItem]] = []
+        left = 0
         for item in self._items:
             if item.isEmpty():
                 continue
+            taken = item.sizeHint().width()
+            if not lines or left + taken > width:
+                lines.append([])
+                left = 0
+            lines[-1].append(item)
+            left += taken + self.spacing()
+        return lines
+
+    def _place(
+        self, line: list[QtWidgets.QLayoutItem], rect: QRect, top: int, tallest: int
+    ) -> None:
+        parent, left = self.parentWidget(), rect.left()
+        direction = Qt.LayoutDirection.LeftToRight if parent is None else parent.layoutDirection()
+        for item in line:
             size = item.sizeHint()
-            if tallest and left + size.width() > rect.right() + 1:
-                left, top, tallest = rect.left(), top + tallest + self.spacing(), 0
-            if not is_trial:
-                place = QRect(QPoint(left, top), size)
-                item.setGeometry(QtWidgets.QStyle.visualRect(direction, rect, place))
+            place = QRect(QPoint(left, top + (tallest - size.height()) // 2), size)
+            item.setGeometry(QtWidgets.QStyle.visualRect(direction, rect, place))
             left += size.width() + self.spacing()
-            tallest = max(tallest, size.height())
-        return top + tallest - rect.top()
