@@ -77,10 +77,12 @@ HUBS = {
     "reader_app.ui.chat.chat_pane.ChatPane",
     "reader_app.ui.pages.page_view.PageView",
     "reader_app.ui.window.main_window.MainWindow",
+    "reader_app.workers.document_client.DocumentClient",
 }
 """Full names of classes that only wire others: they may have more than 30 methods."""
 
 NOT_YET = {
+    "files": 550,
     "per mille of import lines": 60,
 }
 """Today's figures where the goal isn't reached: lower them with the tree, and drop what is done."""

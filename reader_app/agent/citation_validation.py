@@ -15,7 +15,7 @@ from reader_app.domain.jsontypes import JsonObject, JsonValue
 MARKER: Final = re.compile(
     r"""[ \t]*(?:
         \[\[\s*(?P<ids>(?:b\d{1,3}\.)?p\d[^\[\]\n]{0,80})\]\]
-      | (?<!\[)\[\s*(?P<id>(?:b\d{1,3}\.)?p\d+\.s\d+[^\[\]\n]{0,60})\](?!\])
+      | (?<!\[)\[\s*(?P<id>(?:b\d{1,3}\.)?p\d+\.(?:s|t\d+\.c)\d+[^\[\]\n]{0,60})\](?!\])
     )""",
     re.VERBOSE,
 )
@@ -28,14 +28,16 @@ OPEN_MARKER: Final = re.compile(r"\s*(?:\[\[?\s*(?:b\d{0,3}\.?)?(?:p(?:\d[^\[\]\
 
 It also matches trailing white space, which is dropped at the end of an answer.
 """
-_RANGE: Final = re.compile(r"(p\d+\.s\d+)\s*[-–—]\s*(?:(?:b\d+\.)?p\d+\.)?s?(?=\d)")
+_RANGE: Final = re.compile(
+    r"(p\d+\.(?:s|t\d+\.c)\d+)\s*[-–—]\s*(?:(?:b\d+\.)?p\d+\.)?(?:t\d+\.)?[sc]?(?=\d)"
+)
 
 
 class SentPassages:
     """The sentences that a request contains: only these can be cited."""
 
     def __init__(self, messages: Iterable[PromptMessage] = ()) -> None:
-        self._sentences: dict[tuple[int, int, int], str] = {}
+        self._sentences: dict[tuple[int, int, int, int], str] = {}
         self._results: list[tuple[PassageSource, list[str]]] = []
         for message in messages:
             for result in search_results(message.blocks):
@@ -43,6 +45,14 @@ class SentPassages:
 
     def quote(self, source: PassageSource) -> str:
         """Return the words of the source's sentences, or '' if not all of them were sent.
+
+        Those of a table's cells have no tabs between them.
+        """
+        words = self._words(source)
+        return " ".join(words.split()) if source.table else words
+
+    def _words(self, source: PassageSource) -> str:
+        """Return the words as they were sent.
 
         When a page was split into sentences anew, the same numbers mean other words than in an
         older result. So the words are taken from one result if one holds them all; only then are
@@ -53,12 +63,16 @@ class SentPassages:
             return ""
         for whole, texts in reversed(self._results):
             first = source.first_sentence - whole.first_sentence
-            is_same = (whole.book, whole.page) == (source.book, source.page)
+            place = (source.book, source.page, source.table)
+            is_same = (whole.book, whole.page, whole.table) == place
             is_inside = is_same and first >= 0 and first + span < len(texts)
             if is_inside and all(texts[first : first + span + 1]):
                 return " ".join(texts[first : first + span + 1])
         indexes = range(source.first_sentence, source.last_sentence + 1)
-        found = [self._sentences.get((source.book, source.page, index), "") for index in indexes]
+        found = [
+            self._sentences.get((source.book, source.page, source.table, index), "")
+            for index in indexes
+        ]
         return " ".join(found) if all(found) else ""
 
     def _add(self, result: JsonObject) -> None:
@@ -67,7 +81,8 @@ class SentPassages:
             texts = [text_of(block) for block in inner_blocks(result)]
             self._results.append((source, texts))
             for index, block in enumerate(inner_blocks(result), start=source.first_sentence):
-                self._sentences[source.book, source.page, index] = text_of(block)
+                place = (source.book, source.page, source.table, index)
+                self._sentences[place] = text_of(block)
 
 
 def marked_sources(marker: re.Match[str]) -> list[PassageSource | None]:

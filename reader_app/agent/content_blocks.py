@@ -232,7 +232,7 @@ def _said(outcome: chat.ToolOutcome) -> str:
 def _search_results(hit: SearchHit) -> Iterator[JsonValue]:
     title = page_title(hit.first_page, hit.label, hit.chapter, hit.book_title)
     for run in _runs(hit.sentences):
-        source = PassageSource(hit.first_page, run[0].index, run[-1].index, hit.book)
+        source = PassageSource(hit.first_page, run[0].index, run[-1].index, hit.book, hit.table)
         yield _search_result(source, title, [sentence.text for sentence in run])
     if not hit.sentences and hit.content.strip():
         yield _search_result(PassageSource(hit.first_page, 0, 0, hit.book), title, [hit.content])

@@ -30,9 +30,10 @@ def run_window(files: Sequence[Path], *, is_safe: bool = False) -> NoReturn:
     from reader_app.bootstrap.startup import pause_collections
 
     pause_collections()
+    from reader_app.app.library.file_targets import file_target
     from reader_app.bootstrap.startup import EarlyDrawingProcess
 
-    early = EarlyDrawingProcess(files[-1] if files else None)
+    early = EarlyDrawingProcess(file_target(files[-1]).path if files else None)
     try:
         from reader_app.bootstrap.startup import restore_plain_imports
 

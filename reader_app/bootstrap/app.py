@@ -16,14 +16,16 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QAbstractEventDispatcher, QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QAbstractEventDispatcher, QEvent, QObject, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QFileOpenEvent, QGuiApplication
 from PySide6.QtWidgets import QApplication, QMainWindow
 
 from reader_app import __version__
+from reader_app.app.library.file_targets import file_target
 from reader_app.bootstrap.crash_reports import CrashMarker, LastRun, crash_report
 from reader_app.bootstrap.deferred_startup import DeferredStartup, StartupNotices
 from reader_app.bootstrap.paths import RESET_MARKER, data_folder, handbook_file
+from reader_app.bootstrap.program import FurtherWindow, Program
 from reader_app.bootstrap.startup import collect_due, pause_collections
 from reader_app.cli.display_check import display_problem
 from reader_app.cli.terminal import one_line
@@ -110,15 +112,25 @@ def create_window(
         from reader_app.bootstrap.backend import open_backend
 
         core = open_backend(data_dir, is_safe=is_safe)
-        session = _session(core)
+        session, *others = _sessions(core)
         last = session.shown
-        opening = files[-1].expanduser().absolute() if files else last.path if last else None
+        opening = (
+            file_target(files[-1]).path.expanduser().absolute()
+            if files
+            else last.path
+            if last
+            else None
+        )
         if opening is not None:
             client.open(opening)
         # Imported while the drawing process opens the book: these modules are much of the program.
         from reader_app.bootstrap.window import reading_window
 
-        stage = reading_window(application, core, client, session, files, opening)
+        program = Program(application, core, launch, open_further, others)
+        stage = reading_window(program, client, session, files, opening)
+        opened = program.entry_of(stage.window)
+        opened.take_forwarded, opened.end = completion.take_forwarded, completion.end
+        completion.page_seen.connect(program.restore)
         completion.prepare(stage)
         if early is None:
             completion.complete()
@@ -128,14 +140,43 @@ def create_window(
         raise
 
 
-def _session(core: Backend) -> Session:
-    """Return the books that were open, or an empty session if they aren't to be reopened.
+def open_further(program: Program, wanted: FurtherWindow) -> None:
+    """Make a further window, whole, and show it."""
+    from reader_app.bootstrap.window import reading_window
+    from reader_app.bootstrap.wire_features import wire_features
+    from reader_app.bootstrap.wire_windows import lie_beside
+
+    client = DocumentClient(launch=program.launch)
+    stage = reading_window(program, client, wanted.session, number=wanted.number)
+    window, opened = stage.window, program.entry_of(stage.window)
+    controller = wire_features(stage)
+
+    def end() -> None:
+        # `closing` lets features that are writing or printing save or abort their work.
+        window.close()
+        controller.close()
+
+    opened.take_forwarded, opened.end = controller.take_forwarded, end
+    if wanted.over is not None:
+        lie_beside(window, wanted.over, wanted.where)
+    if wanted.tab is not None:
+        stage.tabs.take_in(wanted.tab)
+    elif wanted.session.shown is not None:
+        stage.tabs.take_in(stage.tabs.tabs[wanted.session.current])
+    window.show()
+
+
+def _sessions(core: Backend) -> tuple[Session, ...]:
+    """Return the windows that were open; one without books if they aren't to be reopened.
 
     The handbook lies elsewhere if the program has been updated, or mounts itself at each start.
     """
     if not core.settings.load().reopens_books:
-        return Session()
-    session, handbook = core.session.load(), handbook_file()
+        return (Session(),)
+    return tuple(_with_handbook(session, handbook_file()) for session in core.session.load_all())
+
+
+def _with_handbook(session: Session, handbook: Path) -> Session:
     books = tuple(
         replace(book, path=handbook) if _is_old_handbook(book.path, handbook) else book
         for book in session.books
@@ -203,39 +244,41 @@ def run_window(
         marker.end()
         print(one_line(error.words), file=sys.stderr)
         return _refuse(error, data_dir, files, exits)
-    socket = InstanceSocket(data_dir, files, window)
-    completion = window.findChild(DeferredStartup)
-    if completion is not None:
-        _connect(completion, socket, exits, application)
-        _show_notices(window, completion, marker, data_dir, last, is_safe)
+    socket = InstanceSocket(data_dir, files, application)
+    completion, program = window.findChild(DeferredStartup), application.findChild(Program)
+    assert completion is not None and program is not None
+    _connect(completion, program, socket, exits, application)
+    _show_notices(window, completion, marker, data_dir, last, is_safe)
     if os.environ.get("PAGEMATE_TRACE"):
         _trace_first_page(window)
     window.show()
     GarbageCollector(application)
+    afterwards = ProgramEnd(program)
     code = application.exec()
-    if window.isVisible() and completion is not None:
-        completion.end()  # the window was not closed by anyone: the display is gone
+    if not afterwards.has_come:
+        program.end()  # no window was closed by anyone: the display is gone
     marker.end()
     socket.close()
-    _do_afterwards(window, data_dir)
+    _do_afterwards(afterwards, data_dir)
     return code
 
 
 def _connect(
     completion: DeferredStartup,
+    program: Program,
     socket: InstanceSocket,
     exits: ExitRequests,
     application: QApplication,
 ) -> None:
-    """Lead what other programs and the desktop ask of this one to the window that is being made."""
-    socket.files_received.connect(completion.take_forwarded)
+    """Lead what other programs and the desktop ask of this one to its windows."""
+    socket.files_received.connect(program.take_forwarded)
     completion.page_seen.connect(socket.open)
     # Queued: `open` emits it in a slot of `page_seen`, whose other slots have to run first.
-    socket.superseded.connect(completion.end, Qt.ConnectionType.QueuedConnection)
-    exits.asked.connect(completion.end)
+    socket.superseded.connect(program.end, Qt.ConnectionType.QueuedConnection)
+    exits.asked.connect(program.end)
     completion.page_seen.connect(exits.outlive_screen)
     if sys.platform == "darwin":
-        FileOpenEvents(application).handed.connect(completion.take_forwarded)
+        FileOpenEvents(application).handed.connect(program.take_forwarded)
     if completion.is_complete:
         socket.open()
 
@@ -284,16 +327,30 @@ def _show_notices(
     StartupNotices(window, completion, marker, last, report, is_safe=is_safe)
 
 
-def _do_afterwards(window: QMainWindow, data_dir: Path) -> None:
-    """Do what was requested before the window closed: delete all data or restart the program."""
+class ProgramEnd(QObject):
+    """Remembers how the program has ended, as the `Program` is gone by then."""
+
+    def __init__(self, program: Program) -> None:
+        super().__init__(program.parent())
+        self._program = program
+        self.has_come = False
+        self.is_restart_wanted = False
+        program.ended.connect(self._note)
+
+    @Slot()
+    def _note(self) -> None:
+        self.has_come, self.is_restart_wanted = True, self._program.is_restart_wanted
+
+
+def _do_afterwards(end: ProgramEnd, data_dir: Path) -> None:
+    """Do what was requested before the end: delete all data or restart the program."""
     from reader_app.bootstrap.log import stop_log
-    from reader_app.bootstrap.shutdown import RestartRequest, start_program
+    from reader_app.bootstrap.shutdown import start_program
 
     if os.path.exists(data_dir / RESET_MARKER):
         from reader_app.bootstrap.factory_reset import reset_if_requested
 
         stop_log()
         reset_if_requested(data_dir)
-    afterwards = window.findChild(RestartRequest)
-    if isinstance(afterwards, RestartRequest) and afterwards.is_wanted_again:
+    if end.is_restart_wanted:
         start_program()

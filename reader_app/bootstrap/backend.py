@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from reader_app.app.chat.chat_with_book import ChatWithBookUseCase
     from reader_app.app.chat.cost_cap import Allowances, SpendingUseCase
     from reader_app.app.chat.prompt_shortcuts import ShortcutPrompts
+    from reader_app.app.library.book_titles import TitleBooksUseCase
     from reader_app.app.library.library_list import LibraryUseCase
     from reader_app.app.search.book_search import SearchBooksUseCase, SearchCache
     from reader_app.domain import protocols
@@ -44,6 +45,7 @@ if TYPE_CHECKING:
     from reader_app.domain.settings import Settings
     from reader_app.llm.models import PriceTable
     from reader_app.llm.process.model_process import ProcessChatProvider, ProcessPool
+    from reader_app.workers.page_images import FilePageImages
 
 
 def address_from_environment(environ: Mapping[str, str] = os.environ) -> str:
@@ -162,6 +164,11 @@ class Backend:
         return Allowances()
 
     @cached_property
+    def library_begun(self) -> threading.Event:
+        """Set once a window has begun to use the library; see `LibraryUseCase.begin`."""
+        return threading.Event()
+
+    @cached_property
     def shortcut_prompts(self) -> ShortcutPrompts:
         from reader_app.app.chat.prompt_shortcuts import ShortcutPrompts
 
@@ -200,7 +207,13 @@ class Backend:
         def guards_new() -> bool:
             return self.settings.load().guard_for_new_books is GuardForNewBooks.ON
 
-        return IngestBookUseCase(self.store.books, self.store.pages, _words_of, guards_new)
+        store = self.store
+        return IngestBookUseCase(store.books, store.pages, _words_of, guards_new, store.details)
+
+    def titles(self) -> TitleBooksUseCase:
+        from reader_app.app.library.book_titles import TitleBooksUseCase
+
+        return TitleBooksUseCase(self.store.books, self.store.details)
 
     def library(self) -> LibraryUseCase:
         from reader_app.app.library.library_list import LibraryUseCase
@@ -212,6 +225,7 @@ class Backend:
             store.books,
             store.conversations,
             store.pages.word_counts,
+            begun=self.library_begun,
         )
 
     def search(self, page_texts: protocols.PageTexts) -> SearchBooksUseCase:
@@ -223,7 +237,7 @@ class Backend:
         self,
         provider: protocols.ChatProvider,
         page_texts: protocols.PageTexts,
-        images: protocols.PageImages,
+        images: FilePageImages,
         desk: protocols.ReadingPosition | None = None,
         *,
         stores: TurnStores | None = None,
@@ -264,6 +278,8 @@ class Backend:
             pages=self.store.pages,
             page_texts=page_texts,
             images=images,
+            tables=images,
+            comments=images,
             position=desk,
             clock=clock,
             limits=limits,

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from reader_app.app.library.ingest import IndexSink
     from reader_app.domain.document import PageText
     from reader_app.domain.errors import DomainError
+    from reader_app.domain.library import TitlePage
     from reader_app.store.open_store import Store
 
 _BUSY_S: Final = 0.25
@@ -62,6 +63,12 @@ class LazyIndexWriter:
     def add_pages(self, book_id: str, pages: Sequence[PageText]) -> None:
         self._sink().add_pages(book_id, pages)
 
+    def wants_title_page(self, book_id: str) -> bool:
+        return self._sink().wants_title_page(book_id)
+
+    def keep_title_page(self, book_id: str, page: TitlePage) -> None:
+        self._sink().keep_title_page(book_id, page)
+
     def finish(self, book_id: str) -> None:
         self._sink().finish(book_id)
 
@@ -74,6 +81,7 @@ class LazyIndexWriter:
 
     def _sink(self) -> IndexSink:
         if self._opened is None:
+            from reader_app.app.library.book_titles import TitleBooksUseCase
             from reader_app.app.library.ingest import IndexSink
             from reader_app.retrieval.tokenization import choose_tokenizer, prepare_for_index
             from reader_app.store.open_store import open_store
@@ -82,7 +90,10 @@ class LazyIndexWriter:
                 self._data_dir, busy_timeout_s=_BUSY_S, prepare=prepare_for_index
             )
             store = self._store
-            self._opened = IndexSink(store.books, store.pages, choose_tokenizer, store.recognition)
+            titles = TitleBooksUseCase(store.books, store.details)
+            self._opened = IndexSink(
+                store.books, store.pages, choose_tokenizer, store.recognition, titles
+            )
         return self._opened
 
 

@@ -48,6 +48,7 @@ if TYPE_CHECKING:
     from reader_app.cli.command_ports import TurnWishes
     from reader_app.documents.reader import DocumentReader
     from reader_app.domain import protocols
+    from reader_app.domain.annotations import FileAnnotation, FreeMark, Highlight
     from reader_app.domain.book import Book
     from reader_app.domain.chat import ChatMessage
     from reader_app.domain.document import PageText
@@ -55,7 +56,6 @@ if TYPE_CHECKING:
     from reader_app.domain.search import SearchResults
     from reader_app.llm.providers import ServerProvider
     from reader_app.store.open_store import Store
-    from reader_app.workers.page_images import FilePageImages
 
 _ALL: Final = 1_000_000
 _MOST_NAMED: Final = 3
@@ -239,7 +239,7 @@ class BackendTurn:
 
     core: Backend
     index: InlineIndex
-    images: FilePageImages
+    password: str
     provider: OfflineChatProvider | ServerProvider
     stores: TurnStores
     desk: protocols.ReadingPosition
@@ -260,7 +260,7 @@ class BackendTurn:
         chat = self.core.chat(
             self.provider,
             self.index,
-            self.images,
+            FilePageImages(self.password),
             self.desk,
             stores=self.stores,
             proof_texts=self.index,
@@ -386,6 +386,13 @@ class CommandBackend:
     def pages_left_out(self) -> Sequence[int]:
         return self._index.left_out
 
+    def marks(self, book: Book) -> Sequence[Highlight | FreeMark]:
+        annotations = self._core.store.annotations
+        return [*annotations.highlights(book.id), *annotations.free_marks(book.id)]
+
+    def file_annotations(self, book: Book) -> Sequence[FileAnnotation]:
+        return FilePageImages(self._password).annotations(book, None)
+
     def page_text(self, book: Book, page: int) -> PageText:
         if not 1 <= page <= book.page_count:
             raise BookError(
@@ -417,7 +424,7 @@ class CommandBackend:
         return BackendTurn(
             self._core,
             self._index,
-            FilePageImages(self._password),
+            self._password,
             provider,
             stores,
             desk,

@@ -7,7 +7,7 @@ import os
 import re
 import sys
 import traceback
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
@@ -23,6 +23,7 @@ from reader_app.domain.translation import tr
 from reader_app.store.open_lock import FileLock
 
 if TYPE_CHECKING:
+    from PySide6.QtCore import SignalInstance
     from PySide6.QtWidgets import QMainWindow
 
     from reader_app.domain.jsontypes import JsonObject, JsonValue
@@ -233,18 +234,26 @@ def _without_home(line: str) -> str:
 
 
 class CrashReporter(QObject):
-    """Handles uncaught exceptions: logs each and shows one dialog at a time."""
+    """Handles uncaught exceptions: logs each and shows one dialog at a time, over `front`."""
 
     _caught = Signal(str)
 
-    def __init__(self, window: QMainWindow) -> None:
-        super().__init__(window)
-        self._window = window
+    def __init__(self, parent: QObject, front: Callable[[], QMainWindow | None]) -> None:
+        super().__init__(parent)
+        self._front = front
         self._is_shown = False
         self._caught.connect(self._show)
-        self._former = former = sys.excepthook
+        self._former = sys.excepthook
         sys.excepthook = self._catch
-        self.destroyed.connect(lambda: setattr(sys, "excepthook", former))
+
+    def follow(self, *signals: SignalInstance) -> None:
+        """Report the unexpected exceptions of workers, which each of the signals carries."""
+        for crashed in signals:
+            crashed.connect(self.report)
+
+    def close(self) -> None:
+        """Report nothing any more."""
+        sys.excepthook = self._former
 
     @Slot(object)
     def report(self, error: Exception) -> None:
@@ -262,12 +271,13 @@ class CrashReporter(QObject):
 
     @Slot(str)
     def _show(self, details: str) -> None:
-        if self._is_shown:
+        front = self._front()
+        if self._is_shown or front is None:
             return
         from reader_app.ui.dialogs.message_dialogs import ErrorDialog
 
         self._is_shown = True
-        dialog = ErrorDialog(tr("Something unexpected happened."), details, self._window)
+        dialog = ErrorDialog(tr("Something unexpected happened."), details, front)
         dialog.finished.connect(self._forget)
         dialog.open()
 

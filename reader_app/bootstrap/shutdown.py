@@ -9,7 +9,7 @@ import signal
 import socket
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Final, NoReturn
 
@@ -21,17 +21,20 @@ from reader_app.ipc.own_program import module_path, own_program
 
 
 class RestartRequest(QObject):
-    """Remembers that the program is to be started again after the window has closed."""
+    """Remembers that the program is to be started again after its windows have closed.
 
-    def __init__(self, window: QMainWindow) -> None:
+    `start_again` closes the windows in order, given by the program.
+    """
+
+    def __init__(self, window: QMainWindow, start_again: Callable[[], None]) -> None:
         super().__init__(window)
-        self._window = window
+        self._start_again = start_again
         self.is_wanted_again = False
 
     def start_again(self) -> None:
-        """Close the window in order; the program then starts again."""
+        """Close every window in order; the program then starts again."""
         self.is_wanted_again = True
-        self._window.close()
+        self._start_again()
 
 
 def start_program(words: Sequence[str] = ()) -> None:

@@ -1,7 +1,7 @@
-"""The first stage of the window's startup: the page of a book, and nothing else.
+"""The first stage of a window's startup: the page of a book, and nothing else.
 
-The first page waits for everything that is imported here. `wire_features` makes the rest after that
-page is painted: see `deferred_startup`.
+The first page waits for everything that is imported here. `wire_features` makes the rest, for the
+first window after that page is painted: see `deferred_startup`.
 """
 
 from __future__ import annotations
@@ -14,51 +14,65 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Qt
 
 from reader_app.bootstrap.paths import handbook_file
+from reader_app.bootstrap.program import OpenWindow, Program
 from reader_app.domain.translation import tr
+from reader_app.store.session_file import WindowSession
 from reader_app.ui.book.controller import BookController
 from reader_app.ui.pages.floating_card import FootLevel
 from reader_app.ui.pages.viewer_pane import ViewerPane
 from reader_app.ui.services import ReadingServices, Services
-from reader_app.ui.theme.theme import AppTheme
+from reader_app.ui.window.action_table import ActionId
 from reader_app.ui.window.appearance import AppearanceController
 from reader_app.ui.window.main_window import MainWindow
-from reader_app.ui.window.panel_memory import PanelMemory
+from reader_app.ui.window.panel_memory import LetterMarkMemory, PanelMemory
 from reader_app.ui.window.panes import LayoutState, Pane
 from reader_app.ui.window.tab_strip import TabStrip
 from reader_app.ui.window.tabs_controller import TabsController
 from reader_app.workers.background_tasks import MainThreadCalls, Tasks
 
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QApplication
-
     from reader_app.app.chat.chat_with_book import ChatWithBookUseCase
     from reader_app.bootstrap.backend import Backend, ModelConnection
     from reader_app.domain.book import Session
     from reader_app.domain.protocols import ReadingPosition
     from reader_app.domain.settings import Settings
     from reader_app.ui.services import ReadingServices
+    from reader_app.ui.theme.theme import AppTheme
     from reader_app.workers.document_client import DocumentClient
 
 
 class IndexPrioritizer(QObject):
-    """Lets the text process read next the pages that a tool waits for in the agent's thread."""
+    """Lets a text process read next the pages that a tool waits for in the agent's thread.
 
-    def __init__(self, client: DocumentClient, parent: QObject) -> None:
+    It is the text process of whichever window indexes the book; the others do nothing.
+    """
+
+    def __init__(self, program: Program, parent: QObject) -> None:
         super().__init__(parent)
-        self._client = client
+        self._program = program
         self._calls = MainThreadCalls(self)
 
     def hurry(self, book_id: str, first: int, last: int) -> None:
-        self._calls.post(lambda: self._client.hurry_index(first, last))
+        self._calls.post(lambda: self._hurry(book_id, first, last))
+
+    def _hurry(self, book_id: str, first: int, last: int) -> None:
+        for each in self._program.windows:
+            book = each.books.book
+            if book is not None and book.id == book_id:
+                each.client.hurry_index(first, last)
 
 
-def reading_services(core: Backend) -> ReadingServices:
-    """Return the services of the first stage; imports only what a page needs."""
+def reading_services(core: Backend, number: int) -> ReadingServices:
+    """Return the services of the first stage; imports only what a page needs.
+
+    `number`: that of the window in the session.
+    """
     return ReadingServices(
         books=core.store.books,
         ingest=core.ingest(),
+        titles=core.titles(),
         settings=core.settings,
-        session=core.session,
+        session=WindowSession(core.session, number),
         handbook=handbook_file(),
     )
 
@@ -126,6 +140,7 @@ def all_services(
 class ReadingWindow:
     """The parts made in the first stage; `opening` is the file that is being opened, or None."""
 
+    program: Program
     core: Backend
     client: DocumentClient
     settings: Settings
@@ -140,20 +155,24 @@ class ReadingWindow:
 
 
 def reading_window(
-    application: QApplication,
-    core: Backend,
+    program: Program,
     client: DocumentClient,
     session: Session,
-    files: Sequence[Path],
-    opening: Path | None,
+    files: Sequence[Path] = (),
+    opening: Path | None = None,
+    *,
+    number: int = 0,
 ) -> ReadingWindow:
-    """Make the window with its page; `opening` is the file that `client` is already opening."""
+    """Make a window with its page; `opening` is the file that `client` is already opening.
+
+    `number`: under which the session keeps the window; 0 is the first.
+    """
+    core, theme = program.core, program.theme
     settings = core.settings.load()
-    theme = AppTheme(application, settings)
     window = MainWindow(theme)
     client.setParent(window)
-    tasks = Tasks(window)
-    services = reading_services(core)
+    tasks = Tasks(window, shares=next((each.tasks for each in program.windows), None))
+    services = reading_services(core, number)
     viewer = ViewerPane(is_bare=True)
     viewer.set_theme_colors(theme.palette)
     theme.changed.connect(viewer.set_theme_colors)
@@ -163,14 +182,18 @@ def reading_window(
     window.set_pane(Pane.SIDE_PANEL, viewer.side_panel)
     window.toolbar.set_page_box(viewer.page_box)
     viewer.page_wanted.connect(window.bring_page_forward)
+    window.bind(ActionId.QUIT, program.end_soon)
     strip = TabStrip(theme.palette)
     theme.changed.connect(strip.set_colours)
     window.set_tabs(strip)
-    window.restore_layout(LayoutState.from_text(settings.window_state))
+    window.restore_layout(LayoutState.from_text(session.layout or settings.window_state))
     books = BookController(services, tasks, client, viewer, window)
     tabs = TabsController(services, tasks, books, strip, window)
     theme.changed.connect(tabs.forget_pictures)
     PanelMemory(services, tasks, books, window, viewer.side_panel, window)
+    marks = viewer.page_view.marks
+    LetterMarkMemory(services, tasks, books, marks, window)
+    marks.told.connect(viewer.notice.show_for_a_while)
     look = AppearanceController(services, tasks, viewer, window, theme, settings, window)
     look.pages_changed.connect(tabs.forget_pictures)
     tabs.restore(session)
@@ -178,9 +201,10 @@ def reading_window(
         window.show_nothing()
         # Before pages arrive, so that the first page is rendered for the size in which it is shown.
         books.place_known.connect(window.show_reading, Qt.ConnectionType.SingleShotConnection)
-        tabs.add_files(files)
-        tabs.follow_opening(opening)
+        tabs.follow_opening(opening, files)
+    program.add(OpenWindow(number, window, strip, tabs, books, client, tasks))
     return ReadingWindow(
+        program,
         core,
         client,
         settings,

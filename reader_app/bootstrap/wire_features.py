@@ -16,17 +16,26 @@ from PySide6.QtCore import QTimer
 from reader_app import __version__
 from reader_app.app.chat.conversations import ConversationSearchUseCase, MarkedTurnsUseCase
 from reader_app.app.chat.prompt_shortcuts import PageTopicsUseCase, RecapUseCase
-from reader_app.app.library.book_annotations import AnnotationsUseCase
+from reader_app.app.library.annotation_import import AnnotationImportUseCase
+from reader_app.app.library.book_annotations import (
+    AnnotationsUseCase,
+    BookAnnotations,
+    FileNotesUseCase,
+)
 from reader_app.app.library.ingest import RecognitionUseCase
-from reader_app.bootstrap.backend import ModelConnection
-from reader_app.bootstrap.crash_reports import CrashReporter
+from reader_app.bootstrap.program import WindowParts
 from reader_app.bootstrap.window import IndexPrioritizer, all_services
+from reader_app.bootstrap.window_relay import WindowRelay
 from reader_app.bootstrap.wire_library import DataFeature, wire_library
+from reader_app.bootstrap.wire_windows import WindowOpening
 from reader_app.documents.tesseract import find_recogniser
+from reader_app.domain.annotations import FreeMark, Highlight
 from reader_app.ipc.memory import give_back_memory
 from reader_app.store.atomic_file import write_readable
+from reader_app.ui.annotations.annotations_import import AnnotationsImportController
 from reader_app.ui.annotations.controller import AnnotationsController
-from reader_app.ui.annotations.notes_export import NotesExport
+from reader_app.ui.annotations.notes_export import NotesExport, marks_of_all
+from reader_app.ui.annotations.saving_controller import SavingController
 from reader_app.ui.book.book_properties import PropertiesController
 from reader_app.ui.chat.chat_controller import ChatController
 from reader_app.ui.chat.chat_pane import ChatPane
@@ -42,13 +51,19 @@ from reader_app.ui.citations.evidence_preview import EvidencePreview
 from reader_app.ui.citations.margin_markers import MarginMarkersController
 from reader_app.ui.conversations import conversations_controller as conversations
 from reader_app.ui.conversations.sent_requests import SentController
+from reader_app.ui.dialogs.file_chooser import show_in_folder
 from reader_app.ui.find.controller import FindController
 from reader_app.ui.library.indexing_controller import IndexingFailedNotice
 from reader_app.ui.library.library_view import LibraryView
 from reader_app.ui.printing.controller import PrintingController
+from reader_app.ui.printing.page_export_controller import PageExportController
 from reader_app.ui.recognition.controller import RecognitionController
 from reader_app.ui.selection import controller as selection
-from reader_app.ui.settings.settings_controller import PrivacyController, SettingsController
+from reader_app.ui.settings.settings_controller import (
+    KeymapController,
+    PrivacyController,
+    SettingsController,
+)
 from reader_app.ui.settings.welcome_controller import WelcomeController
 from reader_app.ui.window.command_palette import CommandPaletteController
 from reader_app.ui.window.panes import Pane
@@ -56,10 +71,10 @@ from reader_app.ui.window.reading_mode import ReadingMode
 from reader_app.ui.window.view_actions import BackToReading, ViewActions
 from reader_app.ui.window.window_controller import WindowController
 from reader_app.workers.background_tasks import Tasks
+from reader_app.workers.file_saving import FileSaving
+from reader_app.workers.ocr_and_copy import Mark
 
 if TYPE_CHECKING:
-    from PySide6.QtCore import SignalInstance
-
     from reader_app.app.chat.prompt_shortcuts import ShortcutPrompts
     from reader_app.bootstrap.window import ReadingWindow
     from reader_app.domain.ocr import PagePictures
@@ -135,7 +150,6 @@ def wire_pages(
     give_back.timeout.connect(partial(tasks.run, give_back_memory))
     books.book_closed.connect(give_back.start)
     PropertiesController(services.count_blank_pages, pictures, tasks, books, client, window, window)
-    PrintingController(pane, client, window, window)
     ViewActions(pane, window, window)
     BackToReading(books.position, pane, window, theme)
     ReadingMode(pane, window, window)
@@ -168,6 +182,53 @@ def wire_recognition(
     return recognition.pictures
 
 
+def wire_paper(stage: ReadingWindow, services: Services) -> None:
+    """Make the controllers of printing and of saving pages, which the window owns."""
+    window, client, books = stage.window, stage.client, stage.books
+
+    def own_marks() -> list[Mark]:
+        marks = stage.viewer.annotations.shown.marks
+        own = BookAnnotations(
+            highlights=tuple(mark for mark in marks if isinstance(mark, Highlight)),
+            free_marks=tuple(mark for mark in marks if isinstance(mark, FreeMark)),
+        )
+        return marks_of_all(own, services.settings.load().annotation_name)
+
+    PrintingController(stage.viewer, client, window, own_marks, window)
+    recognised = stage.core.store.recognition.recognised
+    PageExportController(recognised, own_marks, stage.tasks, client, books, window, window)
+
+
+def wire_saving(
+    stage: ReadingWindow, services: Services, notes: AnnotationsUseCase, disk: Tasks
+) -> SavingController:
+    """Make the controllers that write annotations into files; the window owns them."""
+    core, window = stage.core, stage.window
+    in_file = FileNotesUseCase(
+        core.store.annotations, core.store.books, lambda: services.settings.load().annotation_name
+    )
+    export = NotesExport(
+        notes, in_file, stage.tasks, disk, stage.client, stage.books, window, show_in_folder, window
+    )
+    export.open_requested.connect(lambda path: stage.tabs.open_files([path]))
+    saving = SavingController(
+        in_file,
+        FileSaving(core.data_dir / "originals"),
+        stage.tasks,
+        disk,
+        stage.client,
+        stage.books,
+        window,
+        show_in_folder,
+        window,
+    )
+    saving.copy_requested.connect(export.save_copy)
+    imports = AnnotationImportUseCase(core.store.annotations, core.store.books, core.store.pages)
+    AnnotationsImportController(imports, disk, stage.books, window, window)
+    wire_paper(stage, services)
+    return saving
+
+
 def wire_settings(
     stage: ReadingWindow,
     services: Services,
@@ -183,6 +244,7 @@ def wire_settings(
     sent = SentController(log, write_readable, tasks, pane, window, stage.theme, window)
     privacy = PrivacyController(log, services.model, core.data_dir, tasks, setup, window)
     privacy.sent_requested.connect(sent.show_sent)
+    KeymapController(stage.settings, setup, window, stage.viewer.page_view)
     welcome = WelcomeController(services, tasks, network, setup, stage.tabs, library, window)
     welcome.model_changed.connect(chat.show_model)
 
@@ -192,8 +254,9 @@ def wire_features(stage: ReadingWindow) -> WindowController:
     core, client, settings = stage.core, stage.client, stage.settings
     theme, window, viewer = stage.theme, stage.window, stage.viewer
     tasks, network = stage.tasks, Tasks(stage.window)
-    books, tabs, model = stage.books, stage.tabs, ModelConnection(core)
-    services = all_services(core, stage.services, model, IndexPrioritizer(client, window))
+    books, tabs, program = stage.books, stage.tabs, stage.program
+    hurry = IndexPrioritizer(program, window)
+    services = all_services(core, stage.services, program.work.model, hurry)
 
     viewer.furnish()
     window.claim_keys(viewer)
@@ -208,8 +271,7 @@ def wire_features(stage: ReadingWindow) -> WindowController:
         room.shut_down()
         data.shut_down()
         network.shut_down()
-        model.close()
-        core.close()
+        program.note_closed(window)
 
     chat = ChatController(services, tasks, network, books, chat_pane, window)
     tabs.book_closed.connect(chat.sessions.close_book)
@@ -220,20 +282,20 @@ def wire_features(stage: ReadingWindow) -> WindowController:
     links = citations_controller.AnswerLinksController(books, chat_pane, window)
     links.page_shown.connect(window.bring_page_forward)
     notes = AnnotationsUseCase(core.store.annotations, core.store.books, write_readable)
-    annotations = AnnotationsController(notes, tasks, books, window, window)
+    annotations = AnnotationsController(notes, tasks, books, services.settings, window, window)
     keeping = citations_controller.EvidenceKeeping(annotations, viewer.page_view)
     evidence = citations_controller.EvidenceController(
         services, tasks, books, chat_pane, keeping, window, theme
     )
     evidence.page_shown.connect(window.bring_page_forward)
     EvidencePreview(chat_pane, viewer.page_view, evidence.is_here)
-    NotesExport(notes, tasks, client, books, window, window)
     wire_chat(ChatFeatureParts(stage, services, chat, chat_pane, prompts))
     room = wire_library(stage, services, chat, library)
     asked = ConversationBooksController(
         services, tasks, books, chat, chat_pane, evidence, room.arrival, window
     )
     library.requests.ask_requested.connect(asked.ask_books)
+    saving = wire_saving(stage, services, notes, room.disk)
     setup = SettingsController(services, tasks, network, prompts, theme, window, window)
     data = DataFeature(stage, services, setup, room.controller.refresh)
     wire_settings(stage, services, network, setup, chat, chat_pane, library)
@@ -246,31 +308,30 @@ def wire_features(stage: ReadingWindow) -> WindowController:
         chat,
         room.controller,
         setup,
+        saving.finish_all,
         finish,
         __version__,
         window,
     )
     pictures = wire_recognition(stage, room.work)
     wire_pages(services, pictures, tasks, client, books, window, theme)
-    _report_crashes(
-        window,
-        tasks.crashed,
-        network.crashed,
-        room.disk.crashed,
-        room.importing.tasks.crashed,
-        data.tasks.crashed,
-        chat.crashed,
-        room.found.crashed,
-    )
+    crashing = tasks, network, room.disk, data.tasks, chat, room.found
+    program.work.reporter.follow(*(each.crashed for each in crashing))
     chat.show_model()
-    if core.store.report.sentence:
-        window.show_notice(core.store.report.sentence, seconds=0)
-    controller.begin(is_opening=stage.opening is not None)
+    _join(stage, controller, WindowParts(chat, annotations, room.controller, setup))
     return controller
 
 
-def _report_crashes(window: MainWindow, *signals: SignalInstance) -> None:
-    """Report the unexpected exceptions of workers, which each of the signals carries."""
-    reporter = CrashReporter(window)
-    for crashed in signals:
-        crashed.connect(reporter.report)
+def _join(stage: ReadingWindow, controller: WindowController, parts: WindowParts) -> None:
+    """Make the window one of the program's; only the first says what happened at the start."""
+    program, window = stage.program, stage.window
+    opened = program.entry_of(window)
+    opened.parts = parts
+    WindowOpening(program, opened)
+    WindowRelay(program, opened, parts)
+    if opened.number:
+        parts.library.refresh()
+        return
+    if stage.core.store.report.sentence:
+        window.show_notice(stage.core.store.report.sentence, seconds=0)
+    controller.begin(is_opening=stage.opening is not None)

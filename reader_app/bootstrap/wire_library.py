@@ -9,38 +9,44 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QObject, Slot
 
 from reader_app import __version__
-from reader_app.app.library.import_folder import FolderImportUseCase
+from reader_app.app.library.book_editing import BookEditingUseCase
 from reader_app.app.library.library_list import CollectionsUseCase
 from reader_app.app.library.library_transfer import LibraryTransferUseCase
 from reader_app.app.search.library_search import FoundWordsUseCase, LibrarySearchUseCase
+from reader_app.app.search.notes_search import AllNotesUseCase
 from reader_app.bootstrap.factory_reset import request_factory_reset
 from reader_app.bootstrap.shutdown import RestartRequest
+from reader_app.documents.formats.synctex import place_of_source, source_of_place
 from reader_app.domain.errors import DomainError, Remedy
 from reader_app.domain.translation import tr
-from reader_app.store.atomic_file import replace_atomically
+from reader_app.store.atomic_file import replace_atomically, write_readable
 from reader_app.store.leftover_files import COPIES
 from reader_app.store.settings_file import PortableSettingsFile
+from reader_app.ui.book.latex_source import LatexSource
+from reader_app.ui.book.opening_target import OpeningTarget
 from reader_app.ui.library.book_removal import BookRemoval
 from reader_app.ui.library.collections_controller import CollectionsController
+from reader_app.ui.library.details_controller import DetailsController
 from reader_app.ui.library.import_controller import ImportController
 from reader_app.ui.library.indexing_controller import IdleIndexing
 from reader_app.ui.library.library_controller import LibraryController
+from reader_app.ui.library.notes_hub import AllNotesController
 from reader_app.ui.library.relink_file import RelinkFile
 from reader_app.ui.library.search_controller import LibrarySearchController, OpenAndReveal
 from reader_app.ui.settings.data_controller import DataController, DataServices
 from reader_app.ui.settings.library_export import LibraryExport
-from reader_app.ui.theme.accent import DesktopAccent
 from reader_app.ui.window import desktop_notifications
 from reader_app.ui.window.action_table import ActionId
-from reader_app.workers.background_tasks import DailyBackup, Tasks
-from reader_app.workers.file_import import FolderImport, checksum_of
-from reader_app.workers.idle_index import BackgroundIndex
+from reader_app.workers.background_tasks import Tasks
+from reader_app.workers.file_import import checksum_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from reader_app.app.library.library_list import LibraryUseCase
     from reader_app.bootstrap.window import ReadingWindow
+    from reader_app.domain.annotations import FreeMark, Highlight
+    from reader_app.domain.library import ListedNote
     from reader_app.ui.chat.chat_controller import ChatController
     from reader_app.ui.library.library_view import LibraryView
     from reader_app.ui.library.search_controller import LibrarySearchController
@@ -49,32 +55,12 @@ if TYPE_CHECKING:
     from reader_app.workers.background_tasks import Tasks
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class DesktopIntegration:
-    notice: desktop_notifications.DesktopNotification
-    accent: DesktopAccent
-
-    def close(self) -> None:
-        self.notice.close()
-        self.accent.close()
-
-
-def desktop_integration(stage: ReadingWindow, tasks: Tasks) -> DesktopIntegration:
-    """Return notifications and accent colour of the desktop; `tasks` runs its service look-ups."""
-    accent = DesktopAccent(tasks, stage.window)
-    accent.chosen.connect(stage.theme.wear_accent)
-    accent.motion_reduced.connect(stage.theme.heed_desktop_motion)
-    return DesktopIntegration(
-        desktop_notifications.DesktopNotification(stage.window, tasks), accent
-    )
-
-
 def wire_library_search(
     stage: ReadingWindow, library: LibraryView, arrival: OpenAndReveal
 ) -> LibrarySearchController:
     """Return the library search; it must be shut down before the store is closed."""
     store, window = stage.core.store, stage.window
-    return LibrarySearchController(
+    search = LibrarySearchController(
         LibrarySearchUseCase(store.searched_books, store.pages),
         FoundWordsUseCase(store.pages),
         store.close_thread,
@@ -86,61 +72,106 @@ def wire_library_search(
         window,
         stage.theme,
     )
+    stage.viewer.page_menu.search_all_requested.connect(search.search_for)
+    return search
+
+
+def wire_all_notes(
+    stage: ReadingWindow, library: LibraryView, found: LibrarySearchController
+) -> None:
+    """Make the controller of the notes of all books, which the window owns."""
+    store, tasks = stage.core.store, stage.tasks
+    notes = AllNotesUseCase(store.listed_notes, store.books.labels, write_readable)
+
+    marks = store.annotations
+
+    def reveal(note: ListedNote) -> None:
+        find = marks.find_free_mark if note.is_free else marks.find_highlight
+        tasks.run(
+            lambda: find(note.id),
+            lambda mark: found.open_at(note.book_id, partial(go, mark)),
+        )
+
+    def go(mark: Highlight | FreeMark | None) -> None:
+        if mark is not None:
+            stage.viewer.annotations.go_to(mark)
+
+    AllNotesController(notes, reveal, tasks, library, stage.window, stage.theme)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class LibraryFeature:
-    """The parts of the library feature; `disk` runs long tasks that nobody waits for."""
+    """The parts of a window's library; `disk` runs long tasks that nobody waits for."""
 
     use_case: LibraryUseCase
     controller: LibraryController
-    importing: FolderImport
-    index: BackgroundIndex
     disk: Tasks
     arrival: OpenAndReveal
     found: LibrarySearchController
+    indexing: IdleIndexing
     work: desktop_notifications.CompletionNotifications
-    desktop: DesktopIntegration
+    notice: desktop_notifications.DesktopNotification
 
     def shut_down(self) -> None:
-        """Stop all work; unfinished imports and indexes continue at the next start."""
-        self.desktop.close()
+        """Stop all work of this window."""
+        self.notice.close()
+        self.indexing.let_go()
         self.found.shut_down()
         self.use_case.end()
-        self.importing.shut_down()
-        self.index.shut_down()
         self.disk.shut_down()
+
+
+def wire_places(stage: ReadingWindow, services: Services) -> None:
+    """Make what leads to places that other programs ask for; the window owns it."""
+    tabs, books, window = stage.tabs, stage.books, stage.window
+    place = OpeningTarget(
+        tabs.place_requested, tabs.first_place, books, stage.client, window, window
+    )
+    source = LatexSource(
+        place_of_source,
+        source_of_place,
+        services.settings.load,
+        stage.tasks,
+        books,
+        window,
+        window,
+    )
+    place.source_requested.connect(source.show)
+    place.begin()
 
 
 def wire_library(
     stage: ReadingWindow, services: Services, chat: ChatController, view: LibraryView
 ) -> LibraryFeature:
-    """Make the library feature and start its work."""
-    core, client, tabs = stage.core, stage.client, stage.tabs
+    """Make the library of a window and start its work."""
+    program, tabs = stage.program, stage.tabs
     tasks, window, store = stage.tasks, stage.window, stage.core.store
-    disk = Tasks(window)
+    shared = program.work
+    disk = Tasks(window, shares=shared.disk)
+    wire_places(stage, services)
     library = LibraryController(services, tasks, disk, tabs, window, view, window)
     BookRemoval(services, tasks, disk, tabs, library, view, window, window)
     CollectionsController(
         CollectionsUseCase(store.collections), tasks, library, view, window, window
     )
+    editing = BookEditingUseCase(store.books, store.library, store.details, write_readable)
+    DetailsController(editing, tasks, disk, library, view, window, window)
     RelinkFile(services, disk, checksum_of, tabs, library, view, window, window)
-    use_case = FolderImportUseCase(store.imports, store.books, core.ingest())
-    importing = FolderImport(use_case, client.second_reader, window)
-    imports = ImportController(importing, library, view, window, window)
-    index = BackgroundIndex(services.library.next_to_index, disk, client.second_reader, window)
-    IdleIndexing(index, imports, stage.books, chat.sessions, window)
-    desktop = desktop_integration(stage, disk)
+    speaks = partial(program.is_front, window)
+    imports = ImportController(shared.importing, library, view, window, window, speaks=speaks)
+    imports.books_wanted.connect(tabs.go_to_library)
+    indexing = IdleIndexing(shared.index, imports, stage.books, chat.sessions, window)
+    notice = desktop_notifications.DesktopNotification(window, disk)
     work = desktop_notifications.CompletionNotifications(
-        desktop.notice.tell, partial(desktop_notifications.is_out_of_sight, window), window
+        notice.tell, program.is_out_of_sight, window
     )
     work.follow_import(imports)
     work.follow_index(stage.books)
     window.bind(ActionId.IMPORT_FOLDER, imports.choose)
     arrival = OpenAndReveal(stage.books, tabs, window)
     found = wire_library_search(stage, view, arrival)
-    room = (services.library, library, importing, index, disk, arrival, found, work)
-    return LibraryFeature(*room, desktop)
+    wire_all_notes(stage, view, found)
+    return LibraryFeature(services.library, library, disk, arrival, found, indexing, work, notice)
 
 
 _QUIETLY_S: Final = 15.0
@@ -148,7 +179,7 @@ _NO_COPY: Final = "no copy today"
 
 
 class DataFeature(QObject):
-    """The daily backup, library export and reset.
+    """The notice of a failed daily backup, library export and reset.
 
     `tasks` runs what may take long. `shut_down` must be called before the store is closed.
     """
@@ -161,16 +192,11 @@ class DataFeature(QObject):
         refresh: Callable[[], None],
     ) -> None:
         super().__init__(stage.window)
-        core, window = stage.core, stage.window
+        core, window, program = stage.core, stage.window, stage.program
         self._window = window
-        self.tasks = Tasks(window)
-
-        def make_daily(is_stopped: Callable[[], bool]) -> bool:
-            core.store.remove_leftovers()
-            return core.store.copies.make_daily(is_stopped)
-
-        self._copying = DailyBackup(make_daily, self.tasks, self)
-        self._copying.failed.connect(self._tell_no_copy)
+        self._speaks = partial(program.is_front, window)
+        self.tasks = Tasks(window, shares=program.work.data)
+        program.work.copying.failed.connect(self._tell_no_copy)
         takeaway = LibraryTransferUseCase(
             core.store.portable,
             PortableSettingsFile(core.settings),
@@ -190,17 +216,17 @@ class DataFeature(QObject):
             settings=core.settings,
             model=services.model,
             forget=forget,
-            end=RestartRequest(window),
+            end=RestartRequest(window, program.start_again),
         )
         DataController(ports, self._taking, stage.tasks, setup, stage.theme, window, self)
 
     @Slot(object)
     def _tell_no_copy(self, error: DomainError) -> None:
-        self._window.show_notice(no_copy_words(error), seconds=_QUIETLY_S, action=_NO_COPY)
+        if self._speaks():
+            self._window.show_notice(no_copy_words(error), seconds=_QUIETLY_S, action=_NO_COPY)
 
     def shut_down(self) -> None:
         """Stop the work in progress, leaving nothing half done."""
-        self._copying.shut_down()
         self._taking.shut_down()
         self.tasks.shut_down()
 

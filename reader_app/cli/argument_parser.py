@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Final, NoReturn, TypeAlias
 
 from reader_app import __version__
+from reader_app.app.library.file_targets import with_place
 from reader_app.cli.terminal import pad_wide, padded, printable, unpad_wide, width
 from reader_app.domain.translation import marked, shown, tr
 
@@ -120,6 +121,9 @@ class Values(argparse.Namespace):
     top_k: int
     limit: int | None
     output: Path | None
+    at_page: str
+    find: str
+    synctex_forward: str
 
 
 def command_parser(command: str, description: str, *, has_json: bool = True) -> Parser:
@@ -266,6 +270,13 @@ class IndexArguments:
 
 
 @dataclass(frozen=True, slots=True)
+class NotesArguments:
+    file: Path
+    json: bool
+    password_file: Path | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class TextArguments:
     file: Path
     page: int
@@ -290,13 +301,14 @@ CommandArguments: TypeAlias = (
     | SearchArguments
     | IndexArguments
     | TextArguments
+    | NotesArguments
     | ListArguments
     | ShowArguments
     | DeleteArguments
     | ExportArguments
     | DoctorArguments
 )
-COMMANDS: Final = ("ask", "search", "index", "text", "conversations", "export", "doctor")
+COMMANDS: Final = ("ask", "search", "index", "text", "notes", "conversations", "export", "doctor")
 
 
 def parsed(words: Sequence[str]) -> WindowArguments | CommandArguments:
@@ -335,8 +347,38 @@ def _window(words: Sequence[str]) -> WindowArguments:
     )
     if words and (meant := meant_word(words[0], COMMANDS)):
         parser.error(did_you_mean(words[0], meant))
+    parser.add_argument(
+        "--page",
+        dest="at_page",
+        default="",
+        metavar="N",
+        help=pad_wide(tr("open the last book at this page")),
+    )
+    parser.add_argument(
+        "--find", default="", metavar=_query(), help=pad_wide(tr("and find these words in it"))
+    )
+    parser.add_argument(
+        "--synctex-forward",
+        default="",
+        metavar="L:C:F",
+        help=pad_wide(tr("show the place that this line of a LaTeX source makes")),
+    )
     values = parser.parse_args(words, Values())
-    return WindowArguments(tuple(values.files), values.safe)
+    files = list(values.files)
+    place = (values.at_page, values.find, values.synctex_forward)
+    if any(place) and not files:
+        parser.error(tr("give a file together with --page, --find or --synctex-forward"))
+    if files:
+        page, found, source = place
+        files[-1] = with_place(files[-1], page=page, words=found, source=_absolute(source))
+    return WindowArguments(tuple(files), values.safe)
+
+
+def _absolute(source: str) -> str:
+    """Return "LINE:COLUMN:TEX" with the source's whole path: a later start has another folder."""
+    line, colon, rest = source.partition(":")
+    column, colon_after, file = rest.partition(":")
+    return f"{line}:{column}:{Path(file).absolute()}" if colon and colon_after else source
 
 
 def _commands() -> str:
@@ -351,6 +393,7 @@ def _commands() -> str:
             (f"pagemate search {file} {query}…", tr("show what the companion’s search finds")),
             (f"pagemate index {file}…", tr("make books ready for questions")),
             (f"pagemate text {file} {unpad_wide(_page())}", tr("print a page’s text")),
+            (f"pagemate notes {file}", tr("list your notes, and the comments in the file")),
             ("pagemate conversations", tr("list, show or delete conversations")),
             (
                 f"pagemate export {unpad_wide(_conversation())}",
@@ -522,6 +565,14 @@ def _text(words: Sequence[str]) -> TextArguments:
     return TextArguments(values.file, values.page, values.json, values.password_file)
 
 
+def _notes(words: Sequence[str]) -> NotesArguments:
+    parser = command_parser("notes", tr("List your notes, and the comments in a PDF."))
+    parser.add_argument("file", type=Path, metavar=_file())
+    _add_password(parser)
+    values = parser.parse_args(words, Values())
+    return NotesArguments(values.file, values.json, values.password_file)
+
+
 def _export(words: Sequence[str]) -> ExportArguments:
     parser = command_parser("export", tr("Print a conversation as Markdown."), has_json=False)
     parser.add_argument("conversation", metavar=_conversation(), help=pad_wide(tr("its id")))
@@ -544,6 +595,7 @@ _COMMAND_PARSERS: Final[Mapping[str, Callable[[Sequence[str]], CommandArguments]
     "search": _search,
     "index": _index,
     "text": _text,
+    "notes": _notes,
     "conversations": conversations_parsed,
     "export": _export,
     "doctor": _doctor,

@@ -10,6 +10,7 @@ from typing import Protocol, TypeAlias
 from reader_app.app.chat.conversations import ConversationsUseCase
 from reader_app.app.chat.unsaved_turn import TurnPlace
 from reader_app.app.citations.citation_places import SentencePlace
+from reader_app.domain.annotations import FileAnnotation, FreeMark, Highlight
 from reader_app.domain.book import Book
 from reader_app.domain.chat import ChatMessage
 from reader_app.domain.document import PageText
@@ -114,6 +115,14 @@ class CommandServices(Protocol):
 
     def page_text(self, book: Book, page: int) -> PageText:
         """Return one page with its words; waits for that page only."""
+        ...
+
+    def marks(self, book: Book) -> Sequence[Highlight | FreeMark]:
+        """Return what the reader marked in a book."""
+        ...
+
+    def file_annotations(self, book: Book) -> Sequence[FileAnnotation]:
+        """Return the annotations that the book's file brings along; () if it can't be read."""
         ...
 
     def sentence_places(self, page: PageText) -> Sequence[SentencePlace]: ...

@@ -9,12 +9,13 @@ from pathlib import Path
 
 from tqdm import tqdm
 
+from reader_app.app.library.import_folder import books_in
 from reader_app.cli.argument_parser import IndexArguments
 from reader_app.cli.command_ports import CommandServices
 from reader_app.cli.open_book import opened_book
 from reader_app.cli.terminal import Terminal, error_sentences, one_line
 from reader_app.domain.book import Book, BookStatus
-from reader_app.domain.errors import DomainError
+from reader_app.domain.errors import BookError, BookErrorCode, DomainError
 from reader_app.domain.jsontypes import JsonObject, JsonValue
 from reader_app.domain.translation import number, tr
 
@@ -57,13 +58,17 @@ class _Entry:
 
 
 def index(arguments: IndexArguments, core: CommandServices, terminal: Terminal) -> int:
-    """Index the files one by one; if one of several fails, that is reported and the rest go on."""
+    """Index the files, and the books in folders and below, one by one.
+
+    If one of several fails, that is reported and the rest go on.
+    """
     entries: list[_Entry] = []
-    for file in arguments.files:
+    files = [file for each in arguments.files for file in _files_of(each)]
+    for file in files:
         try:
             entry = _indexed(file, arguments.password_file, core, terminal)
         except DomainError as error:
-            if len(arguments.files) == 1:
+            if len(files) == 1:
                 raise
             entry = _Entry(file, error=error)
             terminal.note(f"{file.name}: {error_sentences(error)}")
@@ -73,6 +78,26 @@ def index(arguments: IndexArguments, core: CommandServices, terminal: Terminal) 
     if arguments.json:
         terminal.json([entry.as_json() for entry in entries])
     return 1 if any(entry.status is BookStatus.FAILED for entry in entries) else 0
+
+
+def _files_of(path: Path) -> Sequence[Path]:
+    """Return the file itself, or all books that an import of the folder takes.
+
+    Raises BookError(NOT_FOUND) for a folder without any.
+    """
+    if not path.is_dir():
+        return (path,)
+    found: list[Path] = []
+    folders = [path]
+    while folders:
+        inside = books_in(folders.pop())
+        found += [each for each, is_folder in inside if not is_folder]
+        folders += reversed([each for each, is_folder in inside if is_folder])
+    if not found:
+        raise BookError(
+            BookErrorCode.NOT_FOUND, tr("“{name}” has no books.", name=path.name or path)
+        )
+    return found
 
 
 def _indexed(

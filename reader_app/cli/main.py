@@ -15,6 +15,7 @@ from reader_app.cli.ask_command import ask
 from reader_app.cli.command_ports import CommandServices
 from reader_app.cli.doctor_command import doctor
 from reader_app.cli.index_command import index
+from reader_app.cli.notes_command import notes
 from reader_app.cli.search_and_text_commands import page_text, search
 from reader_app.cli.terminal import PersonAtTerminal, Terminal, error_sentences
 from reader_app.domain.errors import DomainError
@@ -62,6 +63,13 @@ def _run(
         for sentence in core.notices:
             terminal.notice(sentence)
         match arguments:
+            case (
+                argument_parser.ListArguments()
+                | argument_parser.ShowArguments()
+                | argument_parser.DeleteArguments()
+                | argument_parser.ExportArguments()
+            ):
+                return _run_on_conversations(arguments, core, terminal)
             case argument_parser.AskArguments():
                 return ask(arguments, core, terminal)
             case argument_parser.SearchArguments():
@@ -70,18 +78,33 @@ def _run(
                 return index(arguments, core, terminal)
             case argument_parser.TextArguments():
                 return page_text(arguments, core, terminal)
-            case argument_parser.ListArguments():
-                return conversation_commands.list_conversations(arguments, core, terminal)
-            case argument_parser.ShowArguments():
-                return conversation_commands.show_conversation(arguments, core, terminal)
-            case argument_parser.DeleteArguments():
-                return conversation_commands.delete_conversation(arguments, core, terminal)
-            case argument_parser.ExportArguments():
-                return conversation_commands.export(arguments, core, terminal)
+            case argument_parser.NotesArguments():
+                return notes(arguments, core, terminal)
             case _:
                 assert_never(arguments)
     finally:
         core.close()
+
+
+def _run_on_conversations(
+    arguments: argument_parser.ListArguments
+    | argument_parser.ShowArguments
+    | argument_parser.DeleteArguments
+    | argument_parser.ExportArguments,
+    core: CommandServices,
+    terminal: Terminal,
+) -> int:
+    match arguments:
+        case argument_parser.ListArguments():
+            return conversation_commands.list_conversations(arguments, core, terminal)
+        case argument_parser.ShowArguments():
+            return conversation_commands.show_conversation(arguments, core, terminal)
+        case argument_parser.DeleteArguments():
+            return conversation_commands.delete_conversation(arguments, core, terminal)
+        case argument_parser.ExportArguments():
+            return conversation_commands.export(arguments, core, terminal)
+        case _:
+            assert_never(arguments)
 
 
 def _tell(

@@ -12,7 +12,8 @@ from reader_app.documents import document_errors
 from reader_app.documents.engine.file_identity import identify
 from reader_app.documents.processes import messages as m
 from reader_app.documents.processes.dialogues import drawing_and_reading
-from reader_app.domain.document import OutlineEntry, PageText
+from reader_app.domain.annotations import FileAnnotation
+from reader_app.domain.document import OutlineEntry, PageTable, PageText
 from reader_app.domain.errors import BookError, BookErrorCode, Remedy
 from reader_app.domain.translation import tr
 from reader_app.ipc.channel import ChannelClosedError, ChildProcess
@@ -22,6 +23,7 @@ TIME_LIMIT_S: Final = 20.0
 OPEN_LIMIT_S: Final = 60.0
 MOST_LOST_S: Final = 120.0
 _SHORTEST_S: Final = 4.0
+_PAGES_AT_ONCE: Final = 50
 _NEARLY_ALL: Final = 0.9
 """Share of the time limit that counts as all of it: the process also ends itself at the limit, and
 may do so a moment earlier.
@@ -135,6 +137,35 @@ class DocumentReader:
         """Read the chapters of the file."""
         reply = self._ask(m.ReadOutline(), m.OutlineRead)
         return () if reply is None else reply.outline
+
+    def tables(self, number: int) -> tuple[PageTable, ...]:
+        """Find the tables of a page; none where it can't be read."""
+        self._check(number)
+        reply = self._ask(m.ReadTables(number), m.TablesRead)
+        return () if reply is None else reply.tables
+
+    def annotations(self) -> tuple[FileAnnotation, ...]:
+        """Read the annotations that the file brings along, those of a PDF, in the book's order.
+
+        Those of pages that can't be read are left out. The time limit applies to 50 pages each.
+        """
+        found: list[FileAnnotation] = []
+        for first in range(1, self.info.page_count + 1, _PAGES_AT_ONCE):
+            last = min(first + _PAGES_AT_ONCE - 1, self.info.page_count)
+            together = self._ask(m.ReadAnnotations(first, last), m.AnnotationsRead)
+            if together is not None:
+                found += together.annotations
+                continue
+            for number in range(first, last + 1):
+                alone = None
+                if number not in self._lost and not self._lost.is_too_much:
+                    began = time.monotonic()
+                    request = m.ReadAnnotations(number, number)
+                    alone = self._ask(request, m.AnnotationsRead, self._lost.time_limit_s)
+                    if self._child is None:
+                        self._lost.note(number, time.monotonic() - began)
+                found += alone.annotations if alone is not None else ()
+        return tuple(found)
 
     def page_png(self, number: int, width: int) -> bytes:
         """Draw a page as a PNG picture. Raises BookError if it can't be drawn."""

@@ -38,7 +38,11 @@ def new_id() -> str:
 
 @dataclass(slots=True)
 class Book:
-    """A book of the library. Page numbers are 1-based physical pages; 0: no position yet."""
+    """A book of the library. Page numbers are 1-based physical pages; 0: no position yet.
+
+    `comments_allowed`: the comments in the file may be sent to the model. `saves_into_file`: the
+    reader's answer to whether annotations are saved into the file itself; None: not asked yet.
+    """
 
     title: str
     file_path: Path
@@ -51,6 +55,8 @@ class Book:
     furthest_page: int = 0
     spoiler_guard: bool = False
     images_allowed: bool = False
+    comments_allowed: bool = False
+    saves_into_file: bool | None = None
     created_at: datetime = field(default_factory=now_utc)
     updated_at: datetime = field(default_factory=now_utc)
 
@@ -133,13 +139,15 @@ class OpenBook:
 
 @dataclass(frozen=True, slots=True)
 class Session:
-    """The open books in their order.
+    """The open books of one window in their order.
 
-    `current`: index of the one shown; -1: the library is shown.
+    `current`: index of the one shown; -1: the library is shown. `layout`: place and size of the
+    window and its panes, as the window writes them; "" if they aren't known.
     """
 
     books: tuple[OpenBook, ...] = ()
     current: int = -1
+    layout: str = ""
 
     @property
     def shown(self) -> OpenBook | None:

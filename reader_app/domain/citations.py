@@ -11,7 +11,7 @@ from typing import Final
 from reader_app.domain.book import OWN_PLACE
 from reader_app.domain.document import Rect
 
-_ID: Final = re.compile(r"(?:b(\d{1,3})\.)?p(\d{1,6})\.s(\d{1,6})(?:-(\d{1,6}))?")
+_ID: Final = re.compile(r"(?:b(\d{1,3})\.)?p(\d{1,6})\.(?:s|t(\d{1,3})\.c)(\d{1,6})(?:-(\d{1,6}))?")
 
 
 class CitationState(StrEnum):
@@ -27,18 +27,21 @@ class PassageSource:
     """Stable id of sentences on a page: `p42.s3`, `p42.s3-5`, or `b2.p42.s3` for a further book.
 
     `book`: a place in the conversation (see `domain.book`), not a book's id, so that a model can't
-    name a book that the conversation doesn't have.
+    name a book that the conversation doesn't have. `table`: 0; else the numbers are those of cells
+    of this table of the page, counted from 1: `p42.t1.c7`, `p42.t1.c7-9`.
     """
 
     page: int
     first_sentence: int
     last_sentence: int
     book: int = OWN_PLACE
+    table: int = 0
 
     def __str__(self) -> str:
         tail = f"-{self.last_sentence}" if self.last_sentence != self.first_sentence else ""
         book = f"b{self.book}." if self.book != OWN_PLACE else ""
-        return f"{book}p{self.page}.s{self.first_sentence}{tail}"
+        kind = f"t{self.table}.c" if self.table else "s"
+        return f"{book}p{self.page}.{kind}{self.first_sentence}{tail}"
 
     @classmethod
     def parsed(cls, text: str) -> PassageSource | None:
@@ -46,9 +49,10 @@ class PassageSource:
         if match is None:
             return None
         book = int(match[1]) if match[1] else OWN_PLACE
-        first = int(match[3])
-        last = int(match[4]) if match[4] else first
-        return cls(int(match[2]), first, last, book) if book and first <= last else None
+        table = int(match[3]) if match[3] else 0
+        first = int(match[4])
+        last = int(match[5]) if match[5] else first
+        return cls(int(match[2]), first, last, book, table) if book and first <= last else None
 
 
 @dataclass(frozen=True, slots=True)

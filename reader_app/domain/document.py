@@ -1,4 +1,4 @@
-"""What the document engine tells about a file: pages, text, words, outline, links.
+"""What the document engine tells about a file: pages, text, words, outline, links, tables.
 
 Lengths are PDF points (1/72 inch), with the origin top left of the page as shown (rotation
 applied). Colours are 0xRRGGBB.
@@ -6,12 +6,18 @@ applied). Colours are 0xRRGGBB.
 
 from __future__ import annotations
 
+import csv
+import html
+import io
+import math
 import re
 import unicodedata
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from enum import StrEnum
+from itertools import groupby
 from typing import Final, TypeAlias, overload
 
 from reader_app.domain.page_names import PageNames
@@ -115,7 +121,8 @@ class OutlineEntry:
 
     `level`: 1 for the top level. `page`: 1-based, 0 if the target is unknown. `uri`: target of an
     entry that leads out of the book. `is_made`: the file has no outline; the entry is a heading
-    that was found on its page.
+    that was found on its page. `start`: where it begins in its page's text, which is in reading
+    order; -1 if that isn't known.
     """
 
     level: int
@@ -124,6 +131,7 @@ class OutlineEntry:
     top: float = 0.0
     uri: str = ""
     is_made: bool = False
+    start: int = field(default=-1, compare=False)
 
 
 _LONG: Final = 60
@@ -193,13 +201,62 @@ class DocumentProperties:
     sizes: tuple[tuple[PageSize, int], ...]
 
 
-def chapter_of(outline: tuple[OutlineEntry, ...], page: int) -> str:
-    """Return the title of the deepest chapter that has begun by `page`, or ''."""
-    title = ""
-    for entry in outline:
-        if 0 < entry.page <= page:
-            title = entry.title
-    return title
+_TOLERANCE: Final = 1.0
+"""Points; a heading slightly below a place already counts as the one being read."""
+
+
+class ChapterOrder:
+    """The chapters of an outline in reading order, to be looked up by place.
+
+    On one page they stand as its text does: column after column. Where that isn't known, they
+    stand as in the outline, whose authors follow the text, too.
+    """
+
+    def __init__(self, outline: Iterable[OutlineEntry]) -> None:
+        placed = sorted((entry for entry in outline if entry.page > 0), key=lambda e: e.page)
+        self.entries: list[OutlineEntry] = []
+        for _, group in groupby(placed, key=lambda e: e.page):
+            on_page = list(group)
+            if all(entry.start >= 0 for entry in on_page):
+                on_page.sort(key=lambda e: e.start)
+            self.entries += on_page
+        self._pages = [entry.page for entry in self.entries]
+
+    def begun_by(
+        self, page: int, start: int | None = None, top: float = math.inf
+    ) -> OutlineEntry | None:
+        """Return the last chapter that begins at or before a place; None if none does.
+
+        The place is the character `start` of the page's text, `top` points down the page, or, with
+        neither, the end of the page. `top` is used for chapters without a place in the text, and
+        whenever `start` is None.
+        """
+        last = bisect_right(self._pages, page) - 1
+        while last >= 0 and self._pages[last] == page:
+            entry = self.entries[last]
+            if start is not None and entry.start >= 0:
+                has_begun = entry.start <= start
+            else:
+                has_begun = entry.top <= top + _TOLERANCE
+            if has_begun:
+                return entry
+            last -= 1
+        return self.entries[last] if last >= 0 else None
+
+    def title(self, page: int, start: int | None = None, top: float = math.inf) -> str:
+        """Return the title of the chapter at a place, as `begun_by`; '' if there is none."""
+        entry = self.begun_by(page, start, top)
+        return entry.title if entry is not None else ""
+
+
+def chapter_of(
+    outline: Iterable[OutlineEntry], page: int, start: int | None = None, top: float = math.inf
+) -> str:
+    """Return the title of the deepest chapter that has begun by a place of `page`, or ''.
+
+    See `ChapterOrder.begun_by`.
+    """
+    return ChapterOrder(outline).title(page, start, top)
 
 
 @dataclass(frozen=True, slots=True)
@@ -357,3 +414,125 @@ def with_accents(text: str) -> str:
 def _composed(found: re.Match[str], letter: str, accent: str) -> str:
     whole = unicodedata.normalize("NFC", _DOTLESS.get(letter, letter) + _MARKS[accent])
     return whole if len(whole) == 1 else found.group()
+
+
+@dataclass(frozen=True, slots=True)
+class TableCell:
+    """A cell that isn't empty; `row` and `column` count from 0.
+
+    `rows`, `columns`: how many it covers. `rect`: around its words, in points. `spans`: its words
+    as `text[start:end]` of the page's text.
+    """
+
+    row: int
+    column: int
+    text: str
+    rect: Rect
+    rows: int = 1
+    columns: int = 1
+    spans: tuple[tuple[int, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PageTable:
+    """A table of a page; `cells` are in the order of rows. `head_rows`: how many rows are heads."""
+
+    rect: Rect
+    cells: tuple[TableCell, ...]
+    row_count: int
+    column_count: int
+    head_rows: int = 0
+
+    def head_of(self, column: int) -> str:
+        """Return the words of the heads above a column; "" if there are none."""
+        heads = (
+            cell.text
+            for cell in self.cells
+            if cell.row < self.head_rows and cell.column <= column < cell.column + cell.columns
+        )
+        return " ".join(dict.fromkeys(heads))
+
+
+def grid_of(table: PageTable) -> list[list[str]]:
+    """Return the texts in rows and columns; "" where there is no cell or another one reaches."""
+    grid = [[""] * table.column_count for _ in range(table.row_count)]
+    for cell in table.cells:
+        grid[cell.row][cell.column] = cell.text
+    return grid
+
+
+def tsv_of(table: PageTable) -> str:
+    """Return one line for each row, with tabs between its cells, for spreadsheets."""
+    return "\n".join("\t".join(" ".join(text.split()) for text in row) for row in grid_of(table))
+
+
+def csv_of(tables: Sequence[PageTable]) -> str:
+    """Return the tables as CSV with a blank line between them."""
+    written = io.StringIO()
+    writer = csv.writer(written)
+    for number, table in enumerate(tables):
+        if number:
+            written.write("\r\n")
+        writer.writerows(grid_of(table))
+    return written.getvalue()
+
+
+def html_of(table: PageTable) -> str:
+    """Return the table as an HTML element, with heads and with cells that cover several."""
+    covered = {
+        (row, column)
+        for cell in table.cells
+        for row in range(cell.row, cell.row + cell.rows)
+        for column in range(cell.column, cell.column + cell.columns)
+        if (row, column) != (cell.row, cell.column)
+    }
+    places = {(cell.row, cell.column): cell for cell in table.cells}
+    lines: list[str] = []
+    for row in range(table.row_count):
+        name = "th" if row < table.head_rows else "td"
+        parts: list[str] = []
+        for column in range(table.column_count):
+            cell = places.get((row, column))
+            if cell is None and (row, column) not in covered:
+                parts.append(f"<{name}></{name}>")
+            elif cell is not None:
+                spans = f' rowspan="{cell.rows}"' if cell.rows > 1 else ""
+                spans += f' colspan="{cell.columns}"' if cell.columns > 1 else ""
+                parts.append(f"<{name}{spans}>{html.escape(cell.text)}</{name}>")
+        lines.append(f"<tr>{''.join(parts)}</tr>")
+    return f"<table>{''.join(lines)}</table>"
+
+
+def part_of(table: PageTable, spans: Sequence[tuple[int, int]], text: str) -> PageTable | None:
+    """Return the rows and columns that have words in `spans` of the page's `text`.
+
+    Of a cell that is only partly inside, the part is kept. None if fewer than two cells are.
+    """
+    kept: list[TableCell] = []
+    for cell in table.cells:
+        inside = [
+            (max(start, first), min(end, last))
+            for start, end in cell.spans
+            for first, last in spans
+            if max(start, first) < min(end, last)
+        ]
+        if inside:
+            is_whole = len(inside) == len(cell.spans) and inside == list(cell.spans)
+            words = cell.text if is_whole else " ".join(text[a:b] for a, b in inside)
+            kept.append(replace(cell, text=words))
+    if len(kept) < 2:
+        return None
+    top, left = min(cell.row for cell in kept), min(cell.column for cell in kept)
+    return PageTable(
+        around(cell.rect for cell in kept),
+        tuple(replace(cell, row=cell.row - top, column=cell.column - left) for cell in kept),
+        max(cell.row + cell.rows for cell in kept) - top,
+        max(cell.column + cell.columns for cell in kept) - left,
+        max(0, table.head_rows - top),
+    )
+
+
+def around(rects: Iterable[Rect]) -> Rect:
+    """Return the smallest rectangle that holds all of `rects`, at least one."""
+    lefts, tops, rights, bottoms = zip(*((r.x0, r.y0, r.x1, r.y1) for r in rects), strict=True)
+    return Rect(min(lefts), min(tops), max(rights), max(bottoms))

@@ -1,21 +1,27 @@
-"""The library's books, collections, imports, search results and backups, and their ports."""
+"""The library's books, their details, collections, imports, search results and backups; ports."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from enum import StrEnum
 from pathlib import Path
 from typing import Final, Protocol
 
-from reader_app.domain.book import new_id
+from reader_app.domain.annotations import HighlightColor
+from reader_app.domain.book import new_id, now_utc
+from reader_app.domain.translation import tr
 
 
 @dataclass(frozen=True, slots=True)
 class ShelfBook:
-    """A book as lists show it. `last_read` None: it was never opened."""
+    """A book as lists show it.
+
+    `last_read` None: it was never opened. `tags` are sorted. `year` "": it isn't known.
+    """
 
     id: str
     title: str
@@ -25,11 +31,165 @@ class ShelfBook:
     current_page: int
     added: datetime
     last_read: datetime | None
+    year: str = ""
+    tags: tuple[str, ...] = ()
+
+    @property
+    def file_name(self) -> str:
+        """The name of the file, which is shown where two books have the same title."""
+        return self.file_path.name
 
     @property
     def progress(self) -> float:
         """Share of pages up to the current one, 0 to 1."""
         return self.current_page / self.page_count if self.page_count else 0.0
+
+
+TITLE_RULES: Final = 1
+"""Version of the rules that read titles and details; a book read by older ones is read again."""
+TITLE: Final = "title"
+AUTHOR: Final = "author"
+"""Names for `BookDetails.edited`: title and author themselves stand in `Book`."""
+
+
+@dataclass(frozen=True, slots=True)
+class BookDetails:
+    """Details of a book; "" where nothing is known.
+
+    `kind`: type of the work as BibTeX names it (article, book, inproceedings, techreport, manual,
+    misc). `container`: the journal or the collection in which it appeared. `isbn`: 13 digits.
+    `arxiv`: without "arXiv:". `edited`: fields that the reader has changed, also TITLE and AUTHOR.
+    `file_title`: what metadata or file name alone call it, by which a new version of the file is
+    recognised. `rules`: which `TITLE_RULES` read the file; 0: none yet.
+    """
+
+    book_id: str
+    kind: str = ""
+    year: str = ""
+    publisher: str = ""
+    container: str = ""
+    doi: str = ""
+    isbn: str = ""
+    arxiv: str = ""
+    url: str = ""
+    citation_key: str = ""
+    file_title: str = ""
+    edited: frozenset[str] = frozenset()
+    rules: int = 0
+    updated_at: datetime = field(default_factory=now_utc)
+
+    def with_read(self, read: TitlePage, file_title: str) -> BookDetails:
+        """Return the details with what was read from the file, but for what the reader changed."""
+
+        def chosen(name: str) -> str:
+            return str(getattr(self if name in self.edited else read, name))
+
+        return replace(
+            self,
+            kind=chosen("kind"),
+            year=chosen("year"),
+            publisher=chosen("publisher"),
+            container=chosen("container"),
+            doi=chosen("doi"),
+            isbn=chosen("isbn"),
+            arxiv=chosen("arxiv"),
+            url=chosen("url"),
+            file_title=file_title,
+            rules=TITLE_RULES,
+            updated_at=now_utc(),
+        )
+
+    def with_edited(self, names: Iterable[str]) -> BookDetails:
+        """Return the details with these fields, or TITLE or AUTHOR, as changed by the reader."""
+        return replace(self, edited=self.edited.union(names), updated_at=now_utc())
+
+
+@dataclass(frozen=True, slots=True)
+class TitlePage:
+    """What the first pages and the metadata of a file say about the work; "" where nothing.
+
+    The fields that `BookDetails` has, too, are described there. `own_title`, `own_author`: as the
+    metadata have them.
+    """
+
+    title: str = ""
+    authors: tuple[str, ...] = ()
+    kind: str = ""
+    year: str = ""
+    publisher: str = ""
+    container: str = ""
+    doi: str = ""
+    isbn: str = ""
+    arxiv: str = ""
+    url: str = ""
+    own_title: str = ""
+    own_author: str = ""
+
+    @property
+    def author(self) -> str:
+        """All authors as `Book.author` has them: "A. One, B. Two"."""
+        return ", ".join(self.authors)
+
+
+class BookDetailsRepository(Protocol):
+    """Details and tags of books."""
+
+    def find(self, book_id: str) -> BookDetails | None: ...
+
+    def for_all(self) -> dict[str, BookDetails]:
+        """Return the details of all books in the library that have any, by book id."""
+        ...
+
+    def save(self, details: BookDetails) -> None:
+        """Replace the book's details. Raises StorageError if the book is gone."""
+        ...
+
+    def update(self, book_id: str, change: Callable[[BookDetails], BookDetails]) -> BookDetails:
+        """Read, change and write a book's details in one transaction.
+
+        `change` gets empty details if none are stored. Raises StorageError if the book is gone.
+        """
+        ...
+
+    def tags(self, book_id: str) -> tuple[str, ...]:
+        """Return the tags of a book in alphabetical order."""
+        ...
+
+    def set_tags(self, book_id: str, names: Iterable[str]) -> None:
+        """Replace the tags of a book; white space is tidied, empty and equal ones are left out."""
+        ...
+
+    def all_tags(self) -> Mapping[str, frozenset[str]]:
+        """Return the ids of the books in the library that have a tag, by tag, alphabetically."""
+        ...
+
+
+_MADE_BY_A_PROGRAM: Final = re.compile(
+    r"untitled.*|unknown|unbenannt|sans titre|(?:full )?title|no title|print|doc|document ?\d*"
+    r"|dokument ?\d*|slide ?\d*|folie ?\d*|layout ?\d*|presentation ?\d*|powerpoint.presentation"
+    r"|(?:table of )?contents|cover|page ?\d*|scan.?\d*|microsoft (?:word|powerpoint|excel)( - .*)?"
+    r"|.*\.[a-z]{1,4}\d{0,2}|.*\.(?:tmp|latex|indd|fm|book|pages|numbers)|(?!\d{4}$)[\d\W_]*"
+    r"|[a-z]:\\.*|.*[/\\]\S*[/\\].*|\S+[/\\]\S+|(?:job|file|img|dsc)[-_ ]?\d+.*",
+    re.IGNORECASE,
+)
+_MARKUP: Final = re.compile(
+    r"\[-?[\d.]+ ?(?:mm|cm|pt|em|ex|in)\]|\\\\|\\[a-zA-Z]{2,}|</?\w+/?>|&\w+;"
+)
+
+
+def reads_like_title(title: str) -> bool:
+    """Return False for what programs write where a title should stand: file names, numbers."""
+    if _MADE_BY_A_PROGRAM.fullmatch(title) or _MARKUP.search(title):
+        return False
+    return title != "" and title[0] not in "-–—,;:"
+
+
+def shortened_authors(author: str, most: int = 3) -> str:
+    """Return `Book.author` for lists: the first of more than `most` authors “and others”."""
+    names = [name for name in author.split(", ") if name]
+    if len(names) <= most:
+        return author
+    return tr("{name} and others", name=names[0])
 
 
 WORDS_PER_MINUTE: Final = 240
@@ -63,6 +223,15 @@ class Shelf:
 
     books: tuple[ShelfBook, ...] = ()
     collections: tuple[BookCollection, ...] = ()
+
+    @property
+    def tags(self) -> dict[str, frozenset[str]]:
+        """The ids of the books that have each tag, by the name of the tag, sorted."""
+        found: dict[str, set[str]] = {}
+        for book in self.books:
+            for tag in book.tags:
+                found.setdefault(tag, set()).add(book.id)
+        return {tag: frozenset(found[tag]) for tag in sorted(found, key=str.casefold)}
 
 
 class ImportOutcome(StrEnum):
@@ -118,6 +287,7 @@ class SearchedBook:
     """A book of the library, for searching.
 
     `fence`: last page of it that may be shown; None: all may. `is_indexed`: all of it is indexed.
+    `further`: other words by which it is found, such as its year and tags.
     """
 
     id: str
@@ -125,6 +295,13 @@ class SearchedBook:
     author: str
     fence: int | None
     is_indexed: bool
+    file_name: str = ""
+    further: str = ""
+
+    @property
+    def described(self) -> str:
+        """What is known of the book besides its text, a line for each fact."""
+        return "\n".join((self.title, self.author, self.file_name, self.further))
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,8 +321,8 @@ class FoundBook:
 
     `order`: its rank among all books, last read first. `count`: how many of its pages have most of
     the words (`MOST_COUNTED`: or more); `pages`: the best of them. `coverage`: share of the words
-    that its best page or its title has, 0 to 1. `in_title`: title and author together have all of
-    them.
+    that its best page or its title has, 0 to 1. `in_title`: title, author, file name, year and tags
+    together have all of them.
     """
 
     id: str
@@ -156,6 +333,7 @@ class FoundBook:
     pages: tuple[FoundPage, ...] = ()
     count: int = 0
     in_title: bool = False
+    file_name: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,6 +348,56 @@ class LibrarySearched:
     books: int
     unindexed: int
     guarded: int = 0
+
+
+class NoteKind(StrEnum):
+    """What a note of the reader's is; COMMENTED is any that has a text of its own."""
+
+    HIGHLIGHT = "highlight"
+    UNDERLINE = "underline"
+    STRIKE_OUT = "strike_out"
+    SQUIGGLY = "squiggly"
+    NOTE = "note"
+    TEXT = "text"
+    INK = "ink"
+    BOX = "box"
+    COMMENTED = "commented"
+
+
+@dataclass(frozen=True, slots=True)
+class ListedNote:
+    """A highlight or free mark as the list of all notes shows it.
+
+    `quote`: the marked words; "" for free marks. `author`: "" for the reader.
+    """
+
+    id: str
+    book_id: str
+    book_title: str
+    book_author: str
+    kind: NoteKind
+    color: HighlightColor
+    page: int
+    quote: str
+    text: str
+    author: str
+    changed_at: datetime
+
+    @property
+    def is_free(self) -> bool:
+        """Whether it is a free mark, which belongs to a spot and not to words."""
+        return self.kind in (NoteKind.NOTE, NoteKind.TEXT, NoteKind.INK, NoteKind.BOX)
+
+
+class ListedNotes(Protocol):
+    """The notes of all books."""
+
+    def notes(self) -> Sequence[ListedNote]:
+        """Return them book by book, those last read first, in the order of each book.
+
+        None that lies after its book's fence.
+        """
+        ...
 
 
 class SearchedBooks(Protocol):

@@ -17,7 +17,8 @@ from reader_app.domain.translation import tr
 
 _PARTS: Final = re.compile(r"(.*?)(\d{1,9})", re.DOTALL)
 _DIGITS: Final = re.compile(r"[0-9]{1,6}")
-_BEFORE: Final = re.compile(r"(?:pages?|pp?\.|p(?=\s))\s*", re.IGNORECASE)
+_RANGE: Final = re.compile(r"\s*[-\u2010-\u2015\u2212]\s*")
+_BEFORE: Final = re.compile(r"(?:\bpages?|\bpp?\.|\bp(?=\s))\s*", re.IGNORECASE)
 
 
 class PageNames:
@@ -149,6 +150,29 @@ class PageNames:
         is_there = 1 <= page <= max(page_count, self.page_count)
         is_meant = text.startswith("#") or self.number(page) in (digits, f"#{digits}")
         return page if is_there and is_meant else 0
+
+    def pages(self, entry: str, page_count: int = 0) -> tuple[int, ...] | None:
+        """Return the pages that are meant by "1, 3, 5–7" or "ix–xiv", in the order of the entry.
+
+        A range that ends before it begins counts down; "12-" goes to the end. None if a part of
+        the entry isn't understood. `page_count`: as for `page`.
+        """
+        found: list[int] = []
+        count = max(page_count, self.page_count)
+        bare = _RANGE.sub("-", _BEFORE.sub("", entry.strip()))
+        for part in re.split(r"[,;\s]+", bare):
+            if not part:
+                continue
+            first, is_range, last = part.partition("-")
+            if page := self.page(part, page_count):  # a name may hold a hyphen, such as "A-1"
+                found.append(page)
+                continue
+            begin = self.page(first, page_count) if first else 1
+            end = self.page(last, page_count) if last else count
+            if not is_range or not begin or not end or not (first or last):
+                return None
+            found += range(begin, end + 1) if begin <= end else range(begin, end - 1, -1)
+        return tuple(found)
 
     @cached_property
     def _by_label(self) -> dict[str, int]:

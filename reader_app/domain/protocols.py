@@ -15,7 +15,7 @@ from reader_app.domain.chat import USUAL, ModelAbilities, RequestOptions
 
 if TYPE_CHECKING:
     from reader_app.domain import chat
-    from reader_app.domain.annotations import Bookmark, Highlight
+    from reader_app.domain.annotations import Bookmark, FileAnnotation, FreeMark, Highlight
     from reader_app.domain.book import Book, PageMove
     from reader_app.domain.citations import CheckedQuotation
     from reader_app.domain.conversation import (
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
         FrozenPrompt,
         WaitingQuestion,
     )
-    from reader_app.domain.document import OutlineEntry, PageText
+    from reader_app.domain.document import OutlineEntry, PageTable, PageText
     from reader_app.domain.events import ChatEvent, EventListener
     from reader_app.domain.jsontypes import JsonObject
     from reader_app.domain.search import PageScore, Tokenizer
@@ -370,7 +370,7 @@ class ChatMessageRepository(Protocol):
 
 
 class AnnotationRepository(Protocol):
-    """Highlights, notes and bookmarks; lists are in the order of the book.
+    """Marked words, free marks and bookmarks; lists are in the order of the book.
 
     Saving an existing one changes it; saving a deleted one brings it back.
     """
@@ -383,11 +383,25 @@ class AnnotationRepository(Protocol):
         """Delete a highlight with its note; does nothing if it is already gone."""
         ...
 
+    def free_marks(self, book_id: str) -> list[FreeMark]: ...
+
+    def save_free_mark(self, mark: FreeMark) -> None: ...
+
+    def delete_free_mark(self, mark_id: str) -> None: ...
+
     def bookmarks(self, book_id: str) -> list[Bookmark]: ...
 
     def save_bookmark(self, bookmark: Bookmark) -> None: ...
 
     def delete_bookmark(self, bookmark_id: str) -> None: ...
+
+    def written(self, book_id: str) -> dict[str, int]:
+        """Return what was saved in the book's file: names, and microseconds of their change."""
+        ...
+
+    def save_written(self, book_id: str, written: Mapping[str, int], checksum: str) -> None:
+        """Store what is in the book's file now, and its new checksum."""
+        ...
 
 
 class ReadingPosition(Protocol):
@@ -492,9 +506,31 @@ class PageTexts(Protocol):
         ...
 
 
+class PageTables(Protocol):
+    """Finds the tables of a book's pages in its file."""
+
+    def tables(
+        self, book: Book, page: int, cancel: CancelSignal | None = None
+    ) -> tuple[PageTable, ...]:
+        """Return the tables of a page from top to bottom.
+
+        Raises BookError; TurnCancelledError within 200 ms of the reader's stop.
+        """
+        ...
+
+
 class PageImages(Protocol):
     def page_image(self, book: Book, page: int, cancel: CancelSignal | None) -> chat.ImagePayload:
         """Return the page as a picture.
+
+        Raises TurnCancelledError within 200 ms of the reader's stop.
+        """
+        ...
+
+
+class FileComments(Protocol):
+    def annotations(self, book: Book, cancel: CancelSignal | None) -> Sequence[FileAnnotation]:
+        """Return what the book's file has of annotations; () if it has none or can't be read.
 
         Raises TurnCancelledError within 200 ms of the reader's stop.
         """

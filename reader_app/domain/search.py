@@ -14,8 +14,9 @@ from typing import Final
 
 from reader_app.domain.book import OWN_PLACE
 from reader_app.domain.document import Sentence
+from reader_app.domain.translation import tr
 
-TEXT_VERSION: Final = 4
+TEXT_VERSION: Final = 5
 """Version of how pages are read: their words, and which of them are hidden."""
 CUTTER_VERSION: Final = 2
 """Version of how pages are split into sentences."""
@@ -25,6 +26,39 @@ TABLE_VERSION: Final = 2
 """Version of the columns of the full-text tables and their contents."""
 
 INDEX_VERSION: Final = f"{TEXT_VERSION}.{CUTTER_VERSION}.{TOKENS_VERSION}.{TABLE_VERSION}"
+
+
+class FindSyntax(StrEnum):
+    """How the words typed into the find bar are understood."""
+
+    WORDS = "words"
+    WILDCARDS = "wildcards"
+    """`*` stands for any letters of a word, `?` for one."""
+    EXPRESSION = "expression"
+    """A regular expression, as Python's `re` has it."""
+
+
+_MISTAKES: Final = {
+    "unterminated character set": tr("A “[” isn’t closed."),
+    "missing ), unterminated subpattern": tr("A “(” isn’t closed."),
+    "unbalanced parenthesis": tr("There is a “)” too many."),
+    "nothing to repeat": tr("There is nothing before “*”, “+”, or “?” to repeat."),
+    "multiple repeat": tr("Two signs for repeating follow each other."),
+    "bad escape (end of pattern)": tr("A “\\” at the end needs a sign after it."),
+}
+
+
+def mistake_in(expression: str) -> str:
+    """Return what is wrong with a regular expression, as a sentence; "" if nothing is."""
+    try:
+        re.compile(expression)
+    except (re.error, OverflowError, RecursionError) as error:
+        place = getattr(error, "pos", None)
+        known = _MISTAKES.get(getattr(error, "msg", ""))
+        if known is not None:
+            return known
+        return tr("This expression can’t be read from character {n} on.", n=(place or 0) + 1)
+    return ""
 
 
 def folded(text: str) -> str:
@@ -81,6 +115,8 @@ class SearchHit:
     """Whether the words were recognised in a picture of the page."""
     goes_on: bool = False
     """Whether the excerpt reaches the end of its page in the middle of a sentence."""
+    table: int = 0
+    """The number of the table on the page, if `sentences` are its cells."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from dataclasses import MISSING, dataclass, field, fields, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias, TypeVar
 
+from reader_app.domain.search import FindSyntax
 from reader_app.domain.servers import ServerKind
 from reader_app.domain.spending import SpendingCaps
 from reader_app.domain.translation import marked
@@ -141,8 +142,9 @@ class Settings:
     `server` None: the offline companion. `base_url` and `model` "": the server's own.
     `last_server`: the kind of the server to go back to from offline; "" if none. `key_host`:
     the origin that the stored key was entered for, as `origin_of` gives it; the key is sent nowhere
-    else. `strategies`: by model, where the reader chose one. `window_state`: the panes, as
-    `LayoutState`. `library_look`: how the library shows books, as `BookshelfOptions.use`.
+    else. `strategies`: by model, where the reader chose one. `own_keys`: the reader's own keys by
+    command. `window_state`: the panes, as `LayoutState`. `library_look`: how the library shows
+    books, as `BookshelfOptions.use`. `mark_look`: how the next marks look, as `MarkLook.of`.
 
     An export includes only the reader's preferences, nothing about this machine. The server is left
     out, as a file from elsewhere must not decide where the text of books is sent.
@@ -301,8 +303,12 @@ class Settings:
     )
     window_state: str = declared("", Declaration(outlives_reset=True))
     has_seen_handbook: bool = declared(False, Declaration(outlives_reset=True))
+    own_keys: Mapping[str, tuple[str, ...]] = field(
+        default_factory=dict, metadata={_KEY: Declaration(travels=True)}
+    )
     find_matches_case: bool = declared(False, Declaration(travels=True))
     find_matches_words: bool = declared(False, Declaration(travels=True))
+    find_syntax: FindSyntax = declared(FindSyntax.WORDS, Declaration(travels=True))
     reopens_books: bool = declared(
         True,
         Declaration(
@@ -342,7 +348,33 @@ class Settings:
             travels=True,
         ),
     )
+    editor_command: str = declared(
+        "",
+        Declaration(
+            page="books",
+            label=marked("LaTeX editor"),
+            help=marked(
+                "Ctrl+click on a page made by LaTeX opens its source with this command, for "
+                "example: code --goto {file}:{line}"
+            ),
+            handle="editorCommandBox",
+        ),
+    )
+    annotation_name: str = declared(
+        "",
+        Declaration(
+            page="books",
+            label=marked("Name on annotations"),
+            help=marked(
+                "Written into PDFs with your annotations. Left empty, it is the name of your "
+                "account."
+            ),
+            handle="annotationNameBox",
+            travels=True,
+        ),
+    )
     library_look: str = ""
+    mark_look: str = ""
     caps: SpendingCaps = declared(SpendingCaps(), Declaration(travels=True))
 
     def __post_init__(self) -> None:

@@ -221,20 +221,62 @@ _CHARACTERS_OF_MARKS: Final = 20
 
 
 def marked_excerpt(
-    text: str, stems: Sequence[str], length: int = _LENGTH
+    text: str,
+    stems: Sequence[str],
+    length: int = _LENGTH,
+    phrases: Sequence[re.Pattern[str]] = (),
 ) -> tuple[str, tuple[tuple[int, int], ...]]:
     """Return the part with the most different stems, and the (start, end) of each match in it.
 
-    Without a match it is the beginning of the text. White space is collapsed.
+    With `phrases`, patterns of `query.phrase_pattern`, it begins with one of them. Without a match
+    it is the beginning of the text. White space is collapsed.
     """
     plain = " ".join(tokenization.normalise(text).split())
+    whole = phrase_places(plain, phrases)
     marks = word_places(plain, stems)
-    begin = _begin(plain, _densest_window(marks, length - _BEFORE))
+    begin = _begin(plain, whole[0][0] if whole else _densest_window(marks, length - _BEFORE))
     end = _end(plain, begin + length)
     opening, closing = "…" if begin else "", "…" if end < len(plain) else ""
     shift = begin - len(opening)
-    inside = tuple((a - shift, b - shift) for a, b, _ in marks if begin <= a and b <= end)
+    places = sorted({*whole, *((a, b) for a, b, _ in marks if not _is_within(a, b, whole))})
+    inside = tuple((a - shift, b - shift) for a, b in places if begin <= a and b <= end)
     return f"{opening}{plain[begin:end]}{closing}", inside
+
+
+def _is_within(start: int, end: int, places: Sequence[tuple[int, int]]) -> bool:
+    return any(first <= start and end <= last for first, last in places)
+
+
+def phrase_places(text: str, phrases: Sequence[re.Pattern[str]]) -> list[tuple[int, int]]:
+    """Return (start, end) in `text` of each place where one of the phrases stands."""
+    if not phrases:
+        return []
+    folded, origins = _folded_with_origins(text)
+    return sorted(
+        (origins[found.start()], origins[found.end() - 1] + 1)
+        for phrase in phrases
+        for found in phrase.finditer(folded)
+        if found.end() > found.start()
+    )
+
+
+def _folded_with_origins(text: str) -> tuple[str, Sequence[int]]:
+    """Return the text as `tokenization.fold_text` does, and where each of its letters comes from.
+
+    Words are joined over the hyphens of line ends.
+    """
+    cut = {at for gap in _HYPHEN_IN_WORD.finditer(text) for at in range(*gap.span())}
+    letters: list[str] = []
+    origins: list[int] = []
+    for at, letter in enumerate(text):
+        if at not in cut:
+            plain = letter.lower() if letter.isascii() else tokenization.fold_text(letter)
+            letters.append(plain)
+            origins += [at] * len(plain)
+    return "".join(letters), origins
+
+
+_HYPHEN_IN_WORD: Final = re.compile("(?<=\\w)(?:[-\u2010\u00ad]\n|\u00ad)(?=\\w)")
 
 
 def word_places(text: str, stems: Sequence[str]) -> list[tuple[int, int, str]]:

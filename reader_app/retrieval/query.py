@@ -6,12 +6,16 @@ proximity count.
 
 `match_most_words` is for searching the whole library: a page must contain most of the words, which
 also keeps a search of a thousand books fast.
+
+Words in quotation marks are a phrase (`parsed_query`). The index finds the pages that may have it
+(`match_phrases`), as it knows neither endings nor small words; `phrase_pattern` tells which have.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations, pairwise
 from typing import Final
@@ -199,3 +203,134 @@ def _as_indexed(word: str, tokenizer: Tokenizer) -> str:
     """Return the word in its form in the index; "" if the index leaves it out."""
     plain = tokenization.prepare_for_index(tokenizer, word)
     return max(plain.split(), key=len, default="") if tokenizer is Tokenizer.WORDS else plain
+
+
+_OPENING: Final = '(?:(?<!\\w)["”»\uff02]|[“„‟«「『])'
+_CLOSING: Final = '["“”„‟«»\uff02」』]'
+_QUOTED_WORDS: Final = re.compile(f'{_OPENING}([^"“”„‟«»\uff02」』]*){_CLOSING}')
+_UNCLOSED: Final = re.compile(f'{_OPENING}([^"“”„‟«»\uff02」』]*)$')
+_MOST_PAIRS: Final = 8
+_NO_WORD_BEFORE: Final = r"(?<![^\W_])"
+_NO_WORD_AFTER: Final = r"(?![^\W_])"
+
+
+@dataclass(frozen=True, slots=True)
+class ParsedQuery:
+    """What was typed to search for.
+
+    `phrases`: words in quotation marks, which stand on a page just so. `rest`: all other words.
+    `is_open`: the last phrase has no closing mark yet, so its last word may be incomplete.
+    """
+
+    phrases: tuple[str, ...]
+    rest: str
+    is_open: bool = False
+
+    @property
+    def words(self) -> str:
+        """All words, those of phrases first."""
+        return " ".join((*self.phrases, self.rest)).strip()
+
+
+def parsed_query(text: str, *, may_be_open: bool = False) -> ParsedQuery:
+    """Return the phrases and the other words of `text`; any quotation marks do, 5" are none.
+
+    `may_be_open`: a mark that isn't closed begins a phrase, too, as it is still being typed.
+    """
+    phrases = [found for each in _QUOTED_WORDS.findall(text) if (found := _phrase(each))]
+    rest = _QUOTED_WORDS.sub(" ", text)
+    unclosed = _UNCLOSED.search(rest) if may_be_open else None
+    last = _phrase(unclosed[1]) if unclosed is not None else ""
+    if unclosed is not None:
+        rest = rest[: unclosed.start()]
+    if last:
+        phrases.append(last)
+    return ParsedQuery(tuple(dict.fromkeys(phrases)), " ".join(rest.split()), bool(last))
+
+
+def _phrase(words: str) -> str:
+    """Return the words on one line; "" if there is no letter or digit among them."""
+    return " ".join(words.split()) if any(char.isalnum() for char in words) else ""
+
+
+def match_parsed(query: ParsedQuery, tokenizer: Tokenizer, *, is_open: bool = False) -> str:
+    """Return an expression for pages with all phrases and most of the other words.
+
+    `is_open`: the last of the other words may be incomplete. "" if no term is left.
+    """
+    words = distinct_words(query.rest) if query.rest else []
+    parts = [
+        match_phrases(query, tokenizer),
+        match_most_words(words, tokenizer, is_open=is_open),
+    ]
+    return " AND ".join(f"({part})" for part in parts if part)
+
+
+def match_phrases(query: ParsedQuery, tokenizer: Tokenizer) -> str:
+    """Return an expression for pages that may have all phrases; "" if the index can't tell."""
+    last = query.phrases[-1] if query.is_open else ""
+    terms = [_phrase_term(each, tokenizer, is_open=each == last) for each in query.phrases]
+    return " AND ".join(f"({term})" for term in terms if term)
+
+
+def _phrase_term(phrase: str, tokenizer: Tokenizer, *, is_open: bool) -> str:
+    match tokenizer:
+        case Tokenizer.PORTER:
+            plain = tokenization.prepare_for_index(tokenizer, phrase)
+        case Tokenizer.WORDS:
+            words = tokenization.split_at_apostrophes(tokenization.fold_text(phrase))
+            plain = " ".join(
+                tokenization.short_prefix(word)
+                for word in words
+                if word not in tokenization.FOLDED_STOP_WORDS
+            )
+        case Tokenizer.TRIGRAM:
+            plain = " ".join(tokenization.fold_text(phrase).split())
+            return _quoted(plain) if len(plain) >= _WINDOW else ""
+        case Tokenizer.BIGRAM:
+            return _pairs_term(query_words(phrase, tokenizer)[:_MOST_PAIRS])
+    if not any(char.isalnum() for char in plain):
+        return ""
+    return f"{_quoted(plain)} *" if is_open and plain[-1].isalnum() else _quoted(plain)
+
+
+def _pairs_term(pairs: Sequence[str]) -> str:
+    """Return a term for all pairs but one: a pair that a line end parts isn't in the index."""
+    if not pairs:
+        return ""
+    if len(pairs) == 1:
+        return f"{_quoted(pairs[0])} *" if len(pairs[0]) == 1 else _quoted(pairs[0])
+    groups = combinations(map(_quoted, pairs), len(pairs) - 1)
+    return " OR ".join(f"({' AND '.join(group)})" for group in groups)
+
+
+def phrase_pattern(phrase: str, tokenizer: Tokenizer, *, is_open: bool = False) -> re.Pattern[str]:
+    """Return what finds the phrase in text of `tokenization.fold_text`.
+
+    Words stand as they are written, whatever signs and line ends are between them. In scripts
+    without spaces it is the characters that do.
+    """
+    folded = tokenization.fold_text(phrase)
+    words = tokenization.split_words(folded) or [re.sub(r"\s", "", folded)]
+    if tokenizer in (Tokenizer.BIGRAM, Tokenizer.TRIGRAM):
+        body = r"\s*".join(map(re.escape, "".join(folded.split())))
+    else:
+        body = r"[\W_]+".join(map(re.escape, words))
+    begins = _NO_WORD_BEFORE if words[0][:1].isascii() or tokenizer in _SPACED else ""
+    ends = _NO_WORD_AFTER if words[-1][-1:].isascii() or tokenizer in _SPACED else ""
+    return re.compile(f"{begins}{body}{'' if is_open else ends}")
+
+
+_SPACED: Final = (Tokenizer.PORTER, Tokenizer.WORDS)
+
+
+def phrase_patterns(query: ParsedQuery, tokenizer: Tokenizer) -> tuple[re.Pattern[str], ...]:
+    """Return the pattern of each phrase."""
+    last = query.phrases[-1] if query.is_open else ""
+    return tuple(phrase_pattern(each, tokenizer, is_open=each == last) for each in query.phrases)
+
+
+def has_phrases(text: str, patterns: Iterable[re.Pattern[str]]) -> bool:
+    """Whether a page's text has all these phrases."""
+    folded = tokenization.fold_text(text)
+    return all(pattern.search(folded) for pattern in patterns)

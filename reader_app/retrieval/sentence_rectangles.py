@@ -127,7 +127,7 @@ def rects_of_citation(page: PageText, source: PassageSource, quote: str) -> tupl
     If the sentences don't read as `quote`, the page was split differently when they were cited;
     then the words of `quote` are searched for in the page's text.
     """
-    span = _span_of(sentences_on(page), source)
+    span = None if source.table else _span_of(sentences_on(page), source)
     if quote and (span is None or not _reads_as(page, span, quote)):
         span = span_of_letters(page.text, quote)
     return rects_of_span(page, *span) if span else ()
@@ -146,6 +146,11 @@ def words_under(page: PageText, rects: Sequence[Rect]) -> str:
 def are_same_letters(one: str, other: str) -> bool:
     """Return True if two texts differ only in spaces, hyphens and other signs."""
     return _letters(one) == _letters(other)
+
+
+def have_same_letters(one: str, other: str) -> bool:
+    """Return True if two texts have the same letters, in whatever order."""
+    return sorted(_letters(one)) == sorted(_letters(other))
 
 
 def span_of_letters(text: str, words: str) -> tuple[int, int] | None:

@@ -425,6 +425,98 @@ _FROZEN_PROMPTS: Final = (
 )
 
 
+# Further annotations, details and tags of books, values of forms.
+_SCHOLARS_DESK: Final = (
+    "ALTER TABLE book ADD COLUMN comments_allowed INTEGER NOT NULL DEFAULT 0"
+    " CHECK (comments_allowed IN (0, 1))",
+    "ALTER TABLE book ADD COLUMN saves_into_file INTEGER CHECK (saves_into_file IN (0, 1))",
+    """
+    CREATE TABLE highlight_after (
+        id TEXT NOT NULL PRIMARY KEY,
+        book_id TEXT NOT NULL REFERENCES book (id) ON DELETE CASCADE,
+        color TEXT NOT NULL
+            CHECK (color IN ('yellow', 'green', 'blue', 'pink', 'orange', 'red', 'purple', 'gray')),
+        style TEXT NOT NULL DEFAULT 'highlight'
+            CHECK (style IN ('highlight', 'underline', 'strike_out', 'squiggly')),
+        note TEXT NOT NULL DEFAULT '',
+        author TEXT NOT NULL DEFAULT '',
+        origin TEXT NOT NULL DEFAULT '',
+        created_at INTEGER NOT NULL,
+        updated_at INTEGER NOT NULL,
+        parts TEXT NOT NULL CHECK (parts <> '[]')
+    ) STRICT
+    """,
+    """
+    INSERT INTO highlight_after (id, book_id, color, note, created_at, updated_at, parts)
+        SELECT id, book_id, color, note, created_at, updated_at, parts FROM highlight
+    """,
+    "DROP TABLE highlight",
+    "ALTER TABLE highlight_after RENAME TO highlight",
+    "CREATE INDEX highlight_book_id ON highlight (book_id)",
+    """
+    CREATE TABLE free_mark (
+        id TEXT NOT NULL PRIMARY KEY,
+        book_id TEXT NOT NULL REFERENCES book (id) ON DELETE CASCADE,
+        kind TEXT NOT NULL CHECK (kind IN ('note', 'text', 'ink', 'box')),
+        page INTEGER NOT NULL CHECK (page > 0),
+        color TEXT NOT NULL
+            CHECK (color IN ('yellow', 'green', 'blue', 'pink', 'orange', 'red', 'purple', 'gray')),
+        width REAL NOT NULL,
+        text TEXT NOT NULL DEFAULT '',
+        author TEXT NOT NULL DEFAULT '',
+        origin TEXT NOT NULL DEFAULT '',
+        created_at INTEGER NOT NULL,
+        updated_at INTEGER NOT NULL,
+        rect TEXT NOT NULL,
+        strokes TEXT NOT NULL DEFAULT '[]'
+    ) STRICT
+    """,
+    "CREATE INDEX free_mark_book_id ON free_mark (book_id)",
+    """
+    CREATE TABLE book_details (
+        book_id TEXT NOT NULL PRIMARY KEY REFERENCES book (id) ON DELETE CASCADE,
+        kind TEXT NOT NULL DEFAULT '',
+        year TEXT NOT NULL DEFAULT '',
+        publisher TEXT NOT NULL DEFAULT '',
+        container TEXT NOT NULL DEFAULT '',
+        doi TEXT NOT NULL DEFAULT '',
+        isbn TEXT NOT NULL DEFAULT '',
+        arxiv TEXT NOT NULL DEFAULT '',
+        url TEXT NOT NULL DEFAULT '',
+        citation_key TEXT NOT NULL DEFAULT '',
+        file_title TEXT NOT NULL DEFAULT '',
+        edited TEXT NOT NULL DEFAULT '[]',
+        rules INTEGER NOT NULL DEFAULT 0 CHECK (rules >= 0),
+        updated_at INTEGER NOT NULL
+    ) STRICT
+    """,
+    """
+    CREATE TABLE book_tag (
+        book_id TEXT NOT NULL REFERENCES book (id) ON DELETE CASCADE,
+        name TEXT NOT NULL CHECK (name <> ''),
+        PRIMARY KEY (book_id, name)
+    ) STRICT
+    """,
+    "CREATE INDEX book_tag_name ON book_tag (name)",
+    """
+    CREATE TABLE written_mark (
+        book_id TEXT NOT NULL REFERENCES book (id) ON DELETE CASCADE,
+        name TEXT NOT NULL CHECK (name <> ''),
+        changed_at INTEGER NOT NULL,
+        PRIMARY KEY (book_id, name)
+    ) STRICT
+    """,
+    """
+    CREATE TABLE form_value (
+        book_id TEXT NOT NULL REFERENCES book (id) ON DELETE CASCADE,
+        field TEXT NOT NULL CHECK (field <> ''),
+        value TEXT NOT NULL,
+        PRIMARY KEY (book_id, field)
+    ) STRICT
+    """,
+)
+
+
 @dataclass(frozen=True, slots=True)
 class Migration:
     """SQL that is run once on every library file; `number` counts from 1 without gaps."""
@@ -453,6 +545,7 @@ MIGRATIONS: Final = tuple(
             ("index_of_words", _INDEX_OF_WORDS),
             ("packed_samples", _PACKED_SAMPLES),
             ("frozen_prompts", _FROZEN_PROMPTS),
+            ("scholars_desk", _SCHOLARS_DESK),
         ),
         start=1,
     )

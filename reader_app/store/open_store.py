@@ -33,6 +33,8 @@ if TYPE_CHECKING:
         turn_queries,
     )
     from reader_app.store.repositories.annotation_repository import SqliteAnnotationRepository
+    from reader_app.store.repositories.book_details_repository import SqliteBookDetailsRepository
+    from reader_app.store.repositories.listed_notes import SqliteListedNotes
     from reader_app.store.repositories.recognition_repository import SqliteRecognitionRepository
     from reader_app.store.repositories.sent_log import SqliteSentLog
 
@@ -93,6 +95,20 @@ class Store:
         from reader_app.store.repositories.annotation_repository import SqliteAnnotationRepository
 
         return SqliteAnnotationRepository(self._database)
+
+    @cached_property
+    def listed_notes(self) -> SqliteListedNotes:
+        from reader_app.store.repositories.listed_notes import SqliteListedNotes
+
+        return SqliteListedNotes(self._database)
+
+    @cached_property
+    def details(self) -> SqliteBookDetailsRepository:
+        from reader_app.store.repositories.book_details_repository import (
+            SqliteBookDetailsRepository,
+        )
+
+        return SqliteBookDetailsRepository(self._database)
 
     @cached_property
     def turns_by_page(self) -> turn_queries.SqliteTurnsByPage:

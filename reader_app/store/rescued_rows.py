@@ -236,6 +236,7 @@ def _illegible(database: Database, table: str) -> set[str]:
         "book": SqliteBookRepository(database).find,
         "message": SqliteChatMessageRepository(database).find,
         "highlight": annotations.find_highlight,
+        "free_mark": annotations.find_free_mark,
     }
     if table not in finds:
         return set()

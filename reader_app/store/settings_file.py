@@ -121,6 +121,8 @@ def _stored(value: object) -> JsonValue:
         return {key: _stored(each) for key, each in value.items()}
     if isinstance(value, SpendingCaps):
         return asdict(value)
+    if isinstance(value, tuple):
+        return [_stored(each) for each in value]
     assert value is None or isinstance(value, str | int | float)
     return value
 
@@ -169,6 +171,15 @@ def _strategies(value: JsonValue) -> dict[str, StrategyKind]:
     return {model: kind for model, kind in kinds.items() if kind is not None}
 
 
+def _own_keys(value: JsonValue) -> dict[str, tuple[str, ...]]:
+    chosen = value.items() if isinstance(value, Mapping) else ()
+    return {
+        command: tuple(key for key in keys if isinstance(key, str))
+        for command, keys in chosen
+        if isinstance(keys, list)
+    }
+
+
 def _key_origin(stored: str, server: ServerKind | None, base_url: str) -> str:
     """Return the key's origin (scheme and host).
 
@@ -187,6 +198,7 @@ _READERS: Final[Mapping[str, Callable[[JsonValue], object]]] = {
     "server": lambda value: _choice(ServerKind, value),
     "strategies": _strategies,
     "caps": _caps,
+    "own_keys": _own_keys,
 }
 """Readers of the settings that are more than a word, a number or a switch."""
 

@@ -71,6 +71,8 @@ class BookRow(_Row):
     created_at = IntegerField()
     updated_at = IntegerField()
     hidden_at = IntegerField(null=True)
+    comments_allowed = IntegerField(constraints=_default("0", "comments_allowed IN (0, 1)"))
+    saves_into_file = IntegerField(null=True, constraints=_check("saves_into_file IN (0, 1)"))
 
 
 BookRow.add_index(
@@ -240,19 +242,112 @@ class RecognitionRow(_Row):
     languages = TextField(constraints=_default("''"))
 
 
+class BookDetailsRow(_Row):
+    """What is known of a book besides title and author.
+
+    `file_title`: as metadata or file name have it. `edited`: JSON list of the fields that the
+    reader changed. `rules`: version of the rules that read the file, 0 if none did.
+    """
+
+    book_id = TextField(primary_key=True, constraints=_below("book"))
+    kind = TextField(constraints=_default("''"))
+    year = TextField(constraints=_default("''"))
+    publisher = TextField(constraints=_default("''"))
+    container = TextField(constraints=_default("''"))
+    doi = TextField(constraints=_default("''"))
+    isbn = TextField(constraints=_default("''"))
+    arxiv = TextField(constraints=_default("''"))
+    url = TextField(constraints=_default("''"))
+    citation_key = TextField(constraints=_default("''"))
+    file_title = TextField(constraints=_default("''"))
+    edited = TextField(constraints=_default("'[]'"))
+    rules = IntegerField(constraints=_default("0", "rules >= 0"))
+    updated_at = IntegerField()
+
+
+class BookTagRow(_Row):
+    """A tag of a book."""
+
+    book_id = TextField(constraints=_below("book"))
+    name = TextField(constraints=_check("name <> ''"))
+
+    class Meta:
+        primary_key = CompositeKey("book_id", "name")
+
+
+BookTagRow.add_index(SQL("CREATE INDEX book_tag_name ON book_tag (name)"))
+
+
+class WrittenMarkRow(_Row):
+    """An annotation that was saved in the book's own file, by its name there.
+
+    `changed_at` is that of the annotation when it was saved.
+    """
+
+    book_id = TextField(constraints=_below("book"))
+    name = TextField(constraints=_check("name <> ''"))
+    changed_at = IntegerField()
+
+    class Meta:
+        primary_key = CompositeKey("book_id", "name")
+        table_name = "written_mark"
+
+
+class FormValueRow(_Row):
+    """What the reader entered in a field of a form; `value` is JSON."""
+
+    book_id = TextField(constraints=_below("book"))
+    field = TextField(constraints=_check("field <> ''"))
+    value = TextField()
+
+    class Meta:
+        primary_key = CompositeKey("book_id", "field")
+
+
+_COLORS: Final = "color IN ('yellow', 'green', 'blue', 'pink', 'orange', 'red', 'purple', 'gray')"
+
+
 class HighlightRow(_Row):
-    """A highlight with its note; `parts` is JSON of the marked places, page by page."""
+    """Marked words with their note; `parts` is JSON of the marked places, page by page."""
 
     id = TextField(primary_key=True)
     book_id = TextField(constraints=_below("book"))
-    color = TextField(constraints=_check("color IN ('yellow', 'green', 'blue', 'pink')"))
+    color = TextField(constraints=_check(_COLORS))
+    style = TextField(
+        constraints=_default(
+            "'highlight'", "style IN ('highlight', 'underline', 'strike_out', 'squiggly')"
+        )
+    )
     note = TextField(constraints=_default("''"))
+    author = TextField(constraints=_default("''"))
+    origin = TextField(constraints=_default("''"))
     created_at = IntegerField()
     updated_at = IntegerField()
     parts = TextField(constraints=_check("parts <> '[]'"))
 
 
 HighlightRow.add_index(SQL("CREATE INDEX highlight_book_id ON highlight (book_id)"))
+
+
+class FreeMarkRow(_Row):
+    """A sticky note, text, ink or box on a page; `rect` and `strokes` are JSON, in points."""
+
+    id = TextField(primary_key=True)
+    book_id = TextField(constraints=_below("book"))
+    kind = TextField(constraints=_check("kind IN ('note', 'text', 'ink', 'box')"))
+    page = IntegerField(constraints=_check("page > 0"))
+    color = TextField(constraints=_check(_COLORS))
+    width = FloatField()
+    text = TextField(constraints=_default("''"))
+    author = TextField(constraints=_default("''"))
+    origin = TextField(constraints=_default("''"))
+    created_at = IntegerField()
+    updated_at = IntegerField()
+    rect = TextField()
+    strokes = TextField(constraints=_default("'[]'"))
+
+
+FreeMarkRow.add_index(SQL("CREATE INDEX free_mark_book_id ON free_mark (book_id)"))
 
 
 class BookmarkRow(_Row):
@@ -391,7 +486,8 @@ class MigrationRow(_Row):
 
 
 _USER_MODELS: Final[tuple[type[Model], ...]] = (
-    BookRow, ConversationRow, MessageRow, HighlightRow, BookmarkRow, SentRequestRow, SentPartRow,
+    BookRow, ConversationRow, MessageRow, HighlightRow, FreeMarkRow, BookmarkRow,
+    BookDetailsRow, BookTagRow, WrittenMarkRow, FormValueRow, SentRequestRow, SentPartRow,
     WaitingQuestionRow, RecognisedPageRow, RecognitionRow, CollectionRow, CollectedBookRow,
     FurtherBookRow, FrozenPromptRow,
 )  # fmt: skip

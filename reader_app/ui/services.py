@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from reader_app.app.chat.conversation_books import ConversationBooksUseCase
     from reader_app.app.chat.conversations import ConversationsUseCase
     from reader_app.app.chat.cost_cap import SpendingUseCase
+    from reader_app.app.library.book_titles import TitleBooksUseCase
     from reader_app.app.library.ingest import IngestBookUseCase
     from reader_app.app.library.library_list import LibraryUseCase
     from reader_app.domain import protocols
@@ -29,7 +30,11 @@ class SettingsAccess(Protocol):
 
 
 class SessionStore(Protocol):
+    """What comes back of one window at the next start."""
+
     def save(self, session: Session) -> None: ...
+
+    def save_layout(self, layout: str) -> None: ...
 
 
 class Model(Protocol):
@@ -101,6 +106,7 @@ class ReadingServices:
 
     books: protocols.LibraryRepository
     ingest: IngestBookUseCase
+    titles: TitleBooksUseCase
     settings: SettingsAccess
     session: SessionStore
     handbook: Path

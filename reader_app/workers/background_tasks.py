@@ -54,7 +54,10 @@ class RemainingTime:
 
 @dataclass(frozen=True, slots=True)
 class _Work:
+    """`tell` takes the outcome of `run`, if there is one, to the main thread."""
+
     run: Callable[[], Callable[[], None] | None]
+    tell: Callable[[Callable[[], None]], None]
 
 
 class _Job(Generic[_Result]):
@@ -91,35 +94,41 @@ class _Job(Generic[_Result]):
 
 
 class _TaskThread(QThread):
-    outcome_ready = Signal(object)
+    """A thread that runs jobs in order; it ends with the last of its users."""
 
     def __init__(self) -> None:
         super().__init__()
         self.jobs: queue.SimpleQueue[_Work | None] = queue.SimpleQueue()
+        self.users = 0
         self.setObjectName("tasks")
 
     def run(self) -> None:
         while (work := self.jobs.get()) is not None:
             outcome = work.run()
             if outcome is not None:
-                self.outcome_ready.emit(outcome)
+                work.tell(outcome)
             del outcome, work
 
 
 class Tasks(QObject):
     """Runs functions in order in a worker thread; outcomes are handled in the main thread.
 
-    Known errors go to `failed`; anything else is a bug and is reported by `crashed`.
+    Known errors go to `failed`; anything else is a bug and is reported by `crashed`. With `shares`
+    the functions take their turn in the thread of those tasks, so that what two windows write of
+    the same book is written in the order in which it was done.
     """
 
     crashed = Signal(object)
+    _outcome_ready = Signal(object)
 
-    def __init__(self, parent: QObject | None = None) -> None:
+    def __init__(self, parent: QObject | None = None, *, shares: Tasks | None = None) -> None:
         super().__init__(parent)
-        self._thread = _TaskThread()
-        self._thread.outcome_ready.connect(self._handle)
+        self._outcome_ready.connect(self._handle)
         self._is_open = True
-        self._thread.start()
+        self._thread: _TaskThread = shares._thread if shares is not None else _TaskThread()
+        self._thread.users += 1
+        if shares is None:
+            self._thread.start()
 
     def run(
         self,
@@ -129,12 +138,23 @@ class Tasks(QObject):
     ) -> None:
         """Queue `work`. After `shut_down` nothing is queued."""
         if self._is_open:
-            self._thread.jobs.put(_Work(_Job(work, done, failed, self.crashed.emit).run))
+            job = _Job(work, done, failed, self.crashed.emit)
+            self._thread.jobs.put(_Work(job.run, self._outcome_ready.emit))
 
     def shut_down(self) -> None:
-        """Finish what is queued, which may be the reader's own data, then end the thread."""
-        if self._is_open:
-            self._is_open = False
+        """Finish what is queued, which may be the reader's own data.
+
+        The thread ends with the last of those who share it.
+        """
+        if not self._is_open:
+            return
+        self._is_open = False
+        self._thread.users -= 1
+        if self._thread.users:
+            is_done = Event()
+            self._thread.jobs.put(_Work(is_done.set, self._outcome_ready.emit))
+            is_done.wait()
+        else:
             self._thread.jobs.put(None)
             self._thread.wait()
 

@@ -7,18 +7,21 @@ The signals are those of the objects that talk to the processes (`PageDrawer` fo
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 
 from reader_app.documents.processes import messages as m
+from reader_app.domain.search import FindSyntax
 from reader_app.workers import rendered_page
 from reader_app.workers.document_process import Launch, launch_worker
 from reader_app.workers.page_drawer import PageDrawer
 from reader_app.workers.page_reader import PageReader
 
 if TYPE_CHECKING:
+    from reader_app.domain.document import OutlineEntry
     from reader_app.workers.ocr_and_copy import Mark, PageRecogniser, PdfCopier
 
 _LATEST_TEXT_MS: Final = 1500
@@ -70,7 +73,8 @@ class DocumentClient(QObject):
     """Owns the drawing processes and the text process of one open document.
 
     Lives in the main thread; no call takes long. `texts_changed(page)`: the text of this page has
-    changed, and that of any page without text may have. The signals of copies carry
+    changed, and that of any page without text may have. `launch` starts a process of a kind, `file`
+    is path and password of the open file, for further clients. The signals of copies carry
     `copy_progressed(bytes done, bytes in all)`, `copy_made(path, is_repaired)` and
     `copy_failed(BookError)`.
     """
@@ -95,8 +99,8 @@ class DocumentClient(QObject):
         `is_page_first`: the text process starts after the first picture, not at the same time.
         """
         super().__init__(parent)
-        self._launch, self._limits = launch, limits or rendered_page.Limits()
-        self._opened = (Path(), "")
+        self.launch, self._limits = launch, limits or rendered_page.Limits()
+        self.file = (Path(), "")
         self._copier: PdfCopier | None = None
         self._is_shut_down = False
         drawer = self._drawer = PageDrawer(launch, self._limits, self, memory)
@@ -106,21 +110,27 @@ class DocumentClient(QObject):
         self.page_rendered = drawer.page_rendered
         self.page_failed = drawer.page_failed
         self.page_slow = drawer.page_slow
+        self.hide_annotations = drawer.hide
         pictures = self._pictures = PictureRequests(drawer)
         self.picture_drawn = pictures.drawn
         self.picture_failed = pictures.failed
         reader = self._reader = PageReader(launch, self._limits, self, is_late=is_page_first)
         self.identified = reader.identified
         self.outline_loaded = reader.outline_loaded
+        self.destination_found = reader.destination_found
+        self.find_destination = partial(_ask_for_destination, reader)
         self.characters_loaded = reader.characters_loaded
+        self.tables_loaded = reader.tables_loaded
         self.links_loaded = reader.links_loaded
         self.content_box_loaded = reader.content_box_loaded
+        self.annotations_loaded = reader.annotations_loaded
         self.find_progressed = reader.find_progressed
         self.find_rects_loaded = reader.find_rects_loaded
         self.find_contexts_loaded = reader.find_contexts_loaded
         self.thumbnail_loaded = reader.thumbnail_loaded
         self.thumbnail_drawn = reader.thumbnail_drawn
         self.properties_loaded = reader.properties_loaded
+        self.title_page_read = reader.title_page_read
         self.index_progressed = reader.index_progressed
         self.file_changed = reader.file_changed
         self.file_gone = reader.file_gone
@@ -133,21 +143,22 @@ class DocumentClient(QObject):
 
     def open(self, path: Path, password: str = "") -> None:
         """Open a file in place of the open one; `opened` or `open_failed` follows."""
-        self._opened = (path, password)
+        self.file = (path, password)
         self._pictures.clear()
         self._drawer.open(str(path), password)
         self._reader.open(str(path), password)
 
     def second_drawer(self, parent: QObject) -> PageDrawer:
         """Return a drawer of its own on the open file, for printing; the caller shuts it down."""
-        drawer = PageDrawer(self._launch, self._limits, parent, most_processes=1)
-        path, password = self._opened
+        drawer = PageDrawer(self.launch, self._limits, parent, most_processes=1)
+        path, password = self.file
         drawer.open(str(path), password)
+        drawer.hide(self._drawer.hidden)
         return drawer
 
     def second_reader(self, parent: QObject) -> PageReader:
         """Return a reader for background work, to be shut down by the caller; `begin` starts it."""
-        return PageReader(self._launch, self._limits, parent, is_late=True)
+        return PageReader(self.launch, self._limits, parent, is_late=True)
 
     def close_document(self) -> None:
         """Close the file; the processes keep running."""
@@ -179,34 +190,63 @@ class DocumentClient(QObject):
         """Draw `key` whatever the view shows; `picture_drawn` or `picture_failed` follows."""
         self._pictures.request(key)
 
-    def request_outline(self) -> None:
-        """Read the outline of the file; `outline_loaded` follows."""
-        self._reader.ask(m.ReadOutline())
+    def request_outline(self, *, is_made: bool = False, has_own: bool = False) -> None:
+        """Read the outline of the file, or make one from the headings on its pages.
 
-    def request_made_outline(self) -> None:
-        """Make an outline from the headings on the pages; `outline_loaded` follows."""
-        self._reader.ask(m.MakeOutline())
+        `outline_loaded` follows. `has_own`, of one to be made: the file has chapters; only find
+        where they begin in the pages' texts.
+        """
+        self._reader.ask(m.MakeOutline(has_own) if is_made else m.ReadOutline())
 
-    def request_properties(self) -> None:
-        """Read title, author, dates and so on; `properties_loaded` follows."""
-        self._reader.ask(m.ReadProperties())
+    def request_properties(self, *, of_work: bool = False) -> None:
+        """Read title, author, dates and so on of the file; `properties_loaded` follows.
+
+        `of_work`: by the first pages instead; `title_page_read` follows.
+        """
+        self._reader.ask(m.ReadTitlePage() if of_work else m.ReadProperties())
 
     def request_characters(self, page: int) -> None:
         self._reader.ask(m.ReadCharacters(page))
 
+    def request_tables(self, page: int) -> None:
+        """Find the tables of a page; `tables_loaded` follows."""
+        self._reader.ask(m.ReadTables(page))
+
     def request_links(self, page: int) -> None:
         self._reader.ask(m.ReadLinks(page))
+
+    def request_annotations(self, page_count: int) -> None:
+        """Read the annotations that the file brings along; `annotations_loaded` follows, in parts.
+
+        It is emitted in the order of the pages, with True for the last part.
+        """
+        self._reader.ask(m.ReadAnnotations(1, page_count))
 
     def request_content_box(self, page: int) -> None:
         """Find the box around the content of a page; `content_box_loaded` follows."""
         self._reader.ask(m.ReadContentBox(page))
 
     def find(
-        self, text: str, *, match_case: bool = False, whole_word: bool = False, from_page: int = 1
+        self,
+        text: str,
+        *,
+        match_case: bool = False,
+        whole_word: bool = False,
+        from_page: int = 1,
+        pages_with_starts: Sequence[int] = (),
+        syntax: FindSyntax = FindSyntax.WORDS,
     ) -> int:
-        """Find `text` from page `from_page` on; return the query_id that the progress carries."""
+        """Find `text` from page `from_page` on; return the query_id that the progress carries.
+
+        `pages_with_starts`: for these pages the progress tells where on the page each hit begins.
+        """
         return self._reader.find(
-            text, match_case=match_case, whole_word=whole_word, from_page=from_page
+            text,
+            match_case=match_case,
+            whole_word=whole_word,
+            from_page=from_page,
+            pages_with_starts=pages_with_starts,
+            syntax=syntax,
         )
 
     def request_find_rects(self, query_id: int, page: int) -> None:
@@ -239,8 +279,8 @@ class DocumentClient(QObject):
         # Imported late: few books need it.
         from reader_app.workers.ocr_and_copy import PageRecogniser
 
-        path, password = self._opened
-        return PageRecogniser(self._launch, path, password, parent)
+        path, password = self.file
+        return PageRecogniser(self.launch, path, password, parent)
 
     def index(self, book_id: str) -> None:
         """Write the text of the open book into the index, continuing where indexing stopped."""
@@ -253,23 +293,35 @@ class DocumentClient(QObject):
     def stop_index(self) -> None:
         self._reader.stop_index()
 
-    def copy_with_marks(self, target: Path, marks: Sequence[Mark]) -> bool:
+    def copy_with_marks(
+        self,
+        target: Path,
+        marks: Sequence[Mark],
+        outline: Sequence[OutlineEntry] = (),
+        bookmarks: Sequence[OutlineEntry] = (),
+    ) -> bool:
         """Write a copy of the open PDF with these marks; return False while another is written.
 
+        `outline`: for a file that has none; `bookmarks`: below an entry of their own.
         `copy_made` or `copy_failed` follows, whatever is opened or closed meanwhile.
         """
         # Imported late: not needed before the first page.
         from reader_app.workers.ocr_and_copy import PdfCopier
 
         if self._copier is None:
-            self._copier = PdfCopier(self._launch, self)
+            self._copier = PdfCopier(self.launch, self)
             self._copier.progressed.connect(self.copy_progressed)
             self._copier.made.connect(self.copy_made)
             self._copier.failed.connect(self.copy_failed)
-        path, password = self._opened
-        return self._copier.copy(path, password, target, marks)
+        path, password = self.file
+        return self._copier.copy(path, password, target, marks, outline, bookmarks)
 
     def cancel_copy(self) -> None:
         """Stop the copy that is being written and delete its unfinished file."""
         if self._copier is not None:
             self._copier.cancel()
+
+
+def _ask_for_destination(reader: PageReader, name: str) -> None:
+    """Find the place to which the file gives this name; `destination_found` follows."""
+    reader.ask(m.FindDestination(name))

@@ -110,6 +110,11 @@ class DrawingProcess(QObject):
         self._process.send(file)
         return True
 
+    def hide(self, ids: frozenset[str]) -> None:
+        """Draw the open file without these of its annotations from now on."""
+        if self.file is not None:
+            self._process.send(m.HideAnnotations(tuple(sorted(ids))))
+
     def close(self) -> None:
         """Close the file and ignore answers about it."""
         self.is_hopeless = False

@@ -15,7 +15,7 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 from reader_app.app.library.ingest import BookFileIdentity
 from reader_app.documents.document_errors import takes_too_long
 from reader_app.documents.engine.file_identity import FileHash, identify
-from reader_app.documents.processes.messages import DrawThumbnail
+from reader_app.documents.processes.messages import DrawThumbnail, ReadTitlePage
 from reader_app.domain.errors import BookError, BookErrorCode, DomainError
 from reader_app.domain.translation import tr
 from reader_app.workers.background_tasks import RemainingTime, Tasks
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from reader_app.app.library.import_folder import FolderImportUseCase
     from reader_app.domain.book import Book
     from reader_app.domain.document import DocumentInfo
-    from reader_app.domain.library import ImportCounts, ImportItem, ImportReport
+    from reader_app.domain.library import ImportCounts, ImportItem, ImportReport, TitlePage
 
 COVER_WIDTH: Final = 320
 _PATIENCE_MS: Final = 30_000
@@ -50,14 +50,14 @@ def checksum_of(path: Path) -> str:
 class BookOpener(QObject):
     """Opens one file at a time in a text process of its own, and draws its cover.
 
-    Each opening is answered by `opened(DocumentInfo)` or `refused(str)`, each cover by
-    `cover_drawn(bytes)`. A file that makes the process end or hang is refused, and the next file
-    gets a new process.
+    Each opening is answered by `opened(DocumentInfo)` or `refused(str)`, each look at the first
+    pages by `looked_at(bytes, TitlePage | None)`. A file that makes the process end or hang is
+    refused, and the next file gets a new process.
     """
 
     opened = Signal(object)
     refused = Signal(str)
-    cover_drawn = Signal(object)
+    looked_at = Signal(object, object)
 
     def __init__(
         self, new_reader: Callable[[QObject], PageReader], parent: QObject | None = None
@@ -69,6 +69,7 @@ class BookOpener(QObject):
         self._file = Path()
         self._is_opening = False
         self._is_drawing = False
+        self._cover: bytes | None = None
         self._patience = QTimer(self, singleShot=True, interval=_PATIENCE_MS)
         self._patience.timeout.connect(self._give_up)
 
@@ -81,17 +82,17 @@ class BookOpener(QObject):
         self._reader.open(str(path), "")
         self._reader.begin()
 
-    def draw_cover(self) -> None:
-        """Draw the first page.
+    def look(self) -> None:
+        """Draw the first page and read the title.
 
-        `cover_drawn` follows with a PNG, or with no bytes if the page can't be drawn.
+        `looked_at` follows with a PNG, or with no bytes if the page can't be drawn.
         """
-        self._is_drawing = True
+        self._is_drawing, self._cover = True, None
         if self._reader is not None:
             self._patience.start()
             self._reader.ask(DrawThumbnail(1, COVER_WIDTH))
         else:
-            self._tell_cover(1, b"")
+            self._tell(b"", None)
 
     def rest(self) -> None:
         """Close the file and end the process; unanswered requests get no answer."""
@@ -110,7 +111,8 @@ class BookOpener(QObject):
     def _connected(self, reader: PageReader) -> PageReader:
         reader.opened.connect(self._tell_opened)
         reader.refused.connect(self._tell_refused)
-        reader.thumbnail_loaded.connect(self._tell_cover)
+        reader.thumbnail_loaded.connect(self._note_cover)
+        reader.title_page_read.connect(self._note_title)
         reader.gave_up.connect(self._give_up)
         return reader
 
@@ -131,11 +133,21 @@ class BookOpener(QObject):
             self.refused.emit(f"{error.message} {way_out}".strip())
 
     @Slot(int, object)
-    def _tell_cover(self, _page: int, png: bytes) -> None:
+    def _note_cover(self, _page: int, png: bytes) -> None:
+        if self._is_drawing and self._cover is None and self._reader is not None:
+            self._cover = png
+            self._patience.start()
+            self._reader.ask(ReadTitlePage())
+
+    @Slot(object)
+    def _note_title(self, title_page: TitlePage) -> None:
+        self._tell(self._cover or b"", title_page)
+
+    def _tell(self, png: bytes, title_page: TitlePage | None) -> None:
         if self._is_drawing:
             self._is_drawing = False
             self._patience.stop()
-            self.cover_drawn.emit(png)
+            self.looked_at.emit(png, title_page)
 
     @Slot()
     def _give_up(self) -> None:
@@ -152,7 +164,7 @@ class BookOpener(QObject):
             self._is_opening = False
             self.refused.emit((failure or takes_too_long(self._file)).message)
         else:
-            self._tell_cover(1, b"")
+            self._tell(self._cover or b"", None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,7 +220,7 @@ class FolderImport(QObject):
         self._opener = BookOpener(new_reader, self)
         self._opener.opened.connect(self._note_opened)
         self._opener.refused.connect(self._refuse)
-        self._opener.cover_drawn.connect(self._keep)
+        self._opener.looked_at.connect(self._keep)
         self._time = RemainingTime()
         self._stop = threading.Event()
         self._is_running = False
@@ -346,11 +358,11 @@ class FolderImport(QObject):
     @Slot(object)
     def _note_opened(self, info: DocumentInfo) -> None:
         self._info = info
-        self._opener.draw_cover()
+        self._opener.look()
 
-    @Slot(object)
-    def _keep(self, cover: bytes) -> None:
-        """Add the book together with its cover, so that a kill can't come between the two."""
+    @Slot(object, object)
+    def _keep(self, cover: bytes, title_page: TitlePage | None) -> None:
+        """Add the book together with its cover and title, lest a kill come between them."""
         step, info, run, keep = self._step, self._info, self._run, self._use_case.keep
         if step is None or step.item is None or step.identity is None or info is None:
             return
@@ -368,7 +380,7 @@ class FolderImport(QObject):
             elif run == self._run:
                 self._refuse(error.message)
 
-        self._tasks.run(lambda: keep(item, identity, info, cover), go_on, fail)
+        self._tasks.run(lambda: keep(item, identity, info, cover, title_page), go_on, fail)
 
     @Slot(str)
     def _refuse(self, reason: str) -> None:

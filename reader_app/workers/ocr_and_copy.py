@@ -1,25 +1,36 @@
-"""Clients of two child processes: one recognises text, one copies PDFs with annotations."""
+"""Clients of two child processes: one recognises text, one writes PDFs with annotations."""
 
 from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Signal, Slot
 
 from reader_app.documents.processes import ocr_and_copy_messages as m
-from reader_app.documents.processes.ocr_and_copy_messages import Mark
+from reader_app.documents.processes.ocr_and_copy_messages import Mark, RecognisedWords, Sheet
 from reader_app.domain.book import new_id
 from reader_app.domain.errors import BookError, BookErrorCode
 from reader_app.domain.translation import tr
 from reader_app.workers.document_process import DocumentProcess, Launch
 
 if TYPE_CHECKING:
+    from reader_app.domain.document import OutlineEntry
     from reader_app.domain.ocr import Recogniser
 
-__all__ = ["Mark", "PageRecogniser", "PdfCopier"]
+__all__ = [
+    "FileWriter",
+    "Mark",
+    "PageExporter",
+    "PageRecogniser",
+    "PdfCopier",
+    "RecognisedWords",
+    "Sheet",
+    "SheetOrder",
+]  # fmt: skip
 
 PAGE_LIMIT_S: Final = 900.0
 """Time limit of one page in seconds.
@@ -125,6 +136,86 @@ class PageRecogniser(QObject):
             self.failed.emit(page)
 
 
+def unfinished_beside(target: Path) -> Path:
+    """Return a new path beside the resolved target, so that the last step is a mere renaming."""
+    return target.resolve().with_name(f".pagemate-{new_id()[:8]}.part")
+
+
+@dataclass(frozen=True, slots=True)
+class SheetOrder:
+    """How pages are printed; see `ExportPages`."""
+
+    sheet: Sheet
+    marks: tuple[Mark, ...] = ()
+    has_annotations: bool = True
+    title: str = ""
+
+
+class PageExporter(QObject):
+    """Writes PDFs of pages of one file, one at a time; `made` or `failed` ends each.
+
+    Lives in the main thread. `progressed(done, total)` counts pages. `made(path)`.
+    """
+
+    progressed = Signal(int, int)
+    made = Signal(str)
+    failed = Signal(object)
+    """BookError."""
+
+    def __init__(
+        self, launch: Launch, path: Path, password: str, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._path, self._password = str(path), password
+        self._copier = PdfCopier(launch, self)
+        self._copier.progressed.connect(self.progressed)
+        self._copier.made.connect(lambda path, _is_repaired: self.made.emit(path))
+        self._copier.failed.connect(self.failed)
+
+    def write_sheets(self, target: Path, pages: Sequence[int], order: SheetOrder) -> bool:
+        """Lay pages on sheets of paper; return False while another file is being written."""
+        return self._copier.begin(
+            m.ExportPages(
+                self._path,
+                self._password,
+                str(target),
+                str(unfinished_beside(target)),
+                tuple(pages),
+                order.sheet,
+                has_annotations=order.has_annotations,
+                marks=order.marks,
+                title=order.title,
+            )
+        )
+
+    def write_pages(
+        self,
+        target: Path,
+        pages: Sequence[int],
+        marks: Sequence[Mark] = (),
+        texts: Sequence[RecognisedWords] = (),
+    ) -> bool:
+        """Write pages as they are, with these annotations and recognised texts added.
+
+        Return False while another file is being written.
+        """
+        return self._copier.begin(
+            m.ExportPages(
+                self._path,
+                self._password,
+                str(target),
+                str(unfinished_beside(target)),
+                tuple(pages),
+                marks=tuple(marks),
+                texts=tuple(texts),
+            )
+        )
+
+    def shut_down(self) -> None:
+        """Stop and delete an unfinished file; nothing follows any more."""
+        self._copier.cancel()
+
+
 class PdfCopier(QObject):
     """Writes a copy of a PDF with annotations, one at a time; `made` or `failed` ends it.
 
@@ -142,23 +233,44 @@ class PdfCopier(QObject):
         self._process = DocumentProcess("copy", (), launch, self)
         self._process.received.connect(self._take_in)
         self._process.lost.connect(self._note_loss)
-        self._order: m.CopyWithMarks | None = None
+        self._order: m.CopyOrder | None = None
 
     @property
     def is_running(self) -> bool:
         return self._order is not None
 
-    def copy(self, source: Path, password: str, target: Path, marks: Sequence[Mark]) -> bool:
-        """Begin a copy; return False while another one is being written."""
+    def copy(
+        self,
+        source: Path,
+        password: str,
+        target: Path,
+        marks: Sequence[Mark],
+        outline: Sequence[OutlineEntry] = (),
+        bookmarks: Sequence[OutlineEntry] = (),
+    ) -> bool:
+        """Begin a copy; return False while another one is being written.
+
+        `outline`, `bookmarks`: as in `CopyWithMarks`.
+        """
+        return self.begin(
+            m.CopyWithMarks(
+                str(source),
+                password,
+                str(target),
+                str(unfinished_beside(target)),
+                tuple(marks),
+                tuple(outline),
+                tuple(bookmarks),
+            )
+        )
+
+    def begin(self, order: m.CopyOrder) -> bool:
+        """Begin to write a file; return False while another one is being written."""
         if self._order is not None:
             return False
-        # Beside the resolved target, so that the last step is a mere renaming.
-        unfinished = target.resolve().with_name(f".pagemate-{new_id()[:8]}.part")
-        self._order = m.CopyWithMarks(
-            str(source), password, str(target), str(unfinished), tuple(marks)
-        )
+        self._order = order
         if self._process.restart():
-            self._process.send(self._order)
+            self._process.send(order)
         else:
             self._fail()
         return True
@@ -196,3 +308,63 @@ class PdfCopier(QObject):
                 advice=tr("Try again, or export your notes as Markdown."),
             )
         )
+
+
+class FileWriter(QObject):
+    """Writes what one file is to be once annotations are saved in it; the file stays as it is.
+
+    Lives in the main thread. `written(bool)`: False if the file needn't be changed.
+    """
+
+    written = Signal(bool)
+    failed = Signal(object)
+    """BookError."""
+
+    def __init__(
+        self, launch: Launch, path: Path, password: str, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.path = path
+        self._password = password
+        self._is_running = False
+        self._process = DocumentProcess("copy", (), launch, self)
+        self._process.received.connect(self._take_in)
+        self._process.lost.connect(self._fail)
+
+    def write(self, unfinished: Path, marks: Sequence[Mark], removed: Sequence[str]) -> None:
+        """Write to `unfinished`; `written` or `failed` follows. `removed`: names of annotations."""
+        self._is_running = True
+        order = m.WriteForFile(
+            str(self.path), self._password, str(unfinished), tuple(marks), tuple(removed)
+        )
+        if self._process.restart():
+            self._process.send(order)
+        else:
+            self._fail()
+
+    def shut_down(self) -> None:
+        """End the process; nothing follows any more."""
+        self._is_running = False
+        self._process.shut_down(is_patient=False)
+
+    @Slot(object)
+    def _take_in(self, message: object) -> None:
+        match message:
+            case m.CopyMade() if self._is_running:
+                self.shut_down()
+                self.written.emit(bool(message.target))
+            case m.CopyRefused() if self._is_running:
+                self.shut_down()
+                self.failed.emit(message.error)
+
+    @Slot()
+    def _fail(self) -> None:
+        if self._is_running:
+            self.shut_down()
+            self.failed.emit(
+                BookError(
+                    BookErrorCode.PARSE_FAILED,
+                    tr("Nothing was saved because a part of Pagemate stopped working."),
+                    advice=tr("Your annotations are kept in Pagemate. Try again."),
+                )
+            )

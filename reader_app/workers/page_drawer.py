@@ -70,7 +70,9 @@ class PageDrawer(QObject):
             most_bytes=limits.memory_bytes,
         )
         self._file: m.OpenFile | None = None
+        self.hidden: frozenset[str] = frozenset()
         self._is_announced = False
+        self._is_over = False
         self._is_lost = False
         self._too_large = 0
         """Number of processes that took too much memory over this file."""
@@ -96,6 +98,7 @@ class PageDrawer(QObject):
         """Open a file; `opened` or `open_failed` follows."""
         self.close()
         self._file = m.OpenFile(path, password, is_early=True)
+        self.hidden = frozenset()
         self._is_announced = False
         self._too_large = 0
         self._quarantine = Quarantine()
@@ -103,6 +106,12 @@ class PageDrawer(QObject):
             self._watch_timer.start()
         else:
             self._refuse(_no_process())
+
+    def hide(self, ids: frozenset[str]) -> None:
+        """Draw the open file without its annotations of these ids from now on."""
+        self.hidden = ids
+        for process in self._pool:
+            process.hide(ids)
 
     def close(self) -> None:
         """Close the file and forget all requests about it."""
@@ -143,7 +152,11 @@ class PageDrawer(QObject):
         self._visible.forget(key)
 
     def shut_down(self) -> None:
-        """End all processes and threads; pictures that are still held stay valid."""
+        """End all processes and threads; pictures that are still held stay valid.
+
+        Nothing is drawn any more, though a view may still ask: its window is deleted later.
+        """
+        self._is_over = True
         self.close()
         self._pump_timer.stop()
         self._watch_timer.stop()
@@ -233,6 +246,8 @@ class PageDrawer(QObject):
         if not self._is_announced:
             self._is_announced = True
             self.opened.emit(info)
+        if self.hidden:
+            self.hide(self.hidden)  # this process doesn't know it yet
         self._pump()
 
     @Slot(object, object)
@@ -246,6 +261,8 @@ class PageDrawer(QObject):
 
     @Slot()
     def _pump(self) -> None:
+        if self._is_over:
+            return
         self._queue.end_batch()
         refused, self._refusals = self._refusals, []
         for page in refused:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
@@ -12,6 +13,7 @@ from PySide6.QtCore import QObject, QTimer, Signal, SignalInstance, Slot
 from reader_app.documents.document_errors import damaged, needs_too_much_memory
 from reader_app.documents.processes import messages as m
 from reader_app.documents.processes.messages import PROGRESS_BYTES, SharedProgress
+from reader_app.domain.search import FindSyntax
 from reader_app.ipc.shared_memory import SharedBlock
 from reader_app.workers.document_process import DocumentProcess, Launch, Watchdog
 from reader_app.workers.drawing_processes import ENDED, TOO_LARGE
@@ -27,10 +29,14 @@ _LEFT_FILE_S = 0.4
 Request: TypeAlias = (
     m.ReadOutline
     | m.MakeOutline
+    | m.FindDestination
     | m.ReadProperties
+    | m.ReadTitlePage
     | m.ReadCharacters
+    | m.ReadTables
     | m.ReadLinks
     | m.ReadContentBox
+    | m.ReadAnnotations
     | m.DrawThumbnail
     | m.DrawThumbnailPixels
     | m.FindRects
@@ -52,10 +58,18 @@ class PageReader(QObject):
     """FileIdentity."""
     outline_loaded = Signal(object)
     """tuple[OutlineEntry, ...]."""
+    destination_found = Signal(str, int, float)
+    """Name, page and distance from its top; page 0: the file has no place of that name."""
+    title_page_read = Signal(object)
+    """TitlePage."""
     characters_loaded = Signal(int, object)
     """Page, PageCharacters."""
+    tables_loaded = Signal(int, object)
+    """Page, tuple[PageTable, ...]."""
     links_loaded = Signal(int, object)
     """Page, tuple[Link, ...]."""
+    annotations_loaded = Signal(object, bool)
+    """tuple[FileAnnotation, ...] of further pages; whether they are the last ones."""
     content_box_loaded = Signal(int, object)
     """Page, Rect around everything visible on it; None for an empty page."""
     find_progressed = Signal(object)
@@ -161,10 +175,30 @@ class PageReader(QObject):
             self._unanswered[request] = None
             self._process.send(request)
 
-    def find(self, text: str, *, match_case: bool, whole_word: bool, from_page: int) -> int:
-        """Find `text` from page `from_page` on and drop the search before; return the query_id."""
+    def find(
+        self,
+        text: str,
+        *,
+        match_case: bool,
+        whole_word: bool,
+        from_page: int,
+        pages_with_starts: Sequence[int] = (),
+        syntax: FindSyntax = FindSyntax.WORDS,
+    ) -> int:
+        """Find `text` from page `from_page` on and drop the search before; return the query_id.
+
+        `pages_with_starts`: for these pages the progress tells where on the page each hit begins.
+        """
         self._query_id += 1
-        self._find = m.Find(self._query_id, text, match_case, whole_word, max(1, from_page))
+        self._find = m.Find(
+            self._query_id,
+            text,
+            match_case,
+            whole_word,
+            max(1, from_page),
+            pages_with_starts=tuple(pages_with_starts),
+            syntax=syntax,
+        )
         self._process.send(self._find)
         return self._query_id
 
@@ -273,6 +307,10 @@ class PageReader(QObject):
         match work:
             case m.ReadOutline() | m.MakeOutline():
                 self.outline_loaded.emit(())
+            case m.FindDestination(name):
+                self.destination_found.emit(name, 0, 0.0)
+            case m.ReadAnnotations():
+                self.annotations_loaded.emit((), True)
             case m.Find():
                 count, total = self._page_count, work.total
                 self._note_find(m.FindProgress(work.query_id, count, count, (), total, True))
@@ -311,6 +349,8 @@ class PageReader(QObject):
 
         Each opening is answered once, also those of a file or password that was tried before.
         """
+        if isinstance(message, m.AnnotationsRead):
+            return self._opens_unanswered > 0
         if not isinstance(message, m.FileOpened | m.FileRefused):
             return False
         self._opens_unanswered = max(0, self._opens_unanswered - 1)
@@ -336,10 +376,14 @@ class PageReader(QObject):
                 self._note_index(message)
             case m.FindProgress():
                 self._note_find(message)
-            case m.FileChanged():
-                self.file_changed.emit()
-            case m.FileGone():
-                self.file_gone.emit()
+            case m.AnnotationsRead(_, is_done, annotations):
+                _note_progress(self._unanswered, message)
+                self.annotations_loaded.emit(annotations, is_done)
+            case m.FileChanged() | m.FileGone():
+                is_there = isinstance(message, m.FileChanged)
+                (self.file_changed if is_there else self.file_gone).emit()
+            case m.DestinationFound(name, page, top):
+                self._finish(m.FindDestination(name), self.destination_found, name, page, top)
             case m.FileIdentity():
                 pass  # belongs to a file that was open before
             case _:
@@ -348,15 +392,20 @@ class PageReader(QObject):
     def _answer(self, message: object) -> None:
         match message:
             case m.OutlineRead(outline):
-                made = m.ReadOutline() not in self._unanswered
-                asked = m.MakeOutline() if made else m.ReadOutline()
+                wanted = (m.ReadOutline(), m.MakeOutline(), m.MakeOutline(has_own=True))
+                asked = next((w for w in wanted if w in self._unanswered), m.ReadOutline())
                 self._finish(asked, self.outline_loaded, outline)
             case m.PropertiesRead(properties):
                 self._finish(m.ReadProperties(), self.properties_loaded, properties)
+            case m.TitlePageRead(title_page):
+                self._finish(m.ReadTitlePage(), self.title_page_read, title_page)
             case m.CharactersRead(page, characters):
                 self._finish(m.ReadCharacters(page), self.characters_loaded, page, characters)
-            case m.ContentBoxRead(page, box):
-                self._finish(m.ReadContentBox(page), self.content_box_loaded, page, box)
+            case m.ContentBoxRead(page, found) | m.TablesRead(page, found):
+                is_box = isinstance(message, m.ContentBoxRead)
+                request = m.ReadContentBox(page) if is_box else m.ReadTables(page)
+                loaded = self.content_box_loaded if is_box else self.tables_loaded
+                self._finish(request, loaded, page, found)
             case m.LinksRead(page, links):
                 self._finish(m.ReadLinks(page), self.links_loaded, page, links)
             case m.ThumbnailDrawn(page, width, png):
@@ -401,3 +450,11 @@ class PageReader(QObject):
             ended = m.IndexProgress(self._index.book_id, 0, self._page_count, False, error)
             self._index = self._hurry = None
             self.index_progressed.emit(ended)
+
+
+def _note_progress(unanswered: dict[object, None], read: m.AnnotationsRead) -> None:
+    """Note what a new process would still be asked for: the pages that follow."""
+    for asked in [each for each in unanswered if isinstance(each, m.ReadAnnotations)]:
+        del unanswered[asked]
+        if not read.is_done:
+            unanswered[m.ReadAnnotations(read.next_page, asked.last)] = None

@@ -74,6 +74,7 @@
     <message>
         <location filename="../../reader_app/agent/model_requests.py"/>
         <location filename="../../reader_app/llm/error_messages.py"/>
+        <location filename="../../reader_app/workers/file_saving.py"/>
         <source>Try again.</source>
         <translation>Versuchen Sie es erneut.</translation>
     </message>
@@ -141,6 +142,7 @@
     <message>
         <location filename="../../reader_app/app/chat/book_context.py"/>
         <location filename="../../reader_app/app/chat/conversations.py"/>
+        <location filename="../../reader_app/app/library/book_editing.py"/>
         <location filename="../../reader_app/app/library/ingest.py"/>
         <location filename="../../reader_app/store/repositories/book_repository.py"/>
         <location filename="../../reader_app/store/repositories/library_repository.py"/>
@@ -306,6 +308,7 @@
     </message>
     <message>
         <location filename="../../reader_app/app/chat/markdown_export.py"/>
+        <location filename="../../reader_app/ui/library/details_controller.py"/>
         <location filename="../../reader_app/ui/library/import_view.py"/>
         <source>{words}.</source>
         <translation>{words}.</translation>
@@ -626,6 +629,7 @@
     </message>
     <message>
         <location filename="../../reader_app/app/citations/quotation_report.py"/>
+        <location filename="../../reader_app/ui/settings/keyboard_page.py"/>
         <location filename="../../reader_app/ui/window/key_sheet.py"/>
         <source> or </source>
         <translation> oder </translation>
@@ -696,20 +700,91 @@
         <translation>die zitierten Bruchstücke sind zu kurz, um sicher zu sein</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/library/book_annotations.py"/>
-        <location filename="../../reader_app/documents/processes/copy_process.py"/>
-        <source>That is the book’s own file, which Pagemate never changes.</source>
-        <translation>Das ist die Datei des Buches selbst, und die verändert Pagemate nie.</translation>
+        <location filename="../../reader_app/app/library/annotation_import.py"/>
+        <source>Its text isn’t ready yet. Import again in a moment.</source>
+        <translation>Der Text ist noch nicht bereit. Importieren Sie gleich noch einmal.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/annotation_import.py"/>
+        <source>The library has no document of this title.</source>
+        <translation>In der Bibliothek gibt es kein Dokument mit diesem Titel.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/annotation_import.py"/>
+        <location filename="../../reader_app/app/library/book_editing.py"/>
+        <location filename="../../reader_app/documents/reader.py"/>
+        <location filename="../../reader_app/workers/file_import.py"/>
+        <source>“{name}” can’t be read.</source>
+        <translation>„{name}“ ist nicht lesbar.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/annotation_import.py"/>
+        <source>Check the file’s permissions, or choose another one.</source>
+        <translation>Prüfen Sie die Zugriffsrechte der Datei, oder wählen Sie eine andere.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/annotation_import.py"/>
+        <source>Too short to be found without its page.</source>
+        <translation>Zu kurz, um ohne Seitenangabe gefunden zu werden.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/annotation_import.py"/>
+        <source>These words aren’t on the pages of this document.</source>
+        <translation>Diese Wörter stehen nicht auf den Seiten dieses Dokuments.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/annotation_import.py"/>
+        <source>Its page isn’t known.</source>
+        <translation>Die Seite ist nicht bekannt.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/bibliography.py"/>
+        <source>This file has no references.</source>
+        <translation>Diese Datei enthält keine Literaturangaben.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/bibliography.py"/>
+        <source>Choose a BibTeX (.bib) or CSL-JSON (.json) file.</source>
+        <translation>Wählen Sie eine BibTeX-Datei (.bib) oder eine CSL-JSON-Datei (.json).</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/bibliography.py"/>
+        <source>This isn’t valid JSON.</source>
+        <translation>Das ist kein gültiges JSON.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/bibliography.py"/>
+        <source>Export the bibliography again as CSL-JSON or BibTeX.</source>
+        <translation>Exportieren Sie das Literaturverzeichnis noch einmal als CSL-JSON oder BibTeX.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/bibtex.py"/>
+        <source>This isn’t valid BibTeX: the entry at line {line} is incomplete.</source>
+        <translation>Das ist kein gültiges BibTeX: Der Eintrag in Zeile {line} ist unvollständig.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/bibtex.py"/>
+        <source>Check its braces, quotation marks, and commas.</source>
+        <translation>Prüfen Sie geschweifte Klammern, Anführungszeichen und Kommas.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/book_annotations.py"/>
         <location filename="../../reader_app/documents/processes/copy_process.py"/>
+        <location filename="../../reader_app/workers/file_saving.py"/>
+        <source>That is the book’s own file.</source>
+        <translation>Das ist die Datei des Buches selbst.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/book_annotations.py"/>
+        <location filename="../../reader_app/documents/processes/copy_process.py"/>
+        <location filename="../../reader_app/workers/file_saving.py"/>
         <source>Choose another name.</source>
         <translation>Wählen Sie einen anderen Namen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/book_annotations.py"/>
         <location filename="../../reader_app/documents/processes/copy_process.py"/>
+        <location filename="../../reader_app/workers/file_saving.py"/>
         <source>The disk is full.</source>
         <translation>Der Datenträger ist voll.</translation>
     </message>
@@ -720,13 +795,113 @@
     </message>
     <message>
         <location filename="../../reader_app/app/library/book_annotations.py"/>
+        <location filename="../../reader_app/app/search/notes_search.py"/>
         <source>The file can’t be saved there.</source>
         <translation>Dort kann die Datei nicht gespeichert werden.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/book_annotations.py"/>
+        <location filename="../../reader_app/app/library/book_editing.py"/>
+        <location filename="../../reader_app/app/search/notes_search.py"/>
         <source>Choose another folder.</source>
         <translation>Wählen Sie einen anderen Ordner.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/book_annotations.py"/>
+        <source>Yellow</source>
+        <translation>Gelb</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/book_annotations.py"/>
+        <source>Green</source>
+        <translation>Grün</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/book_annotations.py"/>
+        <source>Blue</source>
+        <translation>Blau</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/book_annotations.py"/>
+        <source>Pink</source>
+        <translation>Rosa</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/book_annotations.py"/>
+        <source>Orange</source>
+        <translation>Orange</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/book_annotations.py"/>
+        <source>Red</source>
+        <translation>Rot</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/book_annotations.py"/>
+        <source>Purple</source>
+        <translation>Violett</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/book_annotations.py"/>
+        <source>Gray</source>
+        <translation>Grau</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/book_annotations.py"/>
+        <location filename="../../reader_app/app/library/file_comments.py"/>
+        <location filename="../../reader_app/ui/annotations/annotation_card.py"/>
+        <source>Highlight</source>
+        <comment>noun</comment>
+        <translation>Markierung</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/book_annotations.py"/>
+        <location filename="../../reader_app/app/library/file_comments.py"/>
+        <source>Underline</source>
+        <translation>Unterstreichung</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/book_annotations.py"/>
+        <location filename="../../reader_app/app/library/file_comments.py"/>
+        <source>Strike-out</source>
+        <translation>Durchstreichung</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/book_annotations.py"/>
+        <location filename="../../reader_app/app/library/file_comments.py"/>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Squiggly underline</source>
+        <translation>Wellenlinie</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/book_annotations.py"/>
+        <location filename="../../reader_app/app/library/file_comments.py"/>
+        <location filename="../../reader_app/ui/annotations/annotation_card.py"/>
+        <location filename="../../reader_app/ui/annotations/drawing_bar.py"/>
+        <location filename="../../reader_app/ui/citations/citations_controller.py"/>
+        <location filename="../../reader_app/ui/citations/evidence_bar.py"/>
+        <source>Note</source>
+        <translation>Notiz</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/book_annotations.py"/>
+        <location filename="../../reader_app/ui/annotations/drawing_bar.py"/>
+        <source>Text</source>
+        <comment>on the page</comment>
+        <translation>Text</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/book_annotations.py"/>
+        <location filename="../../reader_app/app/library/file_comments.py"/>
+        <source>Drawing</source>
+        <translation>Zeichnung</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/book_annotations.py"/>
+        <location filename="../../reader_app/app/library/file_comments.py"/>
+        <location filename="../../reader_app/ui/annotations/drawing_bar.py"/>
+        <source>Box</source>
+        <translation>Rechteck</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/book_annotations.py"/>
@@ -735,9 +910,15 @@
     </message>
     <message>
         <location filename="../../reader_app/app/library/book_annotations.py"/>
+        <location filename="../../reader_app/documents/processes/pdf_annotations.py"/>
         <location filename="../../reader_app/ui/annotations/model.py"/>
         <source>Bookmarks</source>
         <translation>Lesezeichen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/book_annotations.py"/>
+        <source>(no text)</source>
+        <translation>(kein Text)</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/book_annotations.py"/>
@@ -750,14 +931,113 @@
         <translation>Notizen zu *{title}* von {author}</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/library/book_annotations.py"/>
-        <source>(no text)</source>
-        <translation>(kein Text)</translation>
+        <location filename="../../reader_app/app/library/book_editing.py"/>
+        <location filename="../../reader_app/domain/book.py"/>
+        <source>Enter a title for the book.</source>
+        <translation>Geben Sie einen Titel für das Buch ein.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/book_editing.py"/>
+        <source>Another book has the citation key “{key}”.</source>
+        <translation>Ein anderes Buch hat schon den Zitierschlüssel „{key}“.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/book_editing.py"/>
+        <source>Choose a different one.</source>
+        <translation>Wählen Sie einen anderen.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/book_editing.py"/>
+        <source>“{name}” can’t be saved there.</source>
+        <translation>„{name}“ kann dort nicht gespeichert werden.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/book_editing.py"/>
+        <source>“{name}” is too large for a bibliography.</source>
+        <translation>„{name}“ ist zu groß für ein Literaturverzeichnis.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/book_matching.py"/>
         <source>This looks like a new version of “{title}”, so the spoiler guard is on here, too.</source>
         <translation>Das sieht nach einer neuen Fassung von „{title}“ aus; deshalb ist der Spoilerschutz auch hier ein.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/file_comments.py"/>
+        <location filename="../../reader_app/documents/formats/file_type.py"/>
+        <location filename="../../reader_app/ui/book/book_properties.py"/>
+        <source>Text</source>
+        <translation>Text</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/file_comments.py"/>
+        <source>Circle</source>
+        <translation>Kreis</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/file_comments.py"/>
+        <source>Line</source>
+        <translation>Linie</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/file_comments.py"/>
+        <source>Polygon</source>
+        <translation>Polygon</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/file_comments.py"/>
+        <source>Stamp</source>
+        <translation>Stempel</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/file_comments.py"/>
+        <source>Insertion</source>
+        <translation>Einfügung</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/file_comments.py"/>
+        <source>Attached file</source>
+        <translation>Angehängte Datei</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/file_comments.py"/>
+        <location filename="../../reader_app/ui/annotations/comment_card.py"/>
+        <source>Comment</source>
+        <translation>Kommentar</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/file_names.py"/>
+        <location filename="../../reader_app/ui/library/details_dialogs.py"/>
+        <location filename="../../reader_app/ui/library/notes_hub.py"/>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <location filename="../../reader_app/ui/window/command_palette.py"/>
+        <location filename="../../reader_app/ui/window/menus.py"/>
+        <source>Book</source>
+        <translation>Buch</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/file_names.py"/>
+        <source>There is already a file “{name}” in this folder.</source>
+        <translation>In diesem Ordner gibt es schon eine Datei „{name}“.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/file_names.py"/>
+        <source>Choose a different name.</source>
+        <translation>Wählen Sie einen anderen Namen.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/file_names.py"/>
+        <source>“{name}” wasn’t found. It may have been moved or renamed.</source>
+        <translation>„{name}“ wurde nicht gefunden. Vielleicht wurde die Datei verschoben oder umbenannt.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/file_names.py"/>
+        <source>“{name}” can’t be renamed.</source>
+        <translation>„{name}“ kann nicht umbenannt werden.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/file_names.py"/>
+        <source>Check that you may change files in its folder.</source>
+        <translation>Prüfen Sie, ob Sie Dateien in diesem Ordner ändern dürfen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/ingest.py"/>
@@ -1007,6 +1287,27 @@
         <translation>Eine Seite {page} gibt es nicht: Dieses Buch hat die Seiten 1 bis {page_count}.</translation>
     </message>
     <message>
+        <location filename="../../reader_app/app/library/reading_exports.py"/>
+        <source>Pagemate found no annotations in “{name}” that it can read.</source>
+        <translation>Pagemate hat in „{name}“ keine lesbaren Anmerkungen gefunden.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/reading_exports.py"/>
+        <source>It reads Kindle’s “My Clippings.txt” and exports of KOReader, Zotero and Readest.</source>
+        <translation>Gelesen werden „My Clippings.txt“ vom Kindle und Exporte aus KOReader, Zotero und Readest.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/search/notes_search.py"/>
+        <location filename="../../reader_app/ui/annotations/annotation_panel.py"/>
+        <location filename="../../reader_app/ui/annotations/model.py"/>
+        <location filename="../../reader_app/ui/library/library_header.py"/>
+        <location filename="../../reader_app/ui/library/notes_hub.py"/>
+        <location filename="../../reader_app/ui/panels/viewer_panels.py"/>
+        <location filename="../../reader_app/ui/window/menus.py"/>
+        <source>Notes</source>
+        <translation>Notizen</translation>
+    </message>
+    <message>
         <location filename="../../reader_app/app/tools/current_page.py"/>
         <source>Looking at your page</source>
         <translation>Sehe Ihre Seite an</translation>
@@ -1047,6 +1348,21 @@
         <translation>Inhaltsverzeichnis war nicht lesbar</translation>
     </message>
     <message>
+        <location filename="../../reader_app/app/tools/read_comments.py"/>
+        <source>Reading the comments in the file</source>
+        <translation>Lese die Kommentare in der Datei</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/tools/read_comments.py"/>
+        <source>Read the comments in the file</source>
+        <translation>Kommentare in der Datei gelesen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/tools/read_comments.py"/>
+        <source>Couldn’t read the comments in the file</source>
+        <translation>Kommentare in der Datei waren nicht lesbar</translation>
+    </message>
+    <message>
         <location filename="../../reader_app/app/tools/read_pages.py"/>
         <source>Reading {span}</source>
         <translation>Lese {span}</translation>
@@ -1075,6 +1391,21 @@
         <location filename="../../reader_app/app/tools/read_pages.py"/>
         <source>Couldn’t look at {page_name}</source>
         <translation>Ansehen fehlgeschlagen: {page_name}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/tools/read_table.py"/>
+        <source>Reading the tables of {page_name}</source>
+        <translation>Lese die Tabellen von {page_name}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/tools/read_table.py"/>
+        <source>Read the tables of {page_name}</source>
+        <translation>Tabellen von {page_name} gelesen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/tools/read_table.py"/>
+        <source>Couldn’t read the tables of {page_name}</source>
+        <translation>Tabellen von {page_name} waren nicht lesbar</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/tools/search_book.py"/>
@@ -1314,11 +1645,13 @@
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/startup_failure.py"/>
+        <location filename="../../reader_app/ui/annotations/annotations_import.py"/>
         <location filename="../../reader_app/ui/book/book_properties.py"/>
         <location filename="../../reader_app/ui/chat/guard_question.py"/>
         <location filename="../../reader_app/ui/chat/spoiler_guard_controller.py"/>
         <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
         <location filename="../../reader_app/ui/dialogs/message_dialogs.py"/>
+        <location filename="../../reader_app/ui/library/details_dialogs.py"/>
         <location filename="../../reader_app/ui/library/import_view.py"/>
         <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
         <location filename="../../reader_app/ui/window/key_sheet.py"/>
@@ -1534,6 +1867,26 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>open the last book at this page</source>
+        <translation>das letzte Buch auf dieser Seite öffnen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>and find these words in it</source>
+        <translation>und diese Wörter darin suchen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>show the place that this line of a LaTeX source makes</source>
+        <translation>die Stelle zeigen, die aus dieser Zeile einer LaTeX-Quelle entsteht</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>give a file together with --page, --find or --synctex-forward</source>
+        <translation>zu --page, --find oder --synctex-forward eine Datei angeben</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
         <source>question</source>
         <translation>Frage</translation>
     </message>
@@ -1556,6 +1909,11 @@
         <location filename="../../reader_app/cli/argument_parser.py"/>
         <source>print a page’s text</source>
         <translation>den Text einer Seite ausgeben</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>list your notes, and the comments in the file</source>
+        <translation>Notizen und Kommentare auflisten</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
@@ -1684,6 +2042,11 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>List your notes, and the comments in a PDF.</source>
+        <translation>Listet Ihre Notizen und die Kommentare in einem PDF auf.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
         <source>write to this file</source>
         <translation>in diese Datei schreiben</translation>
     </message>
@@ -1756,6 +2119,7 @@
     <message>
         <location filename="../../reader_app/cli/conversation_commands.py"/>
         <location filename="../../reader_app/documents/engine/open_document.py"/>
+        <location filename="../../reader_app/workers/file_saving.py"/>
         <source>There is no file named “{name}” here.</source>
         <translation>Eine Datei namens „{name}“ gibt es hier nicht.</translation>
     </message>
@@ -1856,6 +2220,11 @@
         <source>{seconds} s</source>
         <translation>{seconds} s</translation>
     </message>
+    <message>
+        <location filename="../../reader_app/cli/index_command.py"/>
+        <source>“{name}” has no books.</source>
+        <translation>In „{name}“ sind keine Bücher.</translation>
+    </message>
     <message numerus="yes">
         <location filename="../../reader_app/cli/index_command.py"/>
         <source>{file}: {n} pages were skipped because they take too long or need too much memory: {pages}</source>
@@ -1882,6 +2251,11 @@
         <location filename="../../reader_app/cli/main.py"/>
         <source>See the log in {folder} for details.</source>
         <translation>Einzelheiten stehen im Protokoll in {folder}.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/notes_command.py"/>
+        <source>This book has no notes, and its file no comments.</source>
+        <translation>Dieses Buch hat keine Notizen, und seine Datei enthält keine Kommentare.</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/open_book.py"/>
@@ -2184,6 +2558,7 @@
     <message>
         <location filename="../../reader_app/documents/engine/open_document.py"/>
         <location filename="../../reader_app/documents/reader.py"/>
+        <location filename="../../reader_app/workers/file_saving.py"/>
         <source>It may have been moved or renamed. Check its name and folder.</source>
         <translation>Vielleicht wurde sie verschoben oder umbenannt. Prüfen Sie Namen und Ordner.</translation>
     </message>
@@ -2299,12 +2674,6 @@
     </message>
     <message>
         <location filename="../../reader_app/documents/formats/file_type.py"/>
-        <location filename="../../reader_app/ui/book/book_properties.py"/>
-        <source>Text</source>
-        <translation>Text</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/documents/formats/file_type.py"/>
         <source>Comic (CBZ)</source>
         <translation>Comic (CBZ)</translation>
     </message>
@@ -2335,6 +2704,16 @@
     </message>
     <message>
         <location filename="../../reader_app/documents/processes/copy_process.py"/>
+        <source>“{name}” is signed. Saving in it could break the signature.</source>
+        <translation>„{name}“ ist signiert. Beim Speichern darin könnte die Signatur ungültig werden.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/processes/copy_process.py"/>
+        <source>The permissions of “{name}” don’t allow annotations.</source>
+        <translation>Die Berechtigungen von „{name}“ lassen keine Anmerkungen zu.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/processes/copy_process.py"/>
         <source>“{name}” isn’t a PDF. Only PDFs can contain notes.</source>
         <translation>„{name}“ ist kein PDF. Nur PDFs können Notizen enthalten.</translation>
     </message>
@@ -2342,6 +2721,17 @@
         <location filename="../../reader_app/documents/processes/copy_process.py"/>
         <source>Export your notes as Markdown instead.</source>
         <translation>Exportieren Sie Ihre Notizen stattdessen als Markdown.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/processes/copy_process.py"/>
+        <location filename="../../reader_app/workers/file_saving.py"/>
+        <source>Save a copy with your notes instead.</source>
+        <translation>Speichern Sie stattdessen eine Kopie mit Ihren Notizen.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/processes/copy_process.py"/>
+        <source>“{name}” is damaged, so nothing is saved in it.</source>
+        <translation>„{name}“ ist beschädigt; deshalb wird darin nichts gespeichert.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/processes/copy_process.py"/>
@@ -2355,6 +2745,7 @@
     </message>
     <message>
         <location filename="../../reader_app/documents/processes/copy_process.py"/>
+        <location filename="../../reader_app/workers/file_saving.py"/>
         <source>Free up some space, or choose another location. The original file is unchanged.</source>
         <translation>Schaffen Sie Platz, oder wählen Sie einen anderen Ort. Die Originaldatei ist unverändert.</translation>
     </message>
@@ -2381,10 +2772,9 @@
         <translation>Öffnen Sie das Buch noch einmal, um es erneut zu versuchen.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/documents/reader.py"/>
-        <location filename="../../reader_app/workers/file_import.py"/>
-        <source>“{name}” can’t be read.</source>
-        <translation>„{name}“ ist nicht lesbar.</translation>
+        <location filename="../../reader_app/documents/processes/page_export.py"/>
+        <source>No pages are selected.</source>
+        <translation>Es sind keine Seiten ausgewählt.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/reader.py"/>
@@ -2395,11 +2785,6 @@
         <location filename="../../reader_app/documents/reader.py"/>
         <source>What was read so far can be searched.</source>
         <translation>Was bis dahin gelesen wurde, ist durchsuchbar.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/domain/book.py"/>
-        <source>Enter a title for the book.</source>
-        <translation>Geben Sie einen Titel für das Buch ein.</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/book.py"/>
@@ -2419,6 +2804,11 @@
         <location filename="../../reader_app/domain/conversation.py"/>
         <source>Enter a title for the conversation.</source>
         <translation>Geben Sie einen Titel für das Gespräch ein.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/library.py"/>
+        <source>{name} and others</source>
+        <translation>{name} und andere</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/page_names.py"/>
@@ -2452,6 +2842,44 @@
         <location filename="../../reader_app/domain/page_names.py"/>
         <source>Page {page} in the file</source>
         <translation>Seite {page} in der Datei</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/search.py"/>
+        <source>A “[” isn’t closed.</source>
+        <translation>Eine „[“ wird nicht geschlossen.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/search.py"/>
+        <source>A “(” isn’t closed.</source>
+        <translation>Eine „(“ wird nicht geschlossen.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/search.py"/>
+        <source>There is a “)” too many.</source>
+        <translation>Eine „)“ ist zu viel.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/search.py"/>
+        <source>There is nothing before “*”, “+”, or “?” to repeat.</source>
+        <translation>Vor „*“, „+“ oder „?“ steht nichts, was sich wiederholen lässt.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/search.py"/>
+        <source>Two signs for repeating follow each other.</source>
+        <translation>Zwei Wiederholungszeichen folgen aufeinander.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/search.py"/>
+        <source>A “\” at the end needs a sign after it.</source>
+        <translation>Nach dem „\“ am Ende fehlt ein Zeichen.</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/domain/search.py"/>
+        <source>This expression can’t be read from character {n} on.</source>
+        <translation>
+            <numerusform>Dieser Ausdruck ist ab Zeichen {n} nicht lesbar.</numerusform>
+            <numerusform>Dieser Ausdruck ist ab Zeichen {n} nicht lesbar.</numerusform>
+        </translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/servers.py"/>
@@ -2609,9 +3037,11 @@
     <message>
         <location filename="../../reader_app/domain/settings.py"/>
         <location filename="../../reader_app/ui/book/book_properties.py"/>
+        <location filename="../../reader_app/ui/library/details_controller.py"/>
         <location filename="../../reader_app/ui/panels/thumbnail_list.py"/>
         <location filename="../../reader_app/ui/panels/viewer_panels.py"/>
         <location filename="../../reader_app/ui/printing/controller.py"/>
+        <location filename="../../reader_app/ui/printing/page_chooser.py"/>
         <location filename="../../reader_app/ui/window/appearance.py"/>
         <location filename="../../reader_app/ui/window/menus.py"/>
         <source>Pages</source>
@@ -2722,6 +3152,26 @@
         <location filename="../../reader_app/domain/settings.py"/>
         <source>Ask first</source>
         <translation>Vorher fragen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/settings.py"/>
+        <source>LaTeX editor</source>
+        <translation>LaTeX-Editor</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/settings.py"/>
+        <source>Ctrl+click on a page made by LaTeX opens its source with this command, for example: code --goto {file}:{line}</source>
+        <translation>Strg+Klick auf eine mit LaTeX erstellte Seite öffnet ihre Quelle mit diesem Befehl, zum Beispiel: code --goto {file}:{line}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/settings.py"/>
+        <source>Name on annotations</source>
+        <translation>Name bei Anmerkungen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/settings.py"/>
+        <source>Written into PDFs with your annotations. Left empty, it is the name of your account.</source>
+        <translation>Wird mit Ihren Anmerkungen in PDFs geschrieben. Bleibt das Feld leer, gilt der Name Ihres Benutzerkontos.</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/translation.py"/>
@@ -4005,21 +4455,6 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/annotation_card.py"/>
-        <location filename="../../reader_app/ui/citations/citations_controller.py"/>
-        <location filename="../../reader_app/ui/citations/evidence_bar.py"/>
-        <location filename="../../reader_app/ui/selection/page_menu.py"/>
-        <source>Highlight</source>
-        <translation>Markieren</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/annotations/annotation_card.py"/>
-        <location filename="../../reader_app/ui/citations/citations_controller.py"/>
-        <location filename="../../reader_app/ui/citations/evidence_bar.py"/>
-        <source>Note</source>
-        <translation>Notiz</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/annotations/annotation_card.py"/>
         <source>Add a note…</source>
         <translation>Notiz hinzufügen …</translation>
     </message>
@@ -4031,14 +4466,155 @@
     <message>
         <location filename="../../reader_app/ui/annotations/annotation_card.py"/>
         <location filename="../../reader_app/ui/annotations/annotation_panel.py"/>
+        <location filename="../../reader_app/ui/annotations/comment_card.py"/>
         <location filename="../../reader_app/ui/citations/citations_controller.py"/>
+        <location filename="../../reader_app/ui/selection/region_bar.py"/>
         <source>Copy text</source>
         <translation>Text kopieren</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/annotation_card.py"/>
-        <source>Delete highlight</source>
-        <translation>Markierung löschen</translation>
+        <location filename="../../reader_app/ui/annotations/annotation_panel.py"/>
+        <location filename="../../reader_app/ui/conversations/conversation_list.py"/>
+        <source>Delete</source>
+        <translation>Löschen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/annotation_card.py"/>
+        <source>Delete (Del)</source>
+        <translation>Löschen (Entf)</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/annotation_card.py"/>
+        <source>Thin</source>
+        <translation>Dünn</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/annotation_card.py"/>
+        <source>Medium</source>
+        <translation>Mittel</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/annotation_card.py"/>
+        <source>Thick</source>
+        <translation>Dick</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/annotation_history.py"/>
+        <location filename="../../reader_app/ui/answers/tool_step.py"/>
+        <location filename="../../reader_app/ui/chat/chat_pane.py"/>
+        <location filename="../../reader_app/ui/chat/spoiler_guard_controller.py"/>
+        <location filename="../../reader_app/ui/library/book_removal.py"/>
+        <location filename="../../reader_app/ui/library/collections_controller.py"/>
+        <location filename="../../reader_app/ui/library/details_controller.py"/>
+        <location filename="../../reader_app/ui/settings/data_controller.py"/>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/annotations/annotation_history.py"/>
+        <source>{n} notes removed.</source>
+        <extracomment>For one: {n} note removed.</extracomment>
+        <translation>
+            <numerusform>{n} Notiz entfernt.</numerusform>
+            <numerusform>{n} Notizen entfernt.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/annotation_history.py"/>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Redo</source>
+        <translation>Wiederholen</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/annotations/annotation_history.py"/>
+        <source>{n} notes restored.</source>
+        <extracomment>For one: {n} note restored.</extracomment>
+        <translation>
+            <numerusform>{n} Notiz wiederhergestellt.</numerusform>
+            <numerusform>{n} Notizen wiederhergestellt.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/annotation_history.py"/>
+        <source>{what} removed.</source>
+        <translation>{what} entfernt.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/annotation_history.py"/>
+        <source>{what} restored.</source>
+        <translation>{what} wiederhergestellt.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/annotation_history.py"/>
+        <source>Style changed back.</source>
+        <translation>Stil wieder wie zuvor.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/annotation_history.py"/>
+        <source>Style changed.</source>
+        <translation>Stil geändert.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/annotation_history.py"/>
+        <source>Colour changed back.</source>
+        <translation>Farbe wieder wie zuvor.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/annotation_history.py"/>
+        <source>Colour changed.</source>
+        <translation>Farbe geändert.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/annotation_history.py"/>
+        <source>Note changed back.</source>
+        <translation>Notiz wieder wie zuvor.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/annotation_history.py"/>
+        <source>Note changed.</source>
+        <translation>Notiz geändert.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/annotation_history.py"/>
+        <source>Text changed back.</source>
+        <translation>Text wieder wie zuvor.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/annotation_history.py"/>
+        <source>Text changed.</source>
+        <translation>Text geändert.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/annotation_history.py"/>
+        <source>Title changed back.</source>
+        <translation>Titel wieder wie zuvor.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/annotation_history.py"/>
+        <source>Title changed.</source>
+        <translation>Titel geändert.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/annotation_history.py"/>
+        <source>Stroke removed.</source>
+        <translation>Strich entfernt.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/annotation_history.py"/>
+        <source>Stroke restored.</source>
+        <translation>Strich wiederhergestellt.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/annotation_history.py"/>
+        <source>Moved back.</source>
+        <translation>Zurückverschoben.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/annotation_history.py"/>
+        <source>Moved.</source>
+        <translation>Verschoben.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/annotation_panel.py"/>
@@ -4047,20 +4623,43 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/annotation_panel.py"/>
+        <source>All notes</source>
+        <translation>Alle Notizen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/annotation_panel.py"/>
+        <source>My notes</source>
+        <translation>Meine Notizen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/annotation_panel.py"/>
+        <source>Comments in the file</source>
+        <translation>Kommentare in der Datei</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/annotation_panel.py"/>
         <source>Select text and press H to highlight it. Click a highlight to add a note. Ctrl+D bookmarks the page.</source>
         <translation>Wählen Sie Text aus, und drücken Sie H, um ihn zu markieren. Klicken Sie auf eine Markierung, um eine Notiz hinzuzufügen. Strg+D setzt ein Lesezeichen auf die Seite.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/annotation_panel.py"/>
-        <location filename="../../reader_app/ui/panels/viewer_panels.py"/>
-        <location filename="../../reader_app/ui/window/menus.py"/>
-        <source>Notes</source>
-        <translation>Notizen</translation>
+        <source>Search notes</source>
+        <translation>Notizen durchsuchen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/annotation_panel.py"/>
-        <source>Search notes</source>
-        <translation>Notizen durchsuchen</translation>
+        <source>Which notes are listed</source>
+        <translation>Welche Notizen aufgelistet werden</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/annotation_panel.py"/>
+        <source>Add all to my notes</source>
+        <translation>Alle zu meinen Notizen hinzufügen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/annotation_panel.py"/>
+        <source>Send this document’s comments to the model</source>
+        <translation>Kommentare dieses Dokuments an das Modell senden</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/annotation_panel.py"/>
@@ -4078,6 +4677,7 @@
         <location filename="../../reader_app/ui/annotations/annotation_panel.py"/>
         <location filename="../../reader_app/ui/conversations/conversation_list.py"/>
         <location filename="../../reader_app/ui/library/collections_controller.py"/>
+        <location filename="../../reader_app/ui/library/details_dialogs.py"/>
         <source>Rename</source>
         <translation>Umbenennen</translation>
     </message>
@@ -4088,9 +4688,14 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/annotation_panel.py"/>
-        <location filename="../../reader_app/ui/conversations/conversation_list.py"/>
-        <source>Delete</source>
-        <translation>Löschen</translation>
+        <source>Read comment</source>
+        <translation>Kommentar lesen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/annotation_panel.py"/>
+        <location filename="../../reader_app/ui/annotations/comment_card.py"/>
+        <source>Add to my notes</source>
+        <translation>Zu meinen Notizen hinzufügen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/annotation_panel.py"/>
@@ -4101,6 +4706,89 @@
         <location filename="../../reader_app/ui/annotations/annotation_panel.py"/>
         <source>No notes yet</source>
         <translation>Noch keine Notizen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/annotations_import.py"/>
+        <source>Import annotations</source>
+        <translation>Anmerkungen importieren</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/annotations_import.py"/>
+        <source>Exported annotations ({patterns})</source>
+        <translation>Exportierte Anmerkungen ({patterns})</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/annotations_import.py"/>
+        <location filename="../../reader_app/ui/library/details_controller.py"/>
+        <source>All files (*)</source>
+        <translation>Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/annotations_import.py"/>
+        <source>Looking for the marked words…</source>
+        <translation>Markierte Wörter werden gesucht …</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/annotations_import.py"/>
+        <source>Annotations imported</source>
+        <translation>Anmerkungen importiert</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/annotations_import.py"/>
+        <source>What wasn’t found</source>
+        <translation>Nicht gefunden</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/annotations_import.py"/>
+        <source>Untitled</source>
+        <translation>Ohne Titel</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/annotations/annotations_import.py"/>
+        <source>{n:,} annotations added</source>
+        <extracomment>For one: {n} annotation added</extracomment>
+        <translation>
+            <numerusform>{n:,} Anmerkung hinzugefügt</numerusform>
+            <numerusform>{n:,} Anmerkungen hinzugefügt</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/annotations/annotations_import.py"/>
+        <source>{n:,} not found in this document</source>
+        <extracomment>For one: {n} not found in this document</extracomment>
+        <translation>
+            <numerusform>{n:,} nicht in diesem Dokument gefunden</numerusform>
+            <numerusform>{n:,} nicht in diesem Dokument gefunden</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/annotations/annotations_import.py"/>
+        <source>{n:,} there already</source>
+        <extracomment>For one: {n} there already</extracomment>
+        <translation>
+            <numerusform>{n:,} schon vorhanden</numerusform>
+            <numerusform>{n:,} schon vorhanden</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/annotations_import.py"/>
+        <source>{parts}.</source>
+        <translation>{parts}.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/annotations_import.py"/>
+        <source>Kept as a note on {page}.</source>
+        <translation>Als Notiz auf {page} abgelegt.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/comment_card.py"/>
+        <source>No comment.</source>
+        <translation>Kein Kommentar.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/comment_card.py"/>
+        <source>Reply</source>
+        <translation>Antwort</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/controller.py"/>
@@ -4119,18 +4807,7 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/controller.py"/>
-        <location filename="../../reader_app/ui/answers/tool_step.py"/>
-        <location filename="../../reader_app/ui/chat/chat_pane.py"/>
-        <location filename="../../reader_app/ui/chat/spoiler_guard_controller.py"/>
-        <location filename="../../reader_app/ui/library/book_removal.py"/>
-        <location filename="../../reader_app/ui/library/collections_controller.py"/>
-        <location filename="../../reader_app/ui/settings/data_controller.py"/>
-        <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>Undo</source>
-        <translation>Rückgängig</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/annotations/controller.py"/>
+        <location filename="../../reader_app/ui/annotations/notes_export.py"/>
         <source>Page {label}</source>
         <translation>Seite {label}</translation>
     </message>
@@ -4141,37 +4818,95 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/controller.py"/>
-        <source>Highlight deleted.</source>
-        <translation>Markierung gelöscht.</translation>
+        <location filename="../../reader_app/ui/annotations/free_marks_controller.py"/>
+        <source>{what} deleted.</source>
+        <translation>{what} gelöscht.</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/annotations/controller.py"/>
+        <source>{n} comments added to your notes.</source>
+        <extracomment>For one: {n} comment added to your notes.</extracomment>
+        <translation>
+            <numerusform>{n} Kommentar zu Ihren Notizen hinzugefügt.</numerusform>
+            <numerusform>{n} Kommentare zu Ihren Notizen hinzugefügt.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/drawing_bar.py"/>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Draw</source>
+        <translation>Zeichnen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/drawing_bar.py"/>
+        <source>Erase strokes</source>
+        <translation>Striche radieren</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/drawing_bar.py"/>
+        <source>Drag to draw</source>
+        <translation>Zum Zeichnen ziehen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/drawing_bar.py"/>
+        <source>Click a stroke</source>
+        <translation>Auf einen Strich klicken</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/drawing_bar.py"/>
+        <source>Drag a box</source>
+        <translation>Ein Rechteck aufziehen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/drawing_bar.py"/>
+        <source>Click where to write</source>
+        <translation>Zum Schreiben auf die Stelle klicken</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/drawing_bar.py"/>
+        <source>Click where it belongs</source>
+        <translation>Auf die gewünschte Stelle klicken</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/drawing_bar.py"/>
+        <source>Drawing tools</source>
+        <translation>Zeichenwerkzeuge</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/drawing_bar.py"/>
+        <source>Colour and width</source>
+        <translation>Farbe und Strichstärke</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/drawing_bar.py"/>
+        <source>Done (Esc)</source>
+        <translation>Fertig (Esc)</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/drawing_bar.py"/>
+        <location filename="../../reader_app/ui/library/notes_hub.py"/>
+        <source>Text on the page</source>
+        <translation>Text auf der Seite</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/file_annotations.py"/>
+        <source>Comments on this page</source>
+        <translation>Kommentare auf dieser Seite</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/file_annotations.py"/>
+        <source>{author}: {words}</source>
+        <translation>{author}: {words}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/model.py"/>
-        <source>Yellow</source>
-        <translation>Gelb</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/annotations/model.py"/>
-        <source>Green</source>
-        <translation>Grün</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/annotations/model.py"/>
-        <source>Blue</source>
-        <translation>Blau</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/annotations/model.py"/>
-        <source>Pink</source>
-        <translation>Rosa</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/annotations/model.py"/>
-        <source>Highlights</source>
-        <translation>Markierungen</translation>
+        <source>Bookmark</source>
+        <translation>Lesezeichen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/model.py"/>
         <location filename="../../reader_app/ui/panels/thumbnail_loader.py"/>
+        <location filename="../../reader_app/ui/selection/controller.py"/>
         <location filename="../../reader_app/ui/selection/text_interaction.py"/>
         <source>Page {page}</source>
         <translation>Seite {page}</translation>
@@ -4188,8 +4923,33 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/model.py"/>
+        <source>{kind}, page {page}</source>
+        <translation>{kind}, Seite {page}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/model.py"/>
         <source>Bookmark, page {page_name}: {words}</source>
         <translation>Lesezeichen, Seite {page_name}: {words}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/model.py"/>
+        <source>{kind} in the file, page {page}: {quote}</source>
+        <translation>{kind} in der Datei, Seite {page}: {quote}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/model.py"/>
+        <location filename="../../reader_app/ui/library/notes_hub.py"/>
+        <source>Highlights</source>
+        <translation>Markierungen</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/annotations/model.py"/>
+        <source>{n} replies</source>
+        <extracomment>For one: {n} reply</extracomment>
+        <translation>
+            <numerusform>{n} Antwort</numerusform>
+            <numerusform>{n} Antworten</numerusform>
+        </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/notes_export.py"/>
@@ -4198,6 +4958,7 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/notes_export.py"/>
+        <location filename="../../reader_app/ui/library/notes_hub.py"/>
         <source>Export notes</source>
         <translation>Notizen exportieren</translation>
     </message>
@@ -4223,6 +4984,26 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/notes_export.py"/>
+        <source>Save a copy</source>
+        <translation>Kopie speichern</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/notes_export.py"/>
+        <source>{name} – copy</source>
+        <translation>{name} – Kopie</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/notes_export.py"/>
+        <source>As it is ({pattern})</source>
+        <translation>Unverändert ({pattern})</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/notes_export.py"/>
+        <source>With notes ({pattern})</source>
+        <translation>Mit Notizen ({pattern})</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/notes_export.py"/>
         <source>Another copy is still being saved.</source>
         <translation>Eine andere Kopie wird noch gespeichert.</translation>
     </message>
@@ -4239,8 +5020,11 @@
         <location filename="../../reader_app/ui/chat/recap_controller.py"/>
         <location filename="../../reader_app/ui/dialogs/message_dialogs.py"/>
         <location filename="../../reader_app/ui/library/collection_bar.py"/>
+        <location filename="../../reader_app/ui/library/details_dialogs.py"/>
         <location filename="../../reader_app/ui/library/import_view.py"/>
         <location filename="../../reader_app/ui/printing/controller.py"/>
+        <location filename="../../reader_app/ui/printing/page_chooser.py"/>
+        <location filename="../../reader_app/ui/printing/page_export_controller.py"/>
         <location filename="../../reader_app/ui/recognition/controller.py"/>
         <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
         <location filename="../../reader_app/ui/settings/data_page.py"/>
@@ -4252,7 +5036,10 @@
         <location filename="../../reader_app/ui/annotations/notes_export.py"/>
         <location filename="../../reader_app/ui/conversations/conversations_controller.py"/>
         <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
+        <location filename="../../reader_app/ui/library/notes_hub.py"/>
         <location filename="../../reader_app/ui/printing/controller.py"/>
+        <location filename="../../reader_app/ui/printing/page_export_controller.py"/>
+        <location filename="../../reader_app/ui/selection/controller.py"/>
         <source>Saved as {name}.</source>
         <translation>Gespeichert als {name}.</translation>
     </message>
@@ -4263,6 +5050,21 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/notes_export.py"/>
+        <location filename="../../reader_app/ui/book/password_dialog.py"/>
+        <location filename="../../reader_app/ui/library/book_selection.py"/>
+        <location filename="../../reader_app/ui/library/relink_file.py"/>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/notes_export.py"/>
+        <location filename="../../reader_app/ui/library/book_selection.py"/>
+        <source>Show in folder</source>
+        <translation>Im Ordner anzeigen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/notes_export.py"/>
+        <location filename="../../reader_app/ui/annotations/saving_controller.py"/>
         <source>Only PDFs can contain notes. You can export this book’s notes as Markdown.</source>
         <translation>Nur PDFs können Notizen enthalten. Die Notizen dieses Buches können Sie als Markdown exportieren.</translation>
     </message>
@@ -4276,6 +5078,57 @@
         <location filename="../../reader_app/ui/annotations/notes_export.py"/>
         <source>The copy wasn’t saved.</source>
         <translation>Die Kopie wurde nicht gespeichert.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/saving_controller.py"/>
+        <source>Save annotations in the PDF itself?</source>
+        <translation>Anmerkungen im PDF selbst speichern?</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/saving_controller.py"/>
+        <source>Other programs will then show the highlights and notes in “{name}”. They are added at its end when you press Ctrl+S and when you close the book; nothing else in it changes. Pagemate keeps a copy of the original first.</source>
+        <translation>Andere Programme zeigen die Markierungen und Notizen in „{name}“ dann auch an. Sie werden am Ende der Datei angefügt, wenn Sie Strg+S drücken und wenn Sie das Buch schließen; sonst ändert sich darin nichts. Vorher legt Pagemate eine Kopie des Originals an.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/saving_controller.py"/>
+        <source>Keep in Pagemate</source>
+        <translation>In Pagemate behalten</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/saving_controller.py"/>
+        <source>Save in file</source>
+        <translation>In Datei speichern</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/saving_controller.py"/>
+        <source>Annotations stay in Pagemate. “Export PDF with notes…” writes a copy with them.</source>
+        <translation>Anmerkungen bleiben in Pagemate. „PDF mit Notizen exportieren …“ schreibt eine Kopie, die sie enthält.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/saving_controller.py"/>
+        <source>All annotations are in the PDF already.</source>
+        <translation>Alle Anmerkungen stehen schon im PDF.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/saving_controller.py"/>
+        <source>Saved in “{name}”.</source>
+        <translation>In „{name}“ gespeichert.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/saving_controller.py"/>
+        <source>Pagemate has kept the original.</source>
+        <translation>Pagemate hat das Original aufbewahrt.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/saving_controller.py"/>
+        <source>Show original</source>
+        <translation>Original anzeigen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/saving_controller.py"/>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Save a copy…</source>
+        <translation>Kopie speichern …</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/activity_line.py"/>
@@ -4636,6 +5489,7 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/book/book_properties.py"/>
+        <location filename="../../reader_app/ui/library/details_controller.py"/>
         <source>File</source>
         <translation>Datei</translation>
     </message>
@@ -4656,6 +5510,7 @@
     <message>
         <location filename="../../reader_app/ui/book/book_properties.py"/>
         <location filename="../../reader_app/ui/library/bookshelf_model.py"/>
+        <location filename="../../reader_app/ui/library/details_dialogs.py"/>
         <location filename="../../reader_app/ui/window/toolbar.py"/>
         <source>Title</source>
         <translation>Titel</translation>
@@ -4699,6 +5554,7 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/book/book_properties.py"/>
+        <location filename="../../reader_app/ui/library/details_controller.py"/>
         <source>File size</source>
         <translation>Dateigröße</translation>
     </message>
@@ -4763,9 +5619,35 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/book/book_properties.py"/>
+        <location filename="../../reader_app/ui/library/book_selection.py"/>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Properties</source>
         <translation>Eigenschaften</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/latex_source.py"/>
+        <source>Nothing on the pages comes from that line. Run LaTeX with -synctex=1.</source>
+        <translation>Nichts auf den Seiten stammt aus dieser Zeile. Führen Sie LaTeX mit -synctex=1 aus.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/latex_source.py"/>
+        <source>This comes from line {line} of {file}. To open it there, enter your editor in Settings &gt; Books.</source>
+        <translation>Das stammt aus Zeile {line} von {file}. Um es dort zu öffnen, tragen Sie Ihren Editor unter Einstellungen &gt; Bücher ein.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/latex_source.py"/>
+        <source>The editor “{command}” couldn’t be started.</source>
+        <translation>Der Editor „{command}“ konnte nicht gestartet werden.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/opening_target.py"/>
+        <source>This book has no place named “{name}”.</source>
+        <translation>Dieses Buch hat keine Stelle namens „{name}“.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/opening_target.py"/>
+        <source>This book has no page {page}.</source>
+        <translation>Dieses Buch hat keine Seite {page}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/book/password_dialog.py"/>
@@ -4791,13 +5673,6 @@
         <location filename="../../reader_app/ui/book/password_dialog.py"/>
         <source>Hide password</source>
         <translation>Passwort verbergen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/book/password_dialog.py"/>
-        <location filename="../../reader_app/ui/library/book_selection.py"/>
-        <location filename="../../reader_app/ui/library/relink_file.py"/>
-        <source>Open</source>
-        <translation>Öffnen</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/book/password_dialog.py"/>
@@ -4839,6 +5714,16 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/attachment_controller.py"/>
+        <source>The model asks for the comments in this document.</source>
+        <translation>Das Modell bittet um die Kommentare in diesem Dokument.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/attachment_controller.py"/>
+        <source>Send this document’s comments</source>
+        <translation>Kommentare dieses Dokuments senden</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/attachment_controller.py"/>
         <source>Images need a language model.</source>
         <translation>Für Bilder wird ein Sprachmodell gebraucht.</translation>
     </message>
@@ -4870,6 +5755,8 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/chat_controller.py"/>
+        <location filename="../../reader_app/ui/conversations/conversations_controller.py"/>
+        <location filename="../../reader_app/ui/library/import_controller.py"/>
         <location filename="../../reader_app/ui/window/desktop_notifications.py"/>
         <source>Show</source>
         <translation>Anzeigen</translation>
@@ -5492,6 +6379,12 @@
         <translation>{place} anzeigen</translation>
     </message>
     <message>
+        <location filename="../../reader_app/ui/citations/citations_controller.py"/>
+        <location filename="../../reader_app/ui/citations/evidence_bar.py"/>
+        <source>Highlight</source>
+        <translation>Markieren</translation>
+    </message>
+    <message>
         <location filename="../../reader_app/ui/citations/evidence_bar.py"/>
         <source>Previous source (P)</source>
         <translation>Vorige Quelle (P)</translation>
@@ -5574,6 +6467,7 @@
     <message>
         <location filename="../../reader_app/ui/conversations/conversation_list.py"/>
         <location filename="../../reader_app/ui/library/collection_bar.py"/>
+        <location filename="../../reader_app/ui/library/notes_hub.py"/>
         <source>All books</source>
         <translation>Alle Bücher</translation>
     </message>
@@ -5610,6 +6504,7 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/conversations/conversation_list.py"/>
+        <location filename="../../reader_app/ui/library/notes_hub.py"/>
         <source>Export…</source>
         <translation>Exportieren …</translation>
     </message>
@@ -5622,6 +6517,11 @@
         <location filename="../../reader_app/ui/conversations/conversation_sessions.py"/>
         <source>Your question was saved. Try again.</source>
         <translation>Ihre Frage wurde gespeichert. Versuchen Sie es erneut.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/conversations/conversations_controller.py"/>
+        <source>This conversation is open in another window.</source>
+        <translation>Dieses Gespräch ist in einem anderen Fenster geöffnet.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/conversations/conversations_controller.py"/>
@@ -5651,6 +6551,7 @@
     <message>
         <location filename="../../reader_app/ui/conversations/conversations_controller.py"/>
         <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
+        <location filename="../../reader_app/ui/selection/controller.py"/>
         <source>The file couldn’t be saved there. Choose another folder.</source>
         <translation>Dort konnte die Datei nicht gespeichert werden. Wählen Sie einen anderen Ordner.</translation>
     </message>
@@ -5717,6 +6618,7 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
+        <location filename="../../reader_app/ui/selection/region_bar.py"/>
         <source>Save…</source>
         <translation>Speichern …</translation>
     </message>
@@ -5884,6 +6786,7 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/message_dialogs.py"/>
+        <location filename="../../reader_app/ui/library/details_dialogs.py"/>
         <source>Report</source>
         <translation>Bericht</translation>
     </message>
@@ -5962,6 +6865,16 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/find/find_bar.py"/>
+        <source>Wildcards: * any letters, ? one</source>
+        <translation>Platzhalter: * beliebige Buchstaben, ? einer</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/find/find_bar.py"/>
+        <source>Regular expression</source>
+        <translation>Regulärer Ausdruck</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/find/find_bar.py"/>
         <source>Previous match (Shift+F3)</source>
         <translation>Voriger Treffer (Umschalt+F3)</translation>
     </message>
@@ -5979,6 +6892,7 @@ Dieses Buch: {spent_words2}</translation>
         <location filename="../../reader_app/ui/find/find_bar.py"/>
         <location filename="../../reader_app/ui/library/bookshelf_model.py"/>
         <location filename="../../reader_app/ui/window/reading_mode.py"/>
+        <location filename="../../reader_app/ui/window/view_actions.py"/>
         <location filename="../../reader_app/ui/window/window_controller.py"/>
         <source>{percent}%</source>
         <translation>{percent} %</translation>
@@ -5996,6 +6910,11 @@ Dieses Buch: {spent_words2}</translation>
             <numerusform>{n:,} später · Anzeigen</numerusform>
             <numerusform>{n:,} später · Anzeigen</numerusform>
         </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/find/find_bar.py"/>
+        <source>This expression takes too long to match. Try a simpler one.</source>
+        <translation>Die Suche mit diesem Ausdruck dauert zu lange. Versuchen Sie es mit einem einfacheren.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/find/find_bar.py"/>
@@ -6096,6 +7015,7 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/book_selection.py"/>
+        <location filename="../../reader_app/ui/library/collection_bar.py"/>
         <source>Ask these books…</source>
         <translation>Diese Bücher fragen …</translation>
     </message>
@@ -6138,8 +7058,23 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/book_selection.py"/>
+        <source>Edit details…</source>
+        <translation>Angaben bearbeiten …</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/book_selection.py"/>
         <source>Remove from “{name}”</source>
         <translation>Aus „{name}“ entfernen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/book_selection.py"/>
+        <source>Rename file to match…</source>
+        <translation>Datei passend umbenennen …</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/book_selection.py"/>
+        <source>Rename files to match…</source>
+        <translation>Dateien passend umbenennen …</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/book_selection.py"/>
@@ -6172,6 +7107,44 @@ Dieses Buch: {spent_words2}</translation>
         <translation>Neue Sammlung …</translation>
     </message>
     <message>
+        <location filename="../../reader_app/ui/library/book_selection.py"/>
+        <location filename="../../reader_app/ui/library/details_controller.py"/>
+        <location filename="../../reader_app/ui/library/details_dialogs.py"/>
+        <source>Tags</source>
+        <translation>Schlagwörter</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/book_selection.py"/>
+        <source>New tag…</source>
+        <translation>Neues Schlagwort …</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/book_selection.py"/>
+        <source>Cite</source>
+        <translation>Zitieren</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/book_selection.py"/>
+        <source>Copy citation</source>
+        <translation>Literaturangabe kopieren</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/book_selection.py"/>
+        <source>Copy citations</source>
+        <translation>Literaturangaben kopieren</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/book_selection.py"/>
+        <source>Copy BibTeX</source>
+        <translation>BibTeX kopieren</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/book_selection.py"/>
+        <location filename="../../reader_app/ui/library/library_header.py"/>
+        <source>Export bibliography…</source>
+        <translation>Literaturverzeichnis exportieren …</translation>
+    </message>
+    <message>
         <location filename="../../reader_app/ui/library/bookshelf_model.py"/>
         <source>Not started</source>
         <translation>Nicht begonnen</translation>
@@ -6201,6 +7174,7 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/bookshelf_model.py"/>
+        <location filename="../../reader_app/ui/library/details_controller.py"/>
         <source>File not found</source>
         <translation>Datei nicht gefunden</translation>
     </message>
@@ -6254,6 +7228,7 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/bookshelf_model.py"/>
+        <location filename="../../reader_app/ui/library/details_controller.py"/>
         <source>Last read</source>
         <translation>Zuletzt gelesen</translation>
     </message>
@@ -6289,14 +7264,35 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/bookshelf_view.py"/>
+        <location filename="../../reader_app/ui/library/library_header.py"/>
         <location filename="../../reader_app/ui/settings/settings_dialog.py"/>
         <source>Books</source>
         <translation>Bücher</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/collection_bar.py"/>
+        <source>Tag {tag}, {books}</source>
+        <translation>Schlagwort {tag}, {books}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/collection_bar.py"/>
         <source>Collections</source>
         <translation>Sammlungen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/collection_bar.py"/>
+        <source>More tags</source>
+        <translation>Weitere Schlagwörter</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/collection_bar.py"/>
+        <source>Remove this tag</source>
+        <translation>Dieses Schlagwort entfernen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/collection_bar.py"/>
+        <source>Ask this collection…</source>
+        <translation>Diese Sammlung fragen …</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/collection_bar.py"/>
@@ -6356,10 +7352,330 @@ Dieses Buch: {spent_words2}</translation>
         <source>Collection “{name}” deleted. Its books are still in your library.</source>
         <translation>Sammlung „{name}“ gelöscht. Die Bücher darin bleiben in Ihrer Bibliothek.</translation>
     </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/library/details_controller.py"/>
+        <source>{n:,} books updated</source>
+        <extracomment>For one: {n} book updated</extracomment>
+        <translation>
+            <numerusform>{n:,} Buch aktualisiert</numerusform>
+            <numerusform>{n:,} Bücher aktualisiert</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/library/details_controller.py"/>
+        <source>{n:,} had the same details</source>
+        <extracomment>For one: {n} had the same details</extracomment>
+        <translation>
+            <numerusform>{n:,} hatte schon dieselben Angaben</numerusform>
+            <numerusform>{n:,} hatten schon dieselben Angaben</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/library/details_controller.py"/>
+        <source>{n:,} keep what you entered</source>
+        <extracomment>For one: {n} keeps what you entered</extracomment>
+        <translation>
+            <numerusform>{n:,} behält Ihre Eingaben</numerusform>
+            <numerusform>{n:,} behalten Ihre Eingaben</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/library/details_controller.py"/>
+        <source>{n:,} references have no book</source>
+        <extracomment>For one: {n} reference has no book</extracomment>
+        <translation>
+            <numerusform>zu {n:,} Literaturangabe gibt es kein Buch</numerusform>
+            <numerusform>zu {n:,} Literaturangaben gibt es kein Buch</numerusform>
+        </translation>
+    </message>
     <message>
+        <location filename="../../reader_app/ui/library/details_controller.py"/>
+        <source>Added</source>
+        <translation>Hinzugefügt</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/details_controller.py"/>
+        <source>Updated {what}.</source>
+        <translation>Aktualisiert: {what}.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/details_controller.py"/>
+        <source>Add tags to {books}</source>
+        <translation>Schlagwörter für {books} hinzufügen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/details_controller.py"/>
+        <source>Removed the tag “{tag}”.</source>
+        <translation>Schlagwort „{tag}“ entfernt.</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/library/details_controller.py"/>
+        <source>The names match already.</source>
+        <extracomment>For one: The file’s name matches already.</extracomment>
+        <translation>
+            <numerusform>Der Dateiname passt schon.</numerusform>
+            <numerusform>Die Dateinamen passen schon.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/library/details_controller.py"/>
+        <source>{n:,} files renamed.</source>
+        <extracomment>For one: {n} file renamed.</extracomment>
+        <translation>
+            <numerusform>{n:,} Datei umbenannt.</numerusform>
+            <numerusform>{n:,} Dateien umbenannt.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/library/details_controller.py"/>
+        <source>{n:,} citations copied.</source>
+        <extracomment>For one: Citation copied.</extracomment>
+        <translation>
+            <numerusform>Literaturangabe kopiert.</numerusform>
+            <numerusform>{n:,} Literaturangaben kopiert.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/details_controller.py"/>
+        <source>BibTeX copied.</source>
+        <translation>BibTeX kopiert.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/details_controller.py"/>
+        <source>Export bibliography</source>
+        <translation>Literaturverzeichnis exportieren</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/details_controller.py"/>
+        <source>BibTeX (*.bib)</source>
+        <translation>BibTeX (*.bib)</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/details_controller.py"/>
+        <source>CSL-JSON (*.json)</source>
+        <translation>CSL-JSON (*.json)</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/details_controller.py"/>
+        <location filename="../../reader_app/ui/library/library_content.py"/>
+        <location filename="../../reader_app/ui/library/library_header.py"/>
+        <location filename="../../reader_app/ui/library/library_view.py"/>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Library</source>
+        <translation>Bibliothek</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/library/details_controller.py"/>
+        <source>{n:,} references saved.</source>
+        <extracomment>For one: {n} reference saved.</extracomment>
+        <translation>
+            <numerusform>{n:,} Literaturangabe gespeichert.</numerusform>
+            <numerusform>{n:,} Literaturangaben gespeichert.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/details_controller.py"/>
+        <source>Import bibliography</source>
+        <translation>Literaturverzeichnis importieren</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/details_controller.py"/>
+        <source>Bibliographies (*.bib *.json)</source>
+        <translation>Literaturverzeichnisse (*.bib *.json)</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/details_controller.py"/>
         <location filename="../../reader_app/ui/library/import_controller.py"/>
         <source>Show list</source>
         <translation>Liste anzeigen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/details_dialogs.py"/>
+        <source>Not known</source>
+        <comment>kind of a work</comment>
+        <translation>Unbekannt</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/details_dialogs.py"/>
+        <source>Article</source>
+        <translation>Artikel</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/details_dialogs.py"/>
+        <location filename="../../reader_app/ui/window/toolbar.py"/>
+        <source>Chapter</source>
+        <translation>Kapitel</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/details_dialogs.py"/>
+        <source>Conference paper</source>
+        <translation>Konferenzbeitrag</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/details_dialogs.py"/>
+        <source>Manual</source>
+        <translation>Handbuch</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/details_dialogs.py"/>
+        <source>Other</source>
+        <comment>kind of a work</comment>
+        <translation>Sonstiges</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/details_dialogs.py"/>
+        <source>Thesis</source>
+        <translation>Dissertation</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/details_dialogs.py"/>
+        <source>Master’s thesis</source>
+        <translation>Masterarbeit</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/details_dialogs.py"/>
+        <source>Proceedings</source>
+        <translation>Tagungsband</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/details_dialogs.py"/>
+        <source>Manuscript</source>
+        <translation>Manuskript</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/details_dialogs.py"/>
+        <source>Web page</source>
+        <translation>Webseite</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/details_dialogs.py"/>
+        <source>Authors</source>
+        <translation>Autoren</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/details_dialogs.py"/>
+        <source>Year</source>
+        <translation>Jahr</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/details_dialogs.py"/>
+        <source>Type</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/details_dialogs.py"/>
+        <source>Published in</source>
+        <translation>Erschienen in</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/details_dialogs.py"/>
+        <source>Publisher</source>
+        <translation>Verlag</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/details_dialogs.py"/>
+        <source>DOI</source>
+        <translation>DOI</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/details_dialogs.py"/>
+        <source>ISBN</source>
+        <translation>ISBN</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/details_dialogs.py"/>
+        <source>arXiv</source>
+        <translation>arXiv</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/details_dialogs.py"/>
+        <source>Web address</source>
+        <translation>Webadresse</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/details_dialogs.py"/>
+        <source>Citation key</source>
+        <translation>Zitierschlüssel</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/details_dialogs.py"/>
+        <source>Edit details</source>
+        <translation>Angaben bearbeiten</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/details_dialogs.py"/>
+        <source>Edit details of {books}</source>
+        <translation>Angaben für {books} bearbeiten</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/details_dialogs.py"/>
+        <source>Only what you change here is changed in the books.</source>
+        <translation>In den Büchern ändert sich nur, was Sie hier ändern.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/details_dialogs.py"/>
+        <location filename="../../reader_app/ui/settings/settings_dialog.py"/>
+        <source>Save</source>
+        <translation>Speichern</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/details_dialogs.py"/>
+        <source>Several values</source>
+        <translation>Mehrere Werte</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/details_dialogs.py"/>
+        <source>Jane Smith, John Doe</source>
+        <translation>Anna Schmidt, Max Müller</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/details_dialogs.py"/>
+        <source>Separated by commas</source>
+        <translation>Durch Kommas getrennt</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/details_dialogs.py"/>
+        <source>Add</source>
+        <translation>Hinzufügen</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/library/details_dialogs.py"/>
+        <source>Rename {n:,} files</source>
+        <extracomment>For one: Rename the file</extracomment>
+        <translation>
+            <numerusform>Datei umbenennen</numerusform>
+            <numerusform>{n:,} Dateien umbenennen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/details_dialogs.py"/>
+        <source>New name</source>
+        <translation>Neuer Name</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/details_dialogs.py"/>
+        <source>The files stay in their folders. No other file is overwritten.</source>
+        <translation>Die Dateien bleiben in ihren Ordnern. Keine andere Datei wird überschrieben.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/details_dialogs.py"/>
+        <source>Updated</source>
+        <translation>Aktualisiert</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/details_dialogs.py"/>
+        <source>Kept what you entered</source>
+        <translation>Ihre Eingaben behalten</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/details_dialogs.py"/>
+        <source>No matching book</source>
+        <translation>Kein passendes Buch</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/details_dialogs.py"/>
+        <source>Use the file’s details instead</source>
+        <translation>Angaben aus der Datei verwenden</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/library/import_view.py"/>
@@ -6502,20 +7818,13 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/library_header.py"/>
-        <source>Search titles and authors. Enter: search inside</source>
-        <translation>Titel und Autoren suchen. Enter: in Büchern suchen</translation>
+        <source>Search titles, authors, tags, files. Enter: search inside</source>
+        <translation>Titel, Autoren, Schlagwörter, Dateien suchen. Enter: in Büchern suchen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/library_header.py"/>
         <source>Filters the library as you type. Press Enter to search inside all books.</source>
         <translation>Filtert die Bibliothek beim Tippen. Enter sucht in allen Büchern.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/library/library_header.py"/>
-        <location filename="../../reader_app/ui/library/library_view.py"/>
-        <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>Library</source>
-        <translation>Bibliothek</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/library_header.py"/>
@@ -6547,6 +7856,11 @@ Dieses Buch: {spent_words2}</translation>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Import a folder…</source>
         <translation>Ordner importieren …</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/library_header.py"/>
+        <source>Import bibliography…</source>
+        <translation>Literaturverzeichnis importieren …</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/library_header.py"/>
@@ -6600,8 +7914,8 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/library_search_results.py"/>
-        <source>In the title</source>
-        <translation>Im Titel</translation>
+        <source>In the title or details</source>
+        <translation>Im Titel oder in den Angaben</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/library_search_results.py"/>
@@ -6654,13 +7968,121 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/library_view.py"/>
-        <source>No matching titles or authors. Press Enter to search inside the books.</source>
-        <translation>Keine passenden Titel oder Autoren. Drücken Sie Enter, um in den Büchern zu suchen.</translation>
+        <source>No matching titles, authors, tags, or files. Press Enter to search the text.</source>
+        <translation>Keine passenden Titel, Autoren, Schlagwörter oder Dateien. Drücken Sie Enter, um im Text zu suchen.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/library_view.py"/>
+        <source>No books here have this tag.</source>
+        <translation>Hier hat kein Buch dieses Schlagwort.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/library_view.py"/>
         <source>This collection is empty. Drag books onto its name, or use a book’s menu.</source>
         <translation>Diese Sammlung ist leer. Ziehen Sie Bücher auf ihren Namen, oder verwenden Sie das Menü eines Buches.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/notes_hub.py"/>
+        <source>Underlines</source>
+        <translation>Unterstreichungen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/notes_hub.py"/>
+        <source>Strikethroughs</source>
+        <translation>Durchstreichungen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/notes_hub.py"/>
+        <source>Squiggly lines</source>
+        <translation>Wellenlinien</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/notes_hub.py"/>
+        <source>Sticky notes</source>
+        <translation>Haftnotizen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/notes_hub.py"/>
+        <source>Drawings</source>
+        <translation>Zeichnungen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/notes_hub.py"/>
+        <source>Boxes</source>
+        <translation>Rechtecke</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/notes_hub.py"/>
+        <source>With a note</source>
+        <translation>Mit Notiz</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/library/notes_hub.py"/>
+        <source>{n:,} notes</source>
+        <extracomment>For one: {n} note</extracomment>
+        <translation>
+            <numerusform>{n:,} Notiz</numerusform>
+            <numerusform>{n:,} Notizen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/library/notes_hub.py"/>
+        <source>{notes} in {n:,} books</source>
+        <extracomment>For one: {notes} in {n} book</extracomment>
+        <translation>
+            <numerusform>{notes} in {n:,} Buch</numerusform>
+            <numerusform>{notes} in {n:,} Büchern</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/notes_hub.py"/>
+        <source>Notes of all books</source>
+        <translation>Notizen aus allen Büchern</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/notes_hub.py"/>
+        <source>Search all notes</source>
+        <translation>Alle Notizen durchsuchen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/notes_hub.py"/>
+        <source>Search quotations, notes, authors, books</source>
+        <translation>Zitate, Notizen, Autoren, Bücher suchen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/notes_hub.py"/>
+        <source>Colour</source>
+        <translation>Farbe</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/notes_hub.py"/>
+        <source>Kind</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/notes_hub.py"/>
+        <source>All colours</source>
+        <translation>Alle Farben</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/notes_hub.py"/>
+        <source>All kinds</source>
+        <translation>Alle Arten</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/notes_hub.py"/>
+        <source>Export these notes</source>
+        <translation>Diese Notizen exportieren</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/notes_hub.py"/>
+        <source>No notes match.</source>
+        <translation>Keine passenden Notizen.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/notes_hub.py"/>
+        <source>No highlights or notes yet. Select words in a book and press H.</source>
+        <translation>Noch keine Markierungen oder Notizen. Wählen Sie in einem Buch Wörter aus, und drücken Sie H.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/relink_file.py"/>
@@ -6671,6 +8093,16 @@ Dieses Buch: {spent_words2}</translation>
         <location filename="../../reader_app/ui/pages/floating_card.py"/>
         <source>Message</source>
         <translation>Meldung</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/pages/page_marks.py"/>
+        <source>Marked with {letter}.</source>
+        <translation>Marke {letter} gesetzt.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/pages/page_marks.py"/>
+        <source>Nothing is marked with {letter}. Press M and a letter to mark.</source>
+        <translation>Es gibt keine Marke {letter}. M und ein Buchstabe setzen eine.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/pages/page_view.py"/>
@@ -6783,13 +8215,23 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/printing/controller.py"/>
-        <source>Pages to print</source>
-        <translation>Zu druckende Seiten</translation>
+        <source>Print highlights and notes</source>
+        <translation>Markierungen und Notizen drucken</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/printing/controller.py"/>
         <source>Enlarge small pages to fit the paper</source>
         <translation>Kleine Seiten auf Papiergröße vergrößern</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/printing/controller.py"/>
+        <source>Print</source>
+        <translation>Drucken</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/printing/controller.py"/>
+        <source>Pages per sheet</source>
+        <translation>Seiten pro Blatt</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/printing/controller.py"/>
@@ -6818,6 +8260,11 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/printing/controller.py"/>
+        <source>Nothing was printed: no pages were selected.</source>
+        <translation>Es wurde nichts gedruckt: Es waren keine Seiten ausgewählt.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/printing/controller.py"/>
         <source>Printing failed. Choose another printer, or another location for the file.</source>
         <translation>Drucken fehlgeschlagen. Wählen Sie einen anderen Drucker oder einen anderen Ort für die Datei.</translation>
     </message>
@@ -6830,6 +8277,85 @@ Dieses Buch: {spent_words2}</translation>
         <location filename="../../reader_app/ui/printing/controller.py"/>
         <source>Printing stopped.</source>
         <translation>Drucken angehalten.</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/printing/page_chooser.py"/>
+        <source>All {n:,} pages</source>
+        <translation>
+            <numerusform>Alle Seiten ({n:,})</numerusform>
+            <numerusform>Alle {n:,} Seiten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/printing/page_chooser.py"/>
+        <source>This page ({page})</source>
+        <translation>Diese Seite ({page})</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/printing/page_chooser.py"/>
+        <source>For example 1, 3, 5–7</source>
+        <translation>Zum Beispiel 1, 3, 5–7</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/printing/page_chooser.py"/>
+        <source>Use page numbers from {first} to {last}.</source>
+        <translation>Verwenden Sie Seitenzahlen von {first} bis {last}.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/printing/page_chooser.py"/>
+        <source>Save pages</source>
+        <translation>Seiten speichern</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/printing/page_chooser.py"/>
+        <location filename="../../reader_app/ui/printing/page_export_controller.py"/>
+        <source>Save pages as PDF</source>
+        <translation>Seiten als PDF speichern</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/printing/page_chooser.py"/>
+        <source>Include my highlights and notes</source>
+        <translation>Mit meinen Markierungen und Notizen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/printing/page_chooser.py"/>
+        <source>Save as…</source>
+        <translation>Speichern unter …</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/printing/page_export_controller.py"/>
+        <source>Only PDFs can be saved as searchable PDFs.</source>
+        <translation>Nur PDFs lassen sich als durchsuchbare PDFs speichern.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/printing/page_export_controller.py"/>
+        <source>This book has no recognised text. Recognise its text first: menu &gt; Recognise text.</source>
+        <translation>Dieses Buch hat keinen erkannten Text. Erkennen Sie ihn zuerst: Menü &gt; Text erkennen.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/printing/page_export_controller.py"/>
+        <source>Save as searchable PDF</source>
+        <translation>Als durchsuchbares PDF speichern</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/printing/page_export_controller.py"/>
+        <source>{title} – searchable</source>
+        <translation>{title} – durchsuchbar</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/printing/page_export_controller.py"/>
+        <source>Another file is still being saved.</source>
+        <translation>Eine andere Datei wird noch gespeichert.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/printing/page_export_controller.py"/>
+        <source>Saving the pages…</source>
+        <translation>Seiten werden gespeichert …</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/printing/page_export_controller.py"/>
+        <source>The file wasn’t saved.</source>
+        <translation>Die Datei wurde nicht gespeichert.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/printing/print_job.py"/>
@@ -7336,6 +8862,16 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/selection/controller.py"/>
+        <source>Save as PNG</source>
+        <translation>Als PNG speichern</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/selection/controller.py"/>
+        <source>Save as CSV</source>
+        <translation>Als CSV speichern</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/selection/controller.py"/>
         <source>The spoiler guard hides this page, so it can’t be attached.</source>
         <translation>Der Spoilerschutz verbirgt diese Seite; sie kann nicht angehängt werden.</translation>
     </message>
@@ -7386,6 +8922,36 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/selection/floating_bars.py"/>
+        <source>Highlight in orange</source>
+        <translation>Orange markieren</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/selection/floating_bars.py"/>
+        <source>Highlight in red</source>
+        <translation>Rot markieren</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/selection/floating_bars.py"/>
+        <source>Highlight in purple</source>
+        <translation>Violett markieren</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/selection/floating_bars.py"/>
+        <source>Highlight in gray</source>
+        <translation>Grau markieren</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/selection/floating_bars.py"/>
+        <source>More colours and styles</source>
+        <translation>Weitere Farben und Stile</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/selection/floating_bars.py"/>
+        <source>Mark</source>
+        <translation>Markieren</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/selection/floating_bars.py"/>
         <source>Selected text</source>
         <translation>Ausgewählter Text</translation>
     </message>
@@ -7396,28 +8962,27 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/selection/floating_bars.py"/>
-        <source>Part of the page</source>
-        <translation>Ausschnitt der Seite</translation>
+        <source>{style}: {color}</source>
+        <translation>{style}: {color}</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/selection/link_hints.py"/>
+        <source>{n} links</source>
+        <extracomment>For one: {n} link</extracomment>
+        <translation>
+            <numerusform>{n} Link</numerusform>
+            <numerusform>{n} Links</numerusform>
+        </translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/selection/floating_bars.py"/>
-        <source>Copy image</source>
-        <translation>Bild kopieren</translation>
+        <location filename="../../reader_app/ui/selection/link_hints.py"/>
+        <source>No links in view</source>
+        <translation>Keine Links zu sehen</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/selection/floating_bars.py"/>
-        <source>Ask about this</source>
-        <translation>Hierzu fragen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/selection/floating_bars.py"/>
-        <source>Image copied.</source>
-        <translation>Bild kopiert.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/selection/floating_bars.py"/>
-        <source>This part of the page couldn’t be drawn.</source>
-        <translation>Dieser Teil der Seite konnte nicht dargestellt werden.</translation>
+        <location filename="../../reader_app/ui/selection/page_menu.py"/>
+        <source>Search for this in all books</source>
+        <translation>In allen Büchern danach suchen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/selection/page_menu.py"/>
@@ -7434,6 +8999,66 @@ Dieses Buch: {spent_words2}</translation>
         <location filename="../../reader_app/ui/selection/page_menu.py"/>
         <source>Copy page as image</source>
         <translation>Seite als Bild kopieren</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/selection/page_menu.py"/>
+        <source>Add note here</source>
+        <translation>Hier Notiz hinzufügen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/selection/page_menu.py"/>
+        <source>Add text here</source>
+        <translation>Hier Text hinzufügen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/selection/region_bar.py"/>
+        <source>Text copied.</source>
+        <translation>Text kopiert.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/selection/region_bar.py"/>
+        <source>Table copied.</source>
+        <translation>Tabelle kopiert.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/selection/region_bar.py"/>
+        <source>Image copied.</source>
+        <translation>Bild kopiert.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/selection/region_bar.py"/>
+        <source>This part of the page couldn’t be drawn.</source>
+        <translation>Dieser Teil der Seite konnte nicht dargestellt werden.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/selection/region_bar.py"/>
+        <source>Part of the page</source>
+        <translation>Ausschnitt der Seite</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/selection/region_bar.py"/>
+        <source>Copy image</source>
+        <translation>Bild kopieren</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/selection/region_bar.py"/>
+        <source>Copy table</source>
+        <translation>Tabelle kopieren</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/selection/region_bar.py"/>
+        <source>Ask about this</source>
+        <translation>Hierzu fragen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/selection/region_bar.py"/>
+        <source>Save as PNG…</source>
+        <translation>Als PNG speichern …</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/selection/region_bar.py"/>
+        <source>Save as CSV…</source>
+        <translation>Als CSV speichern …</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/selection/text_interaction.py"/>
@@ -7567,6 +9192,7 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/data_page.py"/>
+        <location filename="../../reader_app/ui/settings/keyboard_page.py"/>
         <location filename="../../reader_app/ui/settings/prompts_page.py"/>
         <source>Reset</source>
         <translation>Zurücksetzen</translation>
@@ -7580,6 +9206,59 @@ Dieses Buch: {spent_words2}</translation>
         <location filename="../../reader_app/ui/settings/data_page.py"/>
         <source>{date}, {time}</source>
         <translation>{date}, {time} Uhr</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/keyboard_page.py"/>
+        <source>Search commands and keys</source>
+        <translation>Befehle und Tasten suchen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/keyboard_page.py"/>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <location filename="../../reader_app/ui/window/key_sheet.py"/>
+        <source>Keyboard shortcuts</source>
+        <translation>Tastenkürzel</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/keyboard_page.py"/>
+        <location filename="../../reader_app/ui/window/command_palette.py"/>
+        <source>Command</source>
+        <translation>Befehl</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/keyboard_page.py"/>
+        <source>Keys</source>
+        <translation>Tasten</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/keyboard_page.py"/>
+        <source>New key</source>
+        <translation>Neue Taste</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/keyboard_page.py"/>
+        <source>Set</source>
+        <translation>Festlegen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/keyboard_page.py"/>
+        <source>Clear</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/keyboard_page.py"/>
+        <source>Reset all</source>
+        <translation>Alle zurücksetzen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/keyboard_page.py"/>
+        <source>{key} no longer does “{former}”: it is now the key for “{command}”.</source>
+        <translation>{key} steht nicht mehr für „{former}“, sondern jetzt für „{command}“.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/keyboard_page.py"/>
+        <source>{key} is used for “{command}” now. Reset that command first.</source>
+        <translation>{key} steht jetzt für „{command}“. Setzen Sie zuerst diesen Befehl zurück.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/library_export.py"/>
@@ -8023,8 +9702,8 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/settings_dialog.py"/>
-        <source>Save</source>
-        <translation>Speichern</translation>
+        <source>Keyboard</source>
+        <translation>Tastatur</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/settings_dialog.py"/>
@@ -8335,13 +10014,6 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
-        <location filename="../../reader_app/ui/window/command_palette.py"/>
-        <location filename="../../reader_app/ui/window/menus.py"/>
-        <source>Book</source>
-        <translation>Buch</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Window</source>
         <translation>Fenster</translation>
     </message>
@@ -8352,11 +10024,39 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>New window</source>
+        <translation>Neues Fenster</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <location filename="../../reader_app/ui/window/tab_strip.py"/>
+        <source>Open in new window</source>
+        <translation>In neuem Fenster öffnen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>same book twice duplicate</source>
+        <translation>gleiches buch zweimal doppelt duplizieren same book twice duplicate</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <location filename="../../reader_app/ui/window/tab_strip.py"/>
+        <source>Move tab to new window</source>
+        <translation>Tab in neues Fenster verschieben</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>detach tear off</source>
+        <translation>tab reiter abtrennen lösen herauslösen detach tear off</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>add library</source>
         <translation>hinzufügen bibliothek add library</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
+        <location filename="../../reader_app/ui/window/tab_strip.py"/>
         <source>Close book</source>
         <translation>Buch schließen</translation>
     </message>
@@ -8392,8 +10092,58 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Save pages as PDF…</source>
+        <translation>Seiten als PDF speichern …</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>extract pages</source>
+        <translation>seiten herauslösen extrahieren auszug extract pages</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Save as searchable PDF…</source>
+        <translation>Als durchsuchbares PDF speichern …</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>ocr scan recognised text</source>
+        <translation>ocr texterkennung scan erkannter text recognised text</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Save notes in the PDF</source>
+        <translation>Notizen im PDF speichern</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>annotations file write</source>
+        <translation>anmerkungen markierungen datei schreiben annotations file write</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Export PDF with notes…</source>
         <translation>PDF mit Notizen exportieren …</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>file save as</source>
+        <translation>datei speichern unter file save as</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Import annotations…</source>
+        <translation>Anmerkungen importieren …</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>kindle clippings koreader zotero readest highlights</source>
+        <translation>kindle clippings koreader zotero readest markierungen notizen highlights</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Save notes in the PDF on closing</source>
+        <translation>Notizen beim Schließen im PDF speichern</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
@@ -8463,6 +10213,61 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>mark annotate</source>
+        <translation>markieren anmerken anmerkung mark annotate</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Underline selection</source>
+        <translation>Auswahl unterstreichen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Strike out selection</source>
+        <translation>Auswahl durchstreichen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>mark annotate wavy</source>
+        <translation>markieren anmerken unterstreichen wellig gewellt unterschlängeln mark annotate wavy</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Add a note to the page</source>
+        <translation>Notiz zur Seite hinzufügen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>sticky comment annotate</source>
+        <translation>haftnotiz klebezettel kommentar anmerken sticky comment annotate</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Write on the page</source>
+        <translation>Auf die Seite schreiben</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>free text typewriter annotate</source>
+        <translation>freitext textfeld schreibmaschine anmerken free text typewriter annotate</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>ink pen freehand annotate</source>
+        <translation>tinte stift freihand anmerken ink pen freehand annotate</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Draw a box</source>
+        <translation>Rechteck zeichnen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>rectangle shape annotate</source>
+        <translation>kasten rahmen form anmerken rectangle shape annotate</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Copy area as image</source>
         <translation>Ausschnitt als Bild kopieren</translation>
     </message>
@@ -8525,6 +10330,26 @@ Dieses Buch: {spent_words2}</translation>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Actual size</source>
         <translation>Originalgröße</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Fit column</source>
+        <translation>Spaltenbreite</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>text width zoom</source>
+        <translation>textbreite spalte anpassen zoom text width</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Zoom to area</source>
+        <translation>Auf Ausschnitt vergrößern</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>rectangle marquee</source>
+        <translation>rechteck bereich zoom rectangle marquee</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
@@ -8661,12 +10486,6 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
-        <location filename="../../reader_app/ui/window/key_sheet.py"/>
-        <source>Keyboard shortcuts</source>
-        <translation>Tastenkürzel</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>setup welcome model</source>
         <translation>einrichten willkommen erste schritte modell setup welcome model</translation>
     </message>
@@ -8724,6 +10543,31 @@ Dieses Buch: {spent_words2}</translation>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Last page</source>
         <translation>Letzte Seite</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Half a page down</source>
+        <translation>Eine halbe Bildschirmseite abwärts</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Half a page up</source>
+        <translation>Eine halbe Bildschirmseite aufwärts</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Set a mark (then a letter)</source>
+        <translation>Marke setzen (dann ein Buchstabe)</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Go to a mark (then its letter)</source>
+        <translation>Zu einer Marke gehen (dann ihr Buchstabe)</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Follow a link by its letters</source>
+        <translation>Link über seine Buchstaben öffnen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
@@ -8803,11 +10647,6 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/command_palette.py"/>
-        <source>Command</source>
-        <translation>Befehl</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/window/command_palette.py"/>
         <source>Matching commands</source>
         <translation>Passende Befehle</translation>
     </message>
@@ -8872,20 +10711,30 @@ Dieses Buch: {spent_words2}</translation>
         <translation>Neu geladen.</translation>
     </message>
     <message>
+        <location filename="../../reader_app/ui/window/keymap.py"/>
+        <source>Press a key first.</source>
+        <translation>Drücken Sie zuerst eine Taste.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/keymap.py"/>
+        <source>Digits, Esc, Tab, and Enter can’t be used on their own.</source>
+        <translation>Ziffern, Esc, Tab und Enter lassen sich nicht allein verwenden.</translation>
+    </message>
+    <message>
         <location filename="../../reader_app/ui/window/menus.py"/>
         <source>Recent</source>
         <translation>Zuletzt geöffnet</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/menus.py"/>
-        <source>Companion</source>
-        <translation>Begleiter</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/window/menus.py"/>
         <source>Go</source>
         <comment>menu</comment>
         <translation>Gehe zu</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/menus.py"/>
+        <source>Companion</source>
+        <translation>Begleiter</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/menus.py"/>
@@ -8957,14 +10806,34 @@ Dieses Buch: {spent_words2}</translation>
         <translation>{title} schließen</translation>
     </message>
     <message>
+        <location filename="../../reader_app/ui/window/tab_strip.py"/>
+        <source>Copy path</source>
+        <translation>Pfad kopieren</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/tab_strip.py"/>
+        <source>Close others</source>
+        <translation>Andere schließen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/tab_strip.py"/>
+        <source>Close to the right</source>
+        <translation>Rechts davon schließen</translation>
+    </message>
+    <message>
         <location filename="../../reader_app/ui/window/toolbar.py"/>
         <source>Menu</source>
         <translation>Menü</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/window/toolbar.py"/>
-        <source>Chapter</source>
-        <translation>Kapitel</translation>
+        <location filename="../../reader_app/ui/window/view_actions.py"/>
+        <source>Zoom in percent</source>
+        <translation>Zoom in Prozent</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/view_actions.py"/>
+        <source>10–1600%</source>
+        <translation>10–1600 %</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/view_actions.py"/>
@@ -9015,6 +10884,31 @@ Dieses Buch: {spent_words2}</translation>
         <translation>Öffnen Sie sie direkt, um das Passwort einzugeben.</translation>
     </message>
     <message>
+        <location filename="../../reader_app/workers/file_saving.py"/>
+        <source>“{name}” couldn’t be saved, so it stays as it was.</source>
+        <translation>„{name}“ konnte nicht gespeichert werden und bleibt, wie es war.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/workers/file_saving.py"/>
+        <source>“{name}” is read-only.</source>
+        <translation>„{name}“ ist schreibgeschützt.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/workers/file_saving.py"/>
+        <source>“{name}” isn’t a file that can be saved in.</source>
+        <translation>„{name}“ ist keine Datei, in der gespeichert werden kann.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/workers/file_saving.py"/>
+        <source>Another program has just changed “{name}”, so nothing was saved in it.</source>
+        <translation>Ein anderes Programm hat „{name}“ gerade geändert; deshalb wurde darin nichts gespeichert.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/workers/file_saving.py"/>
+        <source>“{name}” can’t be written.</source>
+        <translation>„{name}“ lässt sich nicht schreiben.</translation>
+    </message>
+    <message>
         <location filename="../../reader_app/workers/ocr_and_copy.py"/>
         <source>The copy couldn’t be made because a part of Pagemate stopped working.</source>
         <translation>Die Kopie konnte nicht erstellt werden, weil ein Teil von Pagemate nicht mehr funktioniert.</translation>
@@ -9023,6 +10917,16 @@ Dieses Buch: {spent_words2}</translation>
         <location filename="../../reader_app/workers/ocr_and_copy.py"/>
         <source>Try again, or export your notes as Markdown.</source>
         <translation>Versuchen Sie es erneut, oder exportieren Sie Ihre Notizen als Markdown.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/workers/ocr_and_copy.py"/>
+        <source>Nothing was saved because a part of Pagemate stopped working.</source>
+        <translation>Es wurde nichts gespeichert, weil ein Teil von Pagemate nicht mehr funktioniert.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/workers/ocr_and_copy.py"/>
+        <source>Your annotations are kept in Pagemate. Try again.</source>
+        <translation>Ihre Anmerkungen bleiben in Pagemate erhalten. Versuchen Sie es erneut.</translation>
     </message>
     <message>
         <location filename="../../reader_app/workers/page_drawer.py"/>

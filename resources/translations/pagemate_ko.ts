@@ -74,6 +74,7 @@
     <message>
         <location filename="../../reader_app/agent/model_requests.py"/>
         <location filename="../../reader_app/llm/error_messages.py"/>
+        <location filename="../../reader_app/workers/file_saving.py"/>
         <source>Try again.</source>
         <translation>다시 시도하세요.</translation>
     </message>
@@ -141,6 +142,7 @@
     <message>
         <location filename="../../reader_app/app/chat/book_context.py"/>
         <location filename="../../reader_app/app/chat/conversations.py"/>
+        <location filename="../../reader_app/app/library/book_editing.py"/>
         <location filename="../../reader_app/app/library/ingest.py"/>
         <location filename="../../reader_app/store/repositories/book_repository.py"/>
         <location filename="../../reader_app/store/repositories/library_repository.py"/>
@@ -306,6 +308,7 @@
     </message>
     <message>
         <location filename="../../reader_app/app/chat/markdown_export.py"/>
+        <location filename="../../reader_app/ui/library/details_controller.py"/>
         <location filename="../../reader_app/ui/library/import_view.py"/>
         <source>{words}.</source>
         <translation>{words}.</translation>
@@ -617,6 +620,7 @@
     </message>
     <message>
         <location filename="../../reader_app/app/citations/quotation_report.py"/>
+        <location filename="../../reader_app/ui/settings/keyboard_page.py"/>
         <location filename="../../reader_app/ui/window/key_sheet.py"/>
         <source> or </source>
         <translation> 또는 </translation>
@@ -687,20 +691,91 @@
         <translation>인용된 부분이 너무 짧아 확인할 수 없음</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/library/book_annotations.py"/>
-        <location filename="../../reader_app/documents/processes/copy_process.py"/>
-        <source>That is the book’s own file, which Pagemate never changes.</source>
-        <translation>이 파일은 책의 원본이며, Pagemate는 원본을 절대 바꾸지 않습니다.</translation>
+        <location filename="../../reader_app/app/library/annotation_import.py"/>
+        <source>Its text isn’t ready yet. Import again in a moment.</source>
+        <translation>텍스트가 아직 준비되지 않았습니다. 잠시 뒤에 다시 가져오세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/annotation_import.py"/>
+        <source>The library has no document of this title.</source>
+        <translation>서재에 제목이 같은 문서가 없습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/annotation_import.py"/>
+        <location filename="../../reader_app/app/library/book_editing.py"/>
+        <location filename="../../reader_app/documents/reader.py"/>
+        <location filename="../../reader_app/workers/file_import.py"/>
+        <source>“{name}” can’t be read.</source>
+        <translation>“{name}” 파일을 읽을 수 없습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/annotation_import.py"/>
+        <source>Check the file’s permissions, or choose another one.</source>
+        <translation>파일의 권한을 확인하거나 다른 파일을 선택하세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/annotation_import.py"/>
+        <source>Too short to be found without its page.</source>
+        <translation>쪽 정보 없이 찾기에는 너무 짧습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/annotation_import.py"/>
+        <source>These words aren’t on the pages of this document.</source>
+        <translation>이 글은 이 문서의 쪽에 없습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/annotation_import.py"/>
+        <source>Its page isn’t known.</source>
+        <translation>어느 쪽인지 알 수 없습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/bibliography.py"/>
+        <source>This file has no references.</source>
+        <translation>이 파일에는 참고 문헌이 없습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/bibliography.py"/>
+        <source>Choose a BibTeX (.bib) or CSL-JSON (.json) file.</source>
+        <translation>BibTeX(.bib)나 CSL-JSON(.json) 파일을 선택하세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/bibliography.py"/>
+        <source>This isn’t valid JSON.</source>
+        <translation>올바른 JSON이 아닙니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/bibliography.py"/>
+        <source>Export the bibliography again as CSL-JSON or BibTeX.</source>
+        <translation>참고 문헌을 CSL-JSON이나 BibTeX로 다시 내보내세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/bibtex.py"/>
+        <source>This isn’t valid BibTeX: the entry at line {line} is incomplete.</source>
+        <translation>올바른 BibTeX가 아닙니다: {line}번째 줄의 항목이 온전하지 않습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/bibtex.py"/>
+        <source>Check its braces, quotation marks, and commas.</source>
+        <translation>중괄호, 따옴표, 쉼표를 확인하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/book_annotations.py"/>
         <location filename="../../reader_app/documents/processes/copy_process.py"/>
+        <location filename="../../reader_app/workers/file_saving.py"/>
+        <source>That is the book’s own file.</source>
+        <translation>이 파일은 책의 원본입니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/book_annotations.py"/>
+        <location filename="../../reader_app/documents/processes/copy_process.py"/>
+        <location filename="../../reader_app/workers/file_saving.py"/>
         <source>Choose another name.</source>
         <translation>다른 이름을 선택하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/book_annotations.py"/>
         <location filename="../../reader_app/documents/processes/copy_process.py"/>
+        <location filename="../../reader_app/workers/file_saving.py"/>
         <source>The disk is full.</source>
         <translation>디스크가 가득 찼습니다.</translation>
     </message>
@@ -711,13 +786,113 @@
     </message>
     <message>
         <location filename="../../reader_app/app/library/book_annotations.py"/>
+        <location filename="../../reader_app/app/search/notes_search.py"/>
         <source>The file can’t be saved there.</source>
         <translation>그 위치에 파일을 저장할 수 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/book_annotations.py"/>
+        <location filename="../../reader_app/app/library/book_editing.py"/>
+        <location filename="../../reader_app/app/search/notes_search.py"/>
         <source>Choose another folder.</source>
         <translation>다른 폴더를 선택하세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/book_annotations.py"/>
+        <source>Yellow</source>
+        <translation>노란색</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/book_annotations.py"/>
+        <source>Green</source>
+        <translation>초록색</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/book_annotations.py"/>
+        <source>Blue</source>
+        <translation>파란색</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/book_annotations.py"/>
+        <source>Pink</source>
+        <translation>분홍색</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/book_annotations.py"/>
+        <source>Orange</source>
+        <translation>주황색</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/book_annotations.py"/>
+        <source>Red</source>
+        <translation>빨간색</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/book_annotations.py"/>
+        <source>Purple</source>
+        <translation>보라색</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/book_annotations.py"/>
+        <source>Gray</source>
+        <translation>회색</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/book_annotations.py"/>
+        <location filename="../../reader_app/app/library/file_comments.py"/>
+        <location filename="../../reader_app/ui/annotations/annotation_card.py"/>
+        <source>Highlight</source>
+        <comment>noun</comment>
+        <translation>하이라이트</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/book_annotations.py"/>
+        <location filename="../../reader_app/app/library/file_comments.py"/>
+        <source>Underline</source>
+        <translation>밑줄</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/book_annotations.py"/>
+        <location filename="../../reader_app/app/library/file_comments.py"/>
+        <source>Strike-out</source>
+        <translation>취소선</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/book_annotations.py"/>
+        <location filename="../../reader_app/app/library/file_comments.py"/>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Squiggly underline</source>
+        <translation>물결 밑줄</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/book_annotations.py"/>
+        <location filename="../../reader_app/app/library/file_comments.py"/>
+        <location filename="../../reader_app/ui/annotations/annotation_card.py"/>
+        <location filename="../../reader_app/ui/annotations/drawing_bar.py"/>
+        <location filename="../../reader_app/ui/citations/citations_controller.py"/>
+        <location filename="../../reader_app/ui/citations/evidence_bar.py"/>
+        <source>Note</source>
+        <translation>메모</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/book_annotations.py"/>
+        <location filename="../../reader_app/ui/annotations/drawing_bar.py"/>
+        <source>Text</source>
+        <comment>on the page</comment>
+        <translation>텍스트</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/book_annotations.py"/>
+        <location filename="../../reader_app/app/library/file_comments.py"/>
+        <source>Drawing</source>
+        <translation>그림</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/book_annotations.py"/>
+        <location filename="../../reader_app/app/library/file_comments.py"/>
+        <location filename="../../reader_app/ui/annotations/drawing_bar.py"/>
+        <source>Box</source>
+        <translation>사각형</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/book_annotations.py"/>
@@ -726,9 +901,15 @@
     </message>
     <message>
         <location filename="../../reader_app/app/library/book_annotations.py"/>
+        <location filename="../../reader_app/documents/processes/pdf_annotations.py"/>
         <location filename="../../reader_app/ui/annotations/model.py"/>
         <source>Bookmarks</source>
         <translation>책갈피</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/book_annotations.py"/>
+        <source>(no text)</source>
+        <translation>(텍스트 없음)</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/book_annotations.py"/>
@@ -741,14 +922,113 @@
         <translation>*{title}*({author} 지음) 메모</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/library/book_annotations.py"/>
-        <source>(no text)</source>
-        <translation>(텍스트 없음)</translation>
+        <location filename="../../reader_app/app/library/book_editing.py"/>
+        <location filename="../../reader_app/domain/book.py"/>
+        <source>Enter a title for the book.</source>
+        <translation>책 제목을 입력하세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/book_editing.py"/>
+        <source>Another book has the citation key “{key}”.</source>
+        <translation>“{key}” 인용 키는 다른 책에서 쓰고 있습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/book_editing.py"/>
+        <source>Choose a different one.</source>
+        <translation>다른 것을 선택하세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/book_editing.py"/>
+        <source>“{name}” can’t be saved there.</source>
+        <translation>그 위치에 “{name}” 파일을 저장할 수 없습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/book_editing.py"/>
+        <source>“{name}” is too large for a bibliography.</source>
+        <translation>“{name}” 파일은 참고 문헌 파일로는 너무 큽니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/book_matching.py"/>
         <source>This looks like a new version of “{title}”, so the spoiler guard is on here, too.</source>
         <translation>“{title}”의 새 버전인 것 같아 여기에서도 스포일러 방지를 켰습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/file_comments.py"/>
+        <location filename="../../reader_app/documents/formats/file_type.py"/>
+        <location filename="../../reader_app/ui/book/book_properties.py"/>
+        <source>Text</source>
+        <translation>텍스트</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/file_comments.py"/>
+        <source>Circle</source>
+        <translation>원</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/file_comments.py"/>
+        <source>Line</source>
+        <translation>선</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/file_comments.py"/>
+        <source>Polygon</source>
+        <translation>다각형</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/file_comments.py"/>
+        <source>Stamp</source>
+        <translation>스탬프</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/file_comments.py"/>
+        <source>Insertion</source>
+        <translation>삽입 표시</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/file_comments.py"/>
+        <source>Attached file</source>
+        <translation>첨부 파일</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/file_comments.py"/>
+        <location filename="../../reader_app/ui/annotations/comment_card.py"/>
+        <source>Comment</source>
+        <translation>주석</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/file_names.py"/>
+        <location filename="../../reader_app/ui/library/details_dialogs.py"/>
+        <location filename="../../reader_app/ui/library/notes_hub.py"/>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <location filename="../../reader_app/ui/window/command_palette.py"/>
+        <location filename="../../reader_app/ui/window/menus.py"/>
+        <source>Book</source>
+        <translation>책</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/file_names.py"/>
+        <source>There is already a file “{name}” in this folder.</source>
+        <translation>이 폴더에 “{name}” 파일이 이미 있습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/file_names.py"/>
+        <source>Choose a different name.</source>
+        <translation>다른 이름을 선택하세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/file_names.py"/>
+        <source>“{name}” wasn’t found. It may have been moved or renamed.</source>
+        <translation>“{name}” 파일을 찾지 못했습니다. 옮겼거나 이름을 바꾸었을 수 있습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/file_names.py"/>
+        <source>“{name}” can’t be renamed.</source>
+        <translation>“{name}” 파일의 이름을 바꿀 수 없습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/file_names.py"/>
+        <source>Check that you may change files in its folder.</source>
+        <translation>그 폴더의 파일을 바꿀 권한이 있는지 확인하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/ingest.py"/>
@@ -987,6 +1267,27 @@
         <translation>{page}쪽이 없습니다. 이 책은 1쪽부터 {page_count}쪽까지 있습니다.</translation>
     </message>
     <message>
+        <location filename="../../reader_app/app/library/reading_exports.py"/>
+        <source>Pagemate found no annotations in “{name}” that it can read.</source>
+        <translation>“{name}” 파일에서 Pagemate가 읽을 수 있는 주석을 찾지 못했습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/reading_exports.py"/>
+        <source>It reads Kindle’s “My Clippings.txt” and exports of KOReader, Zotero and Readest.</source>
+        <translation>Kindle의 “My Clippings.txt”와 KOReader, Zotero, Readest에서 내보낸 파일을 읽을 수 있습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/search/notes_search.py"/>
+        <location filename="../../reader_app/ui/annotations/annotation_panel.py"/>
+        <location filename="../../reader_app/ui/annotations/model.py"/>
+        <location filename="../../reader_app/ui/library/library_header.py"/>
+        <location filename="../../reader_app/ui/library/notes_hub.py"/>
+        <location filename="../../reader_app/ui/panels/viewer_panels.py"/>
+        <location filename="../../reader_app/ui/window/menus.py"/>
+        <source>Notes</source>
+        <translation>메모</translation>
+    </message>
+    <message>
         <location filename="../../reader_app/app/tools/current_page.py"/>
         <source>Looking at your page</source>
         <translation>보고 있는 쪽을 확인하는 중</translation>
@@ -1027,6 +1328,21 @@
         <translation>목차를 읽지 못함</translation>
     </message>
     <message>
+        <location filename="../../reader_app/app/tools/read_comments.py"/>
+        <source>Reading the comments in the file</source>
+        <translation>파일에 있는 주석을 읽는 중</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/tools/read_comments.py"/>
+        <source>Read the comments in the file</source>
+        <translation>파일에 있는 주석을 읽음</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/tools/read_comments.py"/>
+        <source>Couldn’t read the comments in the file</source>
+        <translation>파일에 있는 주석을 읽지 못함</translation>
+    </message>
+    <message>
         <location filename="../../reader_app/app/tools/read_pages.py"/>
         <source>Reading {span}</source>
         <translation>{span} 읽는 중</translation>
@@ -1055,6 +1371,21 @@
         <location filename="../../reader_app/app/tools/read_pages.py"/>
         <source>Couldn’t look at {page_name}</source>
         <translation>{page_name}을 보지 못함</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/tools/read_table.py"/>
+        <source>Reading the tables of {page_name}</source>
+        <translation>{page_name}의 표를 읽는 중</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/tools/read_table.py"/>
+        <source>Read the tables of {page_name}</source>
+        <translation>{page_name}의 표를 읽음</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/tools/read_table.py"/>
+        <source>Couldn’t read the tables of {page_name}</source>
+        <translation>{page_name}의 표를 읽지 못함</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/tools/search_book.py"/>
@@ -1293,11 +1624,13 @@
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/startup_failure.py"/>
+        <location filename="../../reader_app/ui/annotations/annotations_import.py"/>
         <location filename="../../reader_app/ui/book/book_properties.py"/>
         <location filename="../../reader_app/ui/chat/guard_question.py"/>
         <location filename="../../reader_app/ui/chat/spoiler_guard_controller.py"/>
         <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
         <location filename="../../reader_app/ui/dialogs/message_dialogs.py"/>
+        <location filename="../../reader_app/ui/library/details_dialogs.py"/>
         <location filename="../../reader_app/ui/library/import_view.py"/>
         <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
         <location filename="../../reader_app/ui/window/key_sheet.py"/>
@@ -1513,6 +1846,26 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>open the last book at this page</source>
+        <translation>마지막 책을 이 쪽에서 열기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>and find these words in it</source>
+        <translation>그리고 그 책에서 이 글 찾기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>show the place that this line of a LaTeX source makes</source>
+        <translation>LaTeX 원본의 이 줄에 해당하는 곳 보기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>give a file together with --page, --find or --synctex-forward</source>
+        <translation>--page, --find, --synctex-forward는 파일과 함께 지정하세요</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
         <source>question</source>
         <translation>질문</translation>
     </message>
@@ -1535,6 +1888,11 @@
         <location filename="../../reader_app/cli/argument_parser.py"/>
         <source>print a page’s text</source>
         <translation>한 쪽의 텍스트 출력</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>list your notes, and the comments in the file</source>
+        <translation>내 메모와 파일에 있는 주석 보기</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
@@ -1663,6 +2021,11 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>List your notes, and the comments in a PDF.</source>
+        <translation>내 메모와 PDF에 있는 주석을 보여 줍니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
         <source>write to this file</source>
         <translation>이 파일에 쓰기</translation>
     </message>
@@ -1735,6 +2098,7 @@
     <message>
         <location filename="../../reader_app/cli/conversation_commands.py"/>
         <location filename="../../reader_app/documents/engine/open_document.py"/>
+        <location filename="../../reader_app/workers/file_saving.py"/>
         <source>There is no file named “{name}” here.</source>
         <translation>여기에 “{name}” 파일이 없습니다.</translation>
     </message>
@@ -1833,6 +2197,11 @@
         <source>{seconds} s</source>
         <translation>{seconds}초</translation>
     </message>
+    <message>
+        <location filename="../../reader_app/cli/index_command.py"/>
+        <source>“{name}” has no books.</source>
+        <translation>“{name}”에는 책이 없습니다.</translation>
+    </message>
     <message numerus="yes">
         <location filename="../../reader_app/cli/index_command.py"/>
         <source>{file}: {n} pages were skipped because they take too long or need too much memory: {pages}</source>
@@ -1858,6 +2227,11 @@
         <location filename="../../reader_app/cli/main.py"/>
         <source>See the log in {folder} for details.</source>
         <translation>자세한 내용은 로그에 있습니다: {folder}.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/notes_command.py"/>
+        <source>This book has no notes, and its file no comments.</source>
+        <translation>이 책에는 메모가 없고, 파일에는 주석이 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/open_book.py"/>
@@ -2159,6 +2533,7 @@
     <message>
         <location filename="../../reader_app/documents/engine/open_document.py"/>
         <location filename="../../reader_app/documents/reader.py"/>
+        <location filename="../../reader_app/workers/file_saving.py"/>
         <source>It may have been moved or renamed. Check its name and folder.</source>
         <translation>옮겼거나 이름을 바꾸었을 수 있습니다. 이름과 폴더를 확인하세요.</translation>
     </message>
@@ -2274,12 +2649,6 @@
     </message>
     <message>
         <location filename="../../reader_app/documents/formats/file_type.py"/>
-        <location filename="../../reader_app/ui/book/book_properties.py"/>
-        <source>Text</source>
-        <translation>텍스트</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/documents/formats/file_type.py"/>
         <source>Comic (CBZ)</source>
         <translation>만화(CBZ)</translation>
     </message>
@@ -2310,6 +2679,16 @@
     </message>
     <message>
         <location filename="../../reader_app/documents/processes/copy_process.py"/>
+        <source>“{name}” is signed. Saving in it could break the signature.</source>
+        <translation>“{name}” 파일에는 전자 서명이 있습니다. 이 파일에 저장하면 서명이 무효가 될 수 있습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/processes/copy_process.py"/>
+        <source>The permissions of “{name}” don’t allow annotations.</source>
+        <translation>“{name}” 파일의 권한 설정에서 주석을 허용하지 않습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/processes/copy_process.py"/>
         <source>“{name}” isn’t a PDF. Only PDFs can contain notes.</source>
         <translation>“{name}” 파일은 PDF가 아닙니다. 메모는 PDF에만 넣을 수 있습니다.</translation>
     </message>
@@ -2317,6 +2696,17 @@
         <location filename="../../reader_app/documents/processes/copy_process.py"/>
         <source>Export your notes as Markdown instead.</source>
         <translation>대신 메모를 Markdown으로 내보내세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/processes/copy_process.py"/>
+        <location filename="../../reader_app/workers/file_saving.py"/>
+        <source>Save a copy with your notes instead.</source>
+        <translation>대신 메모를 넣은 사본을 저장하세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/processes/copy_process.py"/>
+        <source>“{name}” is damaged, so nothing is saved in it.</source>
+        <translation>“{name}” 파일이 손상되어 아무것도 저장하지 않습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/processes/copy_process.py"/>
@@ -2330,6 +2720,7 @@
     </message>
     <message>
         <location filename="../../reader_app/documents/processes/copy_process.py"/>
+        <location filename="../../reader_app/workers/file_saving.py"/>
         <source>Free up some space, or choose another location. The original file is unchanged.</source>
         <translation>공간을 확보하거나 다른 위치를 선택하세요. 원본 파일은 그대로입니다.</translation>
     </message>
@@ -2356,10 +2747,9 @@
         <translation>다시 시도하려면 책을 다시 여세요.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/documents/reader.py"/>
-        <location filename="../../reader_app/workers/file_import.py"/>
-        <source>“{name}” can’t be read.</source>
-        <translation>“{name}” 파일을 읽을 수 없습니다.</translation>
+        <location filename="../../reader_app/documents/processes/page_export.py"/>
+        <source>No pages are selected.</source>
+        <translation>선택한 쪽이 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/reader.py"/>
@@ -2370,11 +2760,6 @@
         <location filename="../../reader_app/documents/reader.py"/>
         <source>What was read so far can be searched.</source>
         <translation>지금까지 읽은 내용은 검색할 수 있습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/domain/book.py"/>
-        <source>Enter a title for the book.</source>
-        <translation>책 제목을 입력하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/book.py"/>
@@ -2394,6 +2779,11 @@
         <location filename="../../reader_app/domain/conversation.py"/>
         <source>Enter a title for the conversation.</source>
         <translation>대화 제목을 입력하세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/library.py"/>
+        <source>{name} and others</source>
+        <translation>{name} 외</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/page_names.py"/>
@@ -2426,6 +2816,43 @@
         <location filename="../../reader_app/domain/page_names.py"/>
         <source>Page {page} in the file</source>
         <translation>파일의 {page}번째 쪽</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/search.py"/>
+        <source>A “[” isn’t closed.</source>
+        <translation>여는 대괄호 “[”의 짝이 없습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/search.py"/>
+        <source>A “(” isn’t closed.</source>
+        <translation>여는 괄호 “(”의 짝이 없습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/search.py"/>
+        <source>There is a “)” too many.</source>
+        <translation>닫는 괄호 “)”의 짝이 없습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/search.py"/>
+        <source>There is nothing before “*”, “+”, or “?” to repeat.</source>
+        <translation>“*”, “+”, “?” 앞에 반복할 내용이 없습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/search.py"/>
+        <source>Two signs for repeating follow each other.</source>
+        <translation>반복 기호 두 개가 잇달아 있습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/search.py"/>
+        <source>A “\” at the end needs a sign after it.</source>
+        <translation>끝에 있는 “\” 뒤에 문자가 하나 더 있어야 합니다.</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/domain/search.py"/>
+        <source>This expression can’t be read from character {n} on.</source>
+        <translation>
+            <numerusform>이 정규식은 {n}번째 글자부터 해석할 수 없습니다.</numerusform>
+        </translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/servers.py"/>
@@ -2583,9 +3010,11 @@
     <message>
         <location filename="../../reader_app/domain/settings.py"/>
         <location filename="../../reader_app/ui/book/book_properties.py"/>
+        <location filename="../../reader_app/ui/library/details_controller.py"/>
         <location filename="../../reader_app/ui/panels/thumbnail_list.py"/>
         <location filename="../../reader_app/ui/panels/viewer_panels.py"/>
         <location filename="../../reader_app/ui/printing/controller.py"/>
+        <location filename="../../reader_app/ui/printing/page_chooser.py"/>
         <location filename="../../reader_app/ui/window/appearance.py"/>
         <location filename="../../reader_app/ui/window/menus.py"/>
         <source>Pages</source>
@@ -2696,6 +3125,26 @@
         <location filename="../../reader_app/domain/settings.py"/>
         <source>Ask first</source>
         <translation>먼저 묻기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/settings.py"/>
+        <source>LaTeX editor</source>
+        <translation>LaTeX 편집기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/settings.py"/>
+        <source>Ctrl+click on a page made by LaTeX opens its source with this command, for example: code --goto {file}:{line}</source>
+        <translation>LaTeX로 만든 쪽을 Ctrl+클릭하면 이 명령으로 원본을 엽니다. 예: code --goto {file}:{line}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/settings.py"/>
+        <source>Name on annotations</source>
+        <translation>주석에 쓸 이름</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/settings.py"/>
+        <source>Written into PDFs with your annotations. Left empty, it is the name of your account.</source>
+        <translation>주석과 함께 PDF에 기록됩니다. 비워 두면 사용자 계정의 이름을 씁니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/translation.py"/>
@@ -3970,21 +4419,6 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/annotation_card.py"/>
-        <location filename="../../reader_app/ui/citations/citations_controller.py"/>
-        <location filename="../../reader_app/ui/citations/evidence_bar.py"/>
-        <location filename="../../reader_app/ui/selection/page_menu.py"/>
-        <source>Highlight</source>
-        <translation>하이라이트</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/annotations/annotation_card.py"/>
-        <location filename="../../reader_app/ui/citations/citations_controller.py"/>
-        <location filename="../../reader_app/ui/citations/evidence_bar.py"/>
-        <source>Note</source>
-        <translation>메모</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/annotations/annotation_card.py"/>
         <source>Add a note…</source>
         <translation>메모 추가…</translation>
     </message>
@@ -3996,14 +4430,153 @@
     <message>
         <location filename="../../reader_app/ui/annotations/annotation_card.py"/>
         <location filename="../../reader_app/ui/annotations/annotation_panel.py"/>
+        <location filename="../../reader_app/ui/annotations/comment_card.py"/>
         <location filename="../../reader_app/ui/citations/citations_controller.py"/>
+        <location filename="../../reader_app/ui/selection/region_bar.py"/>
         <source>Copy text</source>
         <translation>글 복사</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/annotation_card.py"/>
-        <source>Delete highlight</source>
-        <translation>하이라이트 삭제</translation>
+        <location filename="../../reader_app/ui/annotations/annotation_panel.py"/>
+        <location filename="../../reader_app/ui/conversations/conversation_list.py"/>
+        <source>Delete</source>
+        <translation>삭제</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/annotation_card.py"/>
+        <source>Delete (Del)</source>
+        <translation>삭제(Del)</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/annotation_card.py"/>
+        <source>Thin</source>
+        <translation>가늘게</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/annotation_card.py"/>
+        <source>Medium</source>
+        <translation>보통</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/annotation_card.py"/>
+        <source>Thick</source>
+        <translation>굵게</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/annotation_history.py"/>
+        <location filename="../../reader_app/ui/answers/tool_step.py"/>
+        <location filename="../../reader_app/ui/chat/chat_pane.py"/>
+        <location filename="../../reader_app/ui/chat/spoiler_guard_controller.py"/>
+        <location filename="../../reader_app/ui/library/book_removal.py"/>
+        <location filename="../../reader_app/ui/library/collections_controller.py"/>
+        <location filename="../../reader_app/ui/library/details_controller.py"/>
+        <location filename="../../reader_app/ui/settings/data_controller.py"/>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Undo</source>
+        <translation>실행 취소</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/annotations/annotation_history.py"/>
+        <source>{n} notes removed.</source>
+        <extracomment>For one: {n} note removed.</extracomment>
+        <translation>
+            <numerusform>메모 {n}개를 제거했습니다.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/annotation_history.py"/>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Redo</source>
+        <translation>다시 실행</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/annotations/annotation_history.py"/>
+        <source>{n} notes restored.</source>
+        <extracomment>For one: {n} note restored.</extracomment>
+        <translation>
+            <numerusform>메모 {n}개를 복원했습니다.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/annotation_history.py"/>
+        <source>{what} removed.</source>
+        <translation>{what} 항목을 제거했습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/annotation_history.py"/>
+        <source>{what} restored.</source>
+        <translation>{what} 항목을 복원했습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/annotation_history.py"/>
+        <source>Style changed back.</source>
+        <translation>스타일을 되돌렸습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/annotation_history.py"/>
+        <source>Style changed.</source>
+        <translation>스타일을 바꾸었습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/annotation_history.py"/>
+        <source>Colour changed back.</source>
+        <translation>색상을 되돌렸습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/annotation_history.py"/>
+        <source>Colour changed.</source>
+        <translation>색상을 바꾸었습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/annotation_history.py"/>
+        <source>Note changed back.</source>
+        <translation>메모를 되돌렸습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/annotation_history.py"/>
+        <source>Note changed.</source>
+        <translation>메모를 바꾸었습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/annotation_history.py"/>
+        <source>Text changed back.</source>
+        <translation>텍스트를 되돌렸습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/annotation_history.py"/>
+        <source>Text changed.</source>
+        <translation>텍스트를 바꾸었습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/annotation_history.py"/>
+        <source>Title changed back.</source>
+        <translation>제목을 되돌렸습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/annotation_history.py"/>
+        <source>Title changed.</source>
+        <translation>제목을 바꾸었습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/annotation_history.py"/>
+        <source>Stroke removed.</source>
+        <translation>획을 제거했습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/annotation_history.py"/>
+        <source>Stroke restored.</source>
+        <translation>획을 복원했습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/annotation_history.py"/>
+        <source>Moved back.</source>
+        <translation>원래 위치로 옮겼습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/annotation_history.py"/>
+        <source>Moved.</source>
+        <translation>옮겼습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/annotation_panel.py"/>
@@ -4012,20 +4585,43 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/annotation_panel.py"/>
+        <source>All notes</source>
+        <translation>모든 메모</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/annotation_panel.py"/>
+        <source>My notes</source>
+        <translation>내 메모</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/annotation_panel.py"/>
+        <source>Comments in the file</source>
+        <translation>파일에 있는 주석</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/annotation_panel.py"/>
         <source>Select text and press H to highlight it. Click a highlight to add a note. Ctrl+D bookmarks the page.</source>
         <translation>글을 선택하고 H를 누르면 하이라이트됩니다. 하이라이트를 클릭하면 메모를 쓸 수 있습니다. Ctrl+D를 누르면 쪽에 책갈피를 꽂습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/annotation_panel.py"/>
-        <location filename="../../reader_app/ui/panels/viewer_panels.py"/>
-        <location filename="../../reader_app/ui/window/menus.py"/>
-        <source>Notes</source>
-        <translation>메모</translation>
+        <source>Search notes</source>
+        <translation>메모 검색</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/annotation_panel.py"/>
-        <source>Search notes</source>
-        <translation>메모 검색</translation>
+        <source>Which notes are listed</source>
+        <translation>목록에 표시할 메모</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/annotation_panel.py"/>
+        <source>Add all to my notes</source>
+        <translation>모두 내 메모에 추가</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/annotation_panel.py"/>
+        <source>Send this document’s comments to the model</source>
+        <translation>이 문서의 주석을 모델에 전송</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/annotation_panel.py"/>
@@ -4043,6 +4639,7 @@
         <location filename="../../reader_app/ui/annotations/annotation_panel.py"/>
         <location filename="../../reader_app/ui/conversations/conversation_list.py"/>
         <location filename="../../reader_app/ui/library/collections_controller.py"/>
+        <location filename="../../reader_app/ui/library/details_dialogs.py"/>
         <source>Rename</source>
         <translation>이름 바꾸기</translation>
     </message>
@@ -4053,9 +4650,14 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/annotation_panel.py"/>
-        <location filename="../../reader_app/ui/conversations/conversation_list.py"/>
-        <source>Delete</source>
-        <translation>삭제</translation>
+        <source>Read comment</source>
+        <translation>주석 읽기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/annotation_panel.py"/>
+        <location filename="../../reader_app/ui/annotations/comment_card.py"/>
+        <source>Add to my notes</source>
+        <translation>내 메모에 추가</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/annotation_panel.py"/>
@@ -4066,6 +4668,86 @@
         <location filename="../../reader_app/ui/annotations/annotation_panel.py"/>
         <source>No notes yet</source>
         <translation>아직 메모가 없습니다</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/annotations_import.py"/>
+        <source>Import annotations</source>
+        <translation>주석 가져오기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/annotations_import.py"/>
+        <source>Exported annotations ({patterns})</source>
+        <translation>내보낸 주석({patterns})</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/annotations_import.py"/>
+        <location filename="../../reader_app/ui/library/details_controller.py"/>
+        <source>All files (*)</source>
+        <translation>모든 파일(*)</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/annotations_import.py"/>
+        <source>Looking for the marked words…</source>
+        <translation>표시된 글을 찾는 중…</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/annotations_import.py"/>
+        <source>Annotations imported</source>
+        <translation>주석을 가져왔습니다</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/annotations_import.py"/>
+        <source>What wasn’t found</source>
+        <translation>찾지 못한 것</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/annotations_import.py"/>
+        <source>Untitled</source>
+        <translation>제목 없음</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/annotations/annotations_import.py"/>
+        <source>{n:,} annotations added</source>
+        <extracomment>For one: {n} annotation added</extracomment>
+        <translation>
+            <numerusform>주석 {n:,}개 추가됨</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/annotations/annotations_import.py"/>
+        <source>{n:,} not found in this document</source>
+        <extracomment>For one: {n} not found in this document</extracomment>
+        <translation>
+            <numerusform>{n:,}개는 이 문서에서 찾지 못함</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/annotations/annotations_import.py"/>
+        <source>{n:,} there already</source>
+        <extracomment>For one: {n} there already</extracomment>
+        <translation>
+            <numerusform>{n:,}개는 이미 있음</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/annotations_import.py"/>
+        <source>{parts}.</source>
+        <translation>{parts}.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/annotations_import.py"/>
+        <source>Kept as a note on {page}.</source>
+        <translation>{page}에 메모로 남겼습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/comment_card.py"/>
+        <source>No comment.</source>
+        <translation>내용이 없습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/comment_card.py"/>
+        <source>Reply</source>
+        <translation>답글</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/controller.py"/>
@@ -4084,18 +4766,7 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/controller.py"/>
-        <location filename="../../reader_app/ui/answers/tool_step.py"/>
-        <location filename="../../reader_app/ui/chat/chat_pane.py"/>
-        <location filename="../../reader_app/ui/chat/spoiler_guard_controller.py"/>
-        <location filename="../../reader_app/ui/library/book_removal.py"/>
-        <location filename="../../reader_app/ui/library/collections_controller.py"/>
-        <location filename="../../reader_app/ui/settings/data_controller.py"/>
-        <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>Undo</source>
-        <translation>실행 취소</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/annotations/controller.py"/>
+        <location filename="../../reader_app/ui/annotations/notes_export.py"/>
         <source>Page {label}</source>
         <translation>{label}쪽</translation>
     </message>
@@ -4106,37 +4777,94 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/controller.py"/>
-        <source>Highlight deleted.</source>
-        <translation>하이라이트를 삭제했습니다.</translation>
+        <location filename="../../reader_app/ui/annotations/free_marks_controller.py"/>
+        <source>{what} deleted.</source>
+        <translation>{what} 항목을 삭제했습니다.</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/annotations/controller.py"/>
+        <source>{n} comments added to your notes.</source>
+        <extracomment>For one: {n} comment added to your notes.</extracomment>
+        <translation>
+            <numerusform>주석 {n}개를 내 메모에 추가했습니다.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/drawing_bar.py"/>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Draw</source>
+        <translation>그리기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/drawing_bar.py"/>
+        <source>Erase strokes</source>
+        <translation>획 지우기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/drawing_bar.py"/>
+        <source>Drag to draw</source>
+        <translation>드래그하여 그리세요</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/drawing_bar.py"/>
+        <source>Click a stroke</source>
+        <translation>지울 획을 클릭하세요</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/drawing_bar.py"/>
+        <source>Drag a box</source>
+        <translation>드래그하여 사각형을 그리세요</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/drawing_bar.py"/>
+        <source>Click where to write</source>
+        <translation>글을 쓸 곳을 클릭하세요</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/drawing_bar.py"/>
+        <source>Click where it belongs</source>
+        <translation>메모를 붙일 곳을 클릭하세요</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/drawing_bar.py"/>
+        <source>Drawing tools</source>
+        <translation>그리기 도구</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/drawing_bar.py"/>
+        <source>Colour and width</source>
+        <translation>색상과 굵기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/drawing_bar.py"/>
+        <source>Done (Esc)</source>
+        <translation>완료(Esc)</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/drawing_bar.py"/>
+        <location filename="../../reader_app/ui/library/notes_hub.py"/>
+        <source>Text on the page</source>
+        <translation>쪽에 쓰는 텍스트</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/file_annotations.py"/>
+        <source>Comments on this page</source>
+        <translation>이 쪽의 주석</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/file_annotations.py"/>
+        <source>{author}: {words}</source>
+        <translation>{author}: {words}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/model.py"/>
-        <source>Yellow</source>
-        <translation>노란색</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/annotations/model.py"/>
-        <source>Green</source>
-        <translation>초록색</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/annotations/model.py"/>
-        <source>Blue</source>
-        <translation>파란색</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/annotations/model.py"/>
-        <source>Pink</source>
-        <translation>분홍색</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/annotations/model.py"/>
-        <source>Highlights</source>
-        <translation>하이라이트</translation>
+        <source>Bookmark</source>
+        <translation>책갈피</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/model.py"/>
         <location filename="../../reader_app/ui/panels/thumbnail_loader.py"/>
+        <location filename="../../reader_app/ui/selection/controller.py"/>
         <location filename="../../reader_app/ui/selection/text_interaction.py"/>
         <source>Page {page}</source>
         <translation>{page}쪽</translation>
@@ -4153,8 +4881,32 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/model.py"/>
+        <source>{kind}, page {page}</source>
+        <translation>{kind}, {page}쪽</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/model.py"/>
         <source>Bookmark, page {page_name}: {words}</source>
         <translation>책갈피, {page_name}쪽: {words}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/model.py"/>
+        <source>{kind} in the file, page {page}: {quote}</source>
+        <translation>파일의 {kind}, {page}쪽: {quote}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/model.py"/>
+        <location filename="../../reader_app/ui/library/notes_hub.py"/>
+        <source>Highlights</source>
+        <translation>하이라이트</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/annotations/model.py"/>
+        <source>{n} replies</source>
+        <extracomment>For one: {n} reply</extracomment>
+        <translation>
+            <numerusform>답글 {n}개</numerusform>
+        </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/notes_export.py"/>
@@ -4163,6 +4915,7 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/notes_export.py"/>
+        <location filename="../../reader_app/ui/library/notes_hub.py"/>
         <source>Export notes</source>
         <translation>메모 내보내기</translation>
     </message>
@@ -4188,6 +4941,26 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/notes_export.py"/>
+        <source>Save a copy</source>
+        <translation>사본 저장</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/notes_export.py"/>
+        <source>{name} – copy</source>
+        <translation>{name} – 사본</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/notes_export.py"/>
+        <source>As it is ({pattern})</source>
+        <translation>원본 그대로({pattern})</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/notes_export.py"/>
+        <source>With notes ({pattern})</source>
+        <translation>메모 포함({pattern})</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/notes_export.py"/>
         <source>Another copy is still being saved.</source>
         <translation>다른 사본을 아직 저장하고 있습니다.</translation>
     </message>
@@ -4204,8 +4977,11 @@
         <location filename="../../reader_app/ui/chat/recap_controller.py"/>
         <location filename="../../reader_app/ui/dialogs/message_dialogs.py"/>
         <location filename="../../reader_app/ui/library/collection_bar.py"/>
+        <location filename="../../reader_app/ui/library/details_dialogs.py"/>
         <location filename="../../reader_app/ui/library/import_view.py"/>
         <location filename="../../reader_app/ui/printing/controller.py"/>
+        <location filename="../../reader_app/ui/printing/page_chooser.py"/>
+        <location filename="../../reader_app/ui/printing/page_export_controller.py"/>
         <location filename="../../reader_app/ui/recognition/controller.py"/>
         <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
         <location filename="../../reader_app/ui/settings/data_page.py"/>
@@ -4217,7 +4993,10 @@
         <location filename="../../reader_app/ui/annotations/notes_export.py"/>
         <location filename="../../reader_app/ui/conversations/conversations_controller.py"/>
         <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
+        <location filename="../../reader_app/ui/library/notes_hub.py"/>
         <location filename="../../reader_app/ui/printing/controller.py"/>
+        <location filename="../../reader_app/ui/printing/page_export_controller.py"/>
+        <location filename="../../reader_app/ui/selection/controller.py"/>
         <source>Saved as {name}.</source>
         <translation>저장한 파일: {name}.</translation>
     </message>
@@ -4228,6 +5007,21 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/notes_export.py"/>
+        <location filename="../../reader_app/ui/book/password_dialog.py"/>
+        <location filename="../../reader_app/ui/library/book_selection.py"/>
+        <location filename="../../reader_app/ui/library/relink_file.py"/>
+        <source>Open</source>
+        <translation>열기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/notes_export.py"/>
+        <location filename="../../reader_app/ui/library/book_selection.py"/>
+        <source>Show in folder</source>
+        <translation>폴더에서 보기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/notes_export.py"/>
+        <location filename="../../reader_app/ui/annotations/saving_controller.py"/>
         <source>Only PDFs can contain notes. You can export this book’s notes as Markdown.</source>
         <translation>메모는 PDF에만 넣을 수 있습니다. 이 책의 메모는 Markdown으로 내보낼 수 있습니다.</translation>
     </message>
@@ -4241,6 +5035,57 @@
         <location filename="../../reader_app/ui/annotations/notes_export.py"/>
         <source>The copy wasn’t saved.</source>
         <translation>사본을 저장하지 못했습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/saving_controller.py"/>
+        <source>Save annotations in the PDF itself?</source>
+        <translation>주석을 PDF 파일 자체에 저장할까요?</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/saving_controller.py"/>
+        <source>Other programs will then show the highlights and notes in “{name}”. They are added at its end when you press Ctrl+S and when you close the book; nothing else in it changes. Pagemate keeps a copy of the original first.</source>
+        <translation>그러면 다른 프로그램에서도 “{name}” 파일의 하이라이트와 메모가 보입니다. Ctrl+S를 누르거나 책을 닫을 때 파일 끝에 추가되며, 파일의 다른 내용은 바뀌지 않습니다. Pagemate가 먼저 원본의 사본을 보관합니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/saving_controller.py"/>
+        <source>Keep in Pagemate</source>
+        <translation>Pagemate에 보관</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/saving_controller.py"/>
+        <source>Save in file</source>
+        <translation>파일에 저장</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/saving_controller.py"/>
+        <source>Annotations stay in Pagemate. “Export PDF with notes…” writes a copy with them.</source>
+        <translation>주석은 Pagemate에 보관됩니다. “메모를 넣은 PDF 내보내기…”를 사용하면 주석이 들어 있는 사본을 만들 수 있습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/saving_controller.py"/>
+        <source>All annotations are in the PDF already.</source>
+        <translation>모든 주석이 이미 PDF에 들어 있습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/saving_controller.py"/>
+        <source>Saved in “{name}”.</source>
+        <translation>“{name}” 파일에 저장했습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/saving_controller.py"/>
+        <source>Pagemate has kept the original.</source>
+        <translation>원본은 Pagemate에 보관했습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/saving_controller.py"/>
+        <source>Show original</source>
+        <translation>원본 보기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/saving_controller.py"/>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Save a copy…</source>
+        <translation>사본 저장…</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/activity_line.py"/>
@@ -4595,6 +5440,7 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/book/book_properties.py"/>
+        <location filename="../../reader_app/ui/library/details_controller.py"/>
         <source>File</source>
         <translation>파일</translation>
     </message>
@@ -4614,6 +5460,7 @@
     <message>
         <location filename="../../reader_app/ui/book/book_properties.py"/>
         <location filename="../../reader_app/ui/library/bookshelf_model.py"/>
+        <location filename="../../reader_app/ui/library/details_dialogs.py"/>
         <location filename="../../reader_app/ui/window/toolbar.py"/>
         <source>Title</source>
         <translation>제목</translation>
@@ -4657,6 +5504,7 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/book/book_properties.py"/>
+        <location filename="../../reader_app/ui/library/details_controller.py"/>
         <source>File size</source>
         <translation>파일 크기</translation>
     </message>
@@ -4720,9 +5568,35 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/book/book_properties.py"/>
+        <location filename="../../reader_app/ui/library/book_selection.py"/>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Properties</source>
         <translation>속성</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/latex_source.py"/>
+        <source>Nothing on the pages comes from that line. Run LaTeX with -synctex=1.</source>
+        <translation>이 줄에서 만들어진 내용이 쪽에 없습니다. LaTeX를 -synctex=1 옵션으로 실행하세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/latex_source.py"/>
+        <source>This comes from line {line} of {file}. To open it there, enter your editor in Settings &gt; Books.</source>
+        <translation>이 부분은 {file} 파일의 {line}번째 줄에서 나온 것입니다. 그 위치를 열려면 “설정 &gt; 책”에 편집기를 입력하세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/latex_source.py"/>
+        <source>The editor “{command}” couldn’t be started.</source>
+        <translation>편집기를 시작하지 못했습니다: “{command}”.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/opening_target.py"/>
+        <source>This book has no place named “{name}”.</source>
+        <translation>이 책에는 이름이 “{name}”인 위치가 없습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/opening_target.py"/>
+        <source>This book has no page {page}.</source>
+        <translation>이 책에는 {page}쪽이 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/book/password_dialog.py"/>
@@ -4748,13 +5622,6 @@
         <location filename="../../reader_app/ui/book/password_dialog.py"/>
         <source>Hide password</source>
         <translation>암호 숨기기</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/book/password_dialog.py"/>
-        <location filename="../../reader_app/ui/library/book_selection.py"/>
-        <location filename="../../reader_app/ui/library/relink_file.py"/>
-        <source>Open</source>
-        <translation>열기</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/book/password_dialog.py"/>
@@ -4794,6 +5661,16 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/attachment_controller.py"/>
+        <source>The model asks for the comments in this document.</source>
+        <translation>모델이 이 문서의 주석을 요청합니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/attachment_controller.py"/>
+        <source>Send this document’s comments</source>
+        <translation>이 문서의 주석 전송</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/attachment_controller.py"/>
         <source>Images need a language model.</source>
         <translation>이미지를 사용하려면 언어 모델이 필요합니다.</translation>
     </message>
@@ -4825,6 +5702,8 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/chat_controller.py"/>
+        <location filename="../../reader_app/ui/conversations/conversations_controller.py"/>
+        <location filename="../../reader_app/ui/library/import_controller.py"/>
         <location filename="../../reader_app/ui/window/desktop_notifications.py"/>
         <source>Show</source>
         <translation>보기</translation>
@@ -5443,6 +6322,12 @@
         <translation>{place}에서 보기</translation>
     </message>
     <message>
+        <location filename="../../reader_app/ui/citations/citations_controller.py"/>
+        <location filename="../../reader_app/ui/citations/evidence_bar.py"/>
+        <source>Highlight</source>
+        <translation>하이라이트</translation>
+    </message>
+    <message>
         <location filename="../../reader_app/ui/citations/evidence_bar.py"/>
         <source>Previous source (P)</source>
         <translation>이전 출처(P)</translation>
@@ -5523,6 +6408,7 @@
     <message>
         <location filename="../../reader_app/ui/conversations/conversation_list.py"/>
         <location filename="../../reader_app/ui/library/collection_bar.py"/>
+        <location filename="../../reader_app/ui/library/notes_hub.py"/>
         <source>All books</source>
         <translation>모든 책</translation>
     </message>
@@ -5559,6 +6445,7 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/conversations/conversation_list.py"/>
+        <location filename="../../reader_app/ui/library/notes_hub.py"/>
         <source>Export…</source>
         <translation>내보내기…</translation>
     </message>
@@ -5571,6 +6458,11 @@
         <location filename="../../reader_app/ui/conversations/conversation_sessions.py"/>
         <source>Your question was saved. Try again.</source>
         <translation>질문은 저장되었습니다. 다시 시도하세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/conversations/conversations_controller.py"/>
+        <source>This conversation is open in another window.</source>
+        <translation>이 대화는 다른 창에 열려 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/conversations/conversations_controller.py"/>
@@ -5600,6 +6492,7 @@
     <message>
         <location filename="../../reader_app/ui/conversations/conversations_controller.py"/>
         <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
+        <location filename="../../reader_app/ui/selection/controller.py"/>
         <source>The file couldn’t be saved there. Choose another folder.</source>
         <translation>그 위치에 파일을 저장하지 못했습니다. 다른 폴더를 선택하세요.</translation>
     </message>
@@ -5665,6 +6558,7 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
+        <location filename="../../reader_app/ui/selection/region_bar.py"/>
         <source>Save…</source>
         <translation>저장…</translation>
     </message>
@@ -5830,6 +6724,7 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/message_dialogs.py"/>
+        <location filename="../../reader_app/ui/library/details_dialogs.py"/>
         <source>Report</source>
         <translation>보고서</translation>
     </message>
@@ -5908,6 +6803,16 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/find/find_bar.py"/>
+        <source>Wildcards: * any letters, ? one</source>
+        <translation>와일드카드: * 임의의 글자들, ? 한 글자</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/find/find_bar.py"/>
+        <source>Regular expression</source>
+        <translation>정규식</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/find/find_bar.py"/>
         <source>Previous match (Shift+F3)</source>
         <translation>이전 결과(Shift+F3)</translation>
     </message>
@@ -5925,6 +6830,7 @@ This book: {spent_words2}</source>
         <location filename="../../reader_app/ui/find/find_bar.py"/>
         <location filename="../../reader_app/ui/library/bookshelf_model.py"/>
         <location filename="../../reader_app/ui/window/reading_mode.py"/>
+        <location filename="../../reader_app/ui/window/view_actions.py"/>
         <location filename="../../reader_app/ui/window/window_controller.py"/>
         <source>{percent}%</source>
         <translation>{percent}%</translation>
@@ -5941,6 +6847,11 @@ This book: {spent_words2}</source>
         <translation>
             <numerusform>이후 {n:,}개 · 보기</numerusform>
         </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/find/find_bar.py"/>
+        <source>This expression takes too long to match. Try a simpler one.</source>
+        <translation>이 식은 찾는 데 너무 오래 걸립니다. 더 간단한 식을 써 보세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/find/find_bar.py"/>
@@ -6036,6 +6947,7 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/book_selection.py"/>
+        <location filename="../../reader_app/ui/library/collection_bar.py"/>
         <source>Ask these books…</source>
         <translation>이 책들에 질문하기…</translation>
     </message>
@@ -6076,8 +6988,23 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/book_selection.py"/>
+        <source>Edit details…</source>
+        <translation>책 정보 편집…</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/book_selection.py"/>
         <source>Remove from “{name}”</source>
         <translation>“{name}”에서 빼기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/book_selection.py"/>
+        <source>Rename file to match…</source>
+        <translation>파일 이름을 책 정보에 맞추기…</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/book_selection.py"/>
+        <source>Rename files to match…</source>
+        <translation>파일 이름을 책 정보에 맞추기…</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/book_selection.py"/>
@@ -6109,6 +7036,44 @@ This book: {spent_words2}</source>
         <translation>새 컬렉션…</translation>
     </message>
     <message>
+        <location filename="../../reader_app/ui/library/book_selection.py"/>
+        <location filename="../../reader_app/ui/library/details_controller.py"/>
+        <location filename="../../reader_app/ui/library/details_dialogs.py"/>
+        <source>Tags</source>
+        <translation>태그</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/book_selection.py"/>
+        <source>New tag…</source>
+        <translation>새 태그…</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/book_selection.py"/>
+        <source>Cite</source>
+        <translation>인용</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/book_selection.py"/>
+        <source>Copy citation</source>
+        <translation>인용 복사</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/book_selection.py"/>
+        <source>Copy citations</source>
+        <translation>인용 복사</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/book_selection.py"/>
+        <source>Copy BibTeX</source>
+        <translation>BibTeX 복사</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/book_selection.py"/>
+        <location filename="../../reader_app/ui/library/library_header.py"/>
+        <source>Export bibliography…</source>
+        <translation>참고 문헌 내보내기…</translation>
+    </message>
+    <message>
         <location filename="../../reader_app/ui/library/bookshelf_model.py"/>
         <source>Not started</source>
         <translation>아직 읽지 않음</translation>
@@ -6137,6 +7102,7 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/bookshelf_model.py"/>
+        <location filename="../../reader_app/ui/library/details_controller.py"/>
         <source>File not found</source>
         <translation>파일을 찾을 수 없음</translation>
     </message>
@@ -6187,6 +7153,7 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/bookshelf_model.py"/>
+        <location filename="../../reader_app/ui/library/details_controller.py"/>
         <source>Last read</source>
         <translation>최근에 읽은 순</translation>
     </message>
@@ -6222,14 +7189,35 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/bookshelf_view.py"/>
+        <location filename="../../reader_app/ui/library/library_header.py"/>
         <location filename="../../reader_app/ui/settings/settings_dialog.py"/>
         <source>Books</source>
         <translation>책</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/collection_bar.py"/>
+        <source>Tag {tag}, {books}</source>
+        <translation>태그 {tag}, {books}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/collection_bar.py"/>
         <source>Collections</source>
         <translation>컬렉션</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/collection_bar.py"/>
+        <source>More tags</source>
+        <translation>태그 더 보기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/collection_bar.py"/>
+        <source>Remove this tag</source>
+        <translation>이 태그 제거</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/collection_bar.py"/>
+        <source>Ask this collection…</source>
+        <translation>이 컬렉션에 질문하기…</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/collection_bar.py"/>
@@ -6287,10 +7275,321 @@ This book: {spent_words2}</source>
         <source>Collection “{name}” deleted. Its books are still in your library.</source>
         <translation>“{name}” 컬렉션을 삭제했습니다. 컬렉션에 있던 책은 서재에 그대로 있습니다.</translation>
     </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/library/details_controller.py"/>
+        <source>{n:,} books updated</source>
+        <extracomment>For one: {n} book updated</extracomment>
+        <translation>
+            <numerusform>책 {n:,}권 업데이트됨</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/library/details_controller.py"/>
+        <source>{n:,} had the same details</source>
+        <extracomment>For one: {n} had the same details</extracomment>
+        <translation>
+            <numerusform>{n:,}권은 정보가 같음</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/library/details_controller.py"/>
+        <source>{n:,} keep what you entered</source>
+        <extracomment>For one: {n} keeps what you entered</extracomment>
+        <translation>
+            <numerusform>{n:,}권은 입력한 내용 유지</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/library/details_controller.py"/>
+        <source>{n:,} references have no book</source>
+        <extracomment>For one: {n} reference has no book</extracomment>
+        <translation>
+            <numerusform>참고 문헌 {n:,}개는 해당하는 책 없음</numerusform>
+        </translation>
+    </message>
     <message>
+        <location filename="../../reader_app/ui/library/details_controller.py"/>
+        <source>Added</source>
+        <translation>추가한 날</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/details_controller.py"/>
+        <source>Updated {what}.</source>
+        <translation>{what}의 정보를 업데이트했습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/details_controller.py"/>
+        <source>Add tags to {books}</source>
+        <translation>{books}에 태그 추가</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/details_controller.py"/>
+        <source>Removed the tag “{tag}”.</source>
+        <translation>“{tag}” 태그를 제거했습니다.</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/library/details_controller.py"/>
+        <source>The names match already.</source>
+        <extracomment>For one: The file’s name matches already.</extracomment>
+        <translation>
+            <numerusform>파일 이름이 이미 책 정보와 같습니다.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/library/details_controller.py"/>
+        <source>{n:,} files renamed.</source>
+        <extracomment>For one: {n} file renamed.</extracomment>
+        <translation>
+            <numerusform>파일 {n:,}개의 이름을 바꾸었습니다.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/library/details_controller.py"/>
+        <source>{n:,} citations copied.</source>
+        <extracomment>For one: Citation copied.</extracomment>
+        <translation>
+            <numerusform>인용 {n:,}개를 복사했습니다.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/details_controller.py"/>
+        <source>BibTeX copied.</source>
+        <translation>BibTeX를 복사했습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/details_controller.py"/>
+        <source>Export bibliography</source>
+        <translation>참고 문헌 내보내기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/details_controller.py"/>
+        <source>BibTeX (*.bib)</source>
+        <translation>BibTeX(*.bib)</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/details_controller.py"/>
+        <source>CSL-JSON (*.json)</source>
+        <translation>CSL-JSON(*.json)</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/details_controller.py"/>
+        <location filename="../../reader_app/ui/library/library_content.py"/>
+        <location filename="../../reader_app/ui/library/library_header.py"/>
+        <location filename="../../reader_app/ui/library/library_view.py"/>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Library</source>
+        <translation>서재</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/library/details_controller.py"/>
+        <source>{n:,} references saved.</source>
+        <extracomment>For one: {n} reference saved.</extracomment>
+        <translation>
+            <numerusform>참고 문헌 {n:,}개를 저장했습니다.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/details_controller.py"/>
+        <source>Import bibliography</source>
+        <translation>참고 문헌 가져오기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/details_controller.py"/>
+        <source>Bibliographies (*.bib *.json)</source>
+        <translation>참고 문헌(*.bib *.json)</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/details_controller.py"/>
         <location filename="../../reader_app/ui/library/import_controller.py"/>
         <source>Show list</source>
         <translation>목록 보기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/details_dialogs.py"/>
+        <source>Not known</source>
+        <comment>kind of a work</comment>
+        <translation>알 수 없음</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/details_dialogs.py"/>
+        <source>Article</source>
+        <translation>학술지 논문</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/details_dialogs.py"/>
+        <location filename="../../reader_app/ui/window/toolbar.py"/>
+        <source>Chapter</source>
+        <translation>장</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/details_dialogs.py"/>
+        <source>Conference paper</source>
+        <translation>학술 대회 논문</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/details_dialogs.py"/>
+        <source>Manual</source>
+        <translation>설명서</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/details_dialogs.py"/>
+        <source>Other</source>
+        <comment>kind of a work</comment>
+        <translation>기타</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/details_dialogs.py"/>
+        <source>Thesis</source>
+        <translation>학위 논문</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/details_dialogs.py"/>
+        <source>Master’s thesis</source>
+        <translation>석사 학위 논문</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/details_dialogs.py"/>
+        <source>Proceedings</source>
+        <translation>학술 대회 논문집</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/details_dialogs.py"/>
+        <source>Manuscript</source>
+        <translation>원고</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/details_dialogs.py"/>
+        <source>Web page</source>
+        <translation>웹 페이지</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/details_dialogs.py"/>
+        <source>Authors</source>
+        <translation>지은이</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/details_dialogs.py"/>
+        <source>Year</source>
+        <translation>연도</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/details_dialogs.py"/>
+        <source>Type</source>
+        <translation>종류</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/details_dialogs.py"/>
+        <source>Published in</source>
+        <translation>수록된 곳</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/details_dialogs.py"/>
+        <source>Publisher</source>
+        <translation>출판사</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/details_dialogs.py"/>
+        <source>DOI</source>
+        <translation>DOI</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/details_dialogs.py"/>
+        <source>ISBN</source>
+        <translation>ISBN</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/details_dialogs.py"/>
+        <source>arXiv</source>
+        <translation>arXiv</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/details_dialogs.py"/>
+        <source>Web address</source>
+        <translation>웹 주소</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/details_dialogs.py"/>
+        <source>Citation key</source>
+        <translation>인용 키</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/details_dialogs.py"/>
+        <source>Edit details</source>
+        <translation>책 정보 편집</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/details_dialogs.py"/>
+        <source>Edit details of {books}</source>
+        <translation>{books}의 정보 편집</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/details_dialogs.py"/>
+        <source>Only what you change here is changed in the books.</source>
+        <translation>여기에서 바꾼 항목만 책에 적용됩니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/details_dialogs.py"/>
+        <location filename="../../reader_app/ui/settings/settings_dialog.py"/>
+        <source>Save</source>
+        <translation>저장</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/details_dialogs.py"/>
+        <source>Several values</source>
+        <translation>여러 값</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/details_dialogs.py"/>
+        <source>Jane Smith, John Doe</source>
+        <translation>홍길동, 김영희</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/details_dialogs.py"/>
+        <source>Separated by commas</source>
+        <translation>쉼표로 구분</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/details_dialogs.py"/>
+        <source>Add</source>
+        <translation>추가</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/library/details_dialogs.py"/>
+        <source>Rename {n:,} files</source>
+        <extracomment>For one: Rename the file</extracomment>
+        <translation>
+            <numerusform>파일 {n:,}개의 이름 바꾸기</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/details_dialogs.py"/>
+        <source>New name</source>
+        <translation>새 이름</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/details_dialogs.py"/>
+        <source>The files stay in their folders. No other file is overwritten.</source>
+        <translation>파일은 원래 폴더에 그대로 있습니다. 다른 파일을 덮어쓰지 않습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/details_dialogs.py"/>
+        <source>Updated</source>
+        <translation>업데이트됨</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/details_dialogs.py"/>
+        <source>Kept what you entered</source>
+        <translation>입력한 내용 유지</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/details_dialogs.py"/>
+        <source>No matching book</source>
+        <translation>해당하는 책 없음</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/details_dialogs.py"/>
+        <source>Use the file’s details instead</source>
+        <translation>대신 파일의 정보 사용</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/library/import_view.py"/>
@@ -6425,20 +7724,13 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/library_header.py"/>
-        <source>Search titles and authors. Enter: search inside</source>
-        <translation>제목과 지은이 검색. Enter: 책 속 검색</translation>
+        <source>Search titles, authors, tags, files. Enter: search inside</source>
+        <translation>제목, 지은이, 태그, 파일 검색. Enter: 책 속 검색</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/library_header.py"/>
         <source>Filters the library as you type. Press Enter to search inside all books.</source>
         <translation>입력하는 대로 서재에서 책을 추려 냅니다. Enter를 누르면 모든 책 속에서 검색합니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/library/library_header.py"/>
-        <location filename="../../reader_app/ui/library/library_view.py"/>
-        <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>Library</source>
-        <translation>서재</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/library_header.py"/>
@@ -6470,6 +7762,11 @@ This book: {spent_words2}</source>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Import a folder…</source>
         <translation>폴더 가져오기…</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/library_header.py"/>
+        <source>Import bibliography…</source>
+        <translation>참고 문헌 가져오기…</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/library_header.py"/>
@@ -6518,8 +7815,8 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/library_search_results.py"/>
-        <source>In the title</source>
-        <translation>제목에 있음</translation>
+        <source>In the title or details</source>
+        <translation>제목이나 책 정보에 있음</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/library_search_results.py"/>
@@ -6571,13 +7868,119 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/library_view.py"/>
-        <source>No matching titles or authors. Press Enter to search inside the books.</source>
-        <translation>일치하는 제목이나 지은이가 없습니다. Enter를 누르면 책 속에서 검색합니다.</translation>
+        <source>No matching titles, authors, tags, or files. Press Enter to search the text.</source>
+        <translation>일치하는 제목, 지은이, 태그, 파일이 없습니다. Enter를 누르면 책 속에서 검색합니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/library_view.py"/>
+        <source>No books here have this tag.</source>
+        <translation>여기에는 이 태그가 붙은 책이 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/library_view.py"/>
         <source>This collection is empty. Drag books onto its name, or use a book’s menu.</source>
         <translation>이 컬렉션은 비어 있습니다. 책을 컬렉션 이름 위로 드래그하거나 책의 메뉴를 사용하세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/notes_hub.py"/>
+        <source>Underlines</source>
+        <translation>밑줄</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/notes_hub.py"/>
+        <source>Strikethroughs</source>
+        <translation>취소선</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/notes_hub.py"/>
+        <source>Squiggly lines</source>
+        <translation>물결 밑줄</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/notes_hub.py"/>
+        <source>Sticky notes</source>
+        <translation>쪽에 붙인 메모</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/notes_hub.py"/>
+        <source>Drawings</source>
+        <translation>그림</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/notes_hub.py"/>
+        <source>Boxes</source>
+        <translation>사각형</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/notes_hub.py"/>
+        <source>With a note</source>
+        <translation>메모가 있는 것</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/library/notes_hub.py"/>
+        <source>{n:,} notes</source>
+        <extracomment>For one: {n} note</extracomment>
+        <translation>
+            <numerusform>메모 {n:,}개</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/library/notes_hub.py"/>
+        <source>{notes} in {n:,} books</source>
+        <extracomment>For one: {notes} in {n} book</extracomment>
+        <translation>
+            <numerusform>책 {n:,}권의 {notes}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/notes_hub.py"/>
+        <source>Notes of all books</source>
+        <translation>모든 책의 메모</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/notes_hub.py"/>
+        <source>Search all notes</source>
+        <translation>모든 메모 검색</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/notes_hub.py"/>
+        <source>Search quotations, notes, authors, books</source>
+        <translation>인용문, 메모, 지은이, 책 검색</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/notes_hub.py"/>
+        <source>Colour</source>
+        <translation>색상</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/notes_hub.py"/>
+        <source>Kind</source>
+        <translation>종류</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/notes_hub.py"/>
+        <source>All colours</source>
+        <translation>모든 색상</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/notes_hub.py"/>
+        <source>All kinds</source>
+        <translation>모든 종류</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/notes_hub.py"/>
+        <source>Export these notes</source>
+        <translation>이 메모 내보내기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/notes_hub.py"/>
+        <source>No notes match.</source>
+        <translation>일치하는 메모가 없습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/notes_hub.py"/>
+        <source>No highlights or notes yet. Select words in a book and press H.</source>
+        <translation>아직 하이라이트나 메모가 없습니다. 책에서 글을 선택하고 H를 누르세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/relink_file.py"/>
@@ -6588,6 +7991,16 @@ This book: {spent_words2}</source>
         <location filename="../../reader_app/ui/pages/floating_card.py"/>
         <source>Message</source>
         <translation>메시지</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/pages/page_marks.py"/>
+        <source>Marked with {letter}.</source>
+        <translation>{letter}에 이 위치를 표시했습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/pages/page_marks.py"/>
+        <source>Nothing is marked with {letter}. Press M and a letter to mark.</source>
+        <translation>{letter}에 표시한 위치가 없습니다. 표시하려면 M을 누른 다음 글자를 누르세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/pages/page_view.py"/>
@@ -6700,13 +8113,23 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/printing/controller.py"/>
-        <source>Pages to print</source>
-        <translation>인쇄할 쪽</translation>
+        <source>Print highlights and notes</source>
+        <translation>하이라이트와 메모 인쇄</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/printing/controller.py"/>
         <source>Enlarge small pages to fit the paper</source>
         <translation>작은 쪽을 용지에 맞게 확대</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/printing/controller.py"/>
+        <source>Print</source>
+        <translation>인쇄</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/printing/controller.py"/>
+        <source>Pages per sheet</source>
+        <translation>용지당 쪽 수</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/printing/controller.py"/>
@@ -6735,6 +8158,11 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/printing/controller.py"/>
+        <source>Nothing was printed: no pages were selected.</source>
+        <translation>인쇄하지 않았습니다. 선택한 쪽이 없습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/printing/controller.py"/>
         <source>Printing failed. Choose another printer, or another location for the file.</source>
         <translation>인쇄하지 못했습니다. 다른 프린터를 선택하거나 파일을 저장할 위치를 바꾸세요.</translation>
     </message>
@@ -6747,6 +8175,84 @@ This book: {spent_words2}</source>
         <location filename="../../reader_app/ui/printing/controller.py"/>
         <source>Printing stopped.</source>
         <translation>인쇄를 중지했습니다.</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/printing/page_chooser.py"/>
+        <source>All {n:,} pages</source>
+        <translation>
+            <numerusform>전체 {n:,}쪽</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/printing/page_chooser.py"/>
+        <source>This page ({page})</source>
+        <translation>이 쪽({page})</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/printing/page_chooser.py"/>
+        <source>For example 1, 3, 5–7</source>
+        <translation>예: 1, 3, 5–7</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/printing/page_chooser.py"/>
+        <source>Use page numbers from {first} to {last}.</source>
+        <translation>{first}부터 {last}까지의 쪽 번호를 입력하세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/printing/page_chooser.py"/>
+        <source>Save pages</source>
+        <translation>쪽 저장</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/printing/page_chooser.py"/>
+        <location filename="../../reader_app/ui/printing/page_export_controller.py"/>
+        <source>Save pages as PDF</source>
+        <translation>쪽을 PDF로 저장</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/printing/page_chooser.py"/>
+        <source>Include my highlights and notes</source>
+        <translation>내 하이라이트와 메모 포함</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/printing/page_chooser.py"/>
+        <source>Save as…</source>
+        <translation>다른 이름으로 저장…</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/printing/page_export_controller.py"/>
+        <source>Only PDFs can be saved as searchable PDFs.</source>
+        <translation>검색 가능한 PDF로 저장할 수 있는 것은 PDF뿐입니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/printing/page_export_controller.py"/>
+        <source>This book has no recognised text. Recognise its text first: menu &gt; Recognise text.</source>
+        <translation>이 책에는 인식된 텍스트가 없습니다. 먼저 메뉴의 “텍스트 인식”으로 텍스트를 인식하세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/printing/page_export_controller.py"/>
+        <source>Save as searchable PDF</source>
+        <translation>검색 가능한 PDF로 저장</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/printing/page_export_controller.py"/>
+        <source>{title} – searchable</source>
+        <translation>{title} – 검색 가능</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/printing/page_export_controller.py"/>
+        <source>Another file is still being saved.</source>
+        <translation>다른 파일을 아직 저장하고 있습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/printing/page_export_controller.py"/>
+        <source>Saving the pages…</source>
+        <translation>쪽을 저장하는 중…</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/printing/page_export_controller.py"/>
+        <source>The file wasn’t saved.</source>
+        <translation>파일을 저장하지 못했습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/printing/print_job.py"/>
@@ -7245,6 +8751,16 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/selection/controller.py"/>
+        <source>Save as PNG</source>
+        <translation>PNG로 저장</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/selection/controller.py"/>
+        <source>Save as CSV</source>
+        <translation>CSV로 저장</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/selection/controller.py"/>
         <source>The spoiler guard hides this page, so it can’t be attached.</source>
         <translation>스포일러 방지로 가려진 쪽이라 첨부할 수 없습니다.</translation>
     </message>
@@ -7295,6 +8811,36 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/selection/floating_bars.py"/>
+        <source>Highlight in orange</source>
+        <translation>주황색으로 하이라이트</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/selection/floating_bars.py"/>
+        <source>Highlight in red</source>
+        <translation>빨간색으로 하이라이트</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/selection/floating_bars.py"/>
+        <source>Highlight in purple</source>
+        <translation>보라색으로 하이라이트</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/selection/floating_bars.py"/>
+        <source>Highlight in gray</source>
+        <translation>회색으로 하이라이트</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/selection/floating_bars.py"/>
+        <source>More colours and styles</source>
+        <translation>다른 색상과 스타일</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/selection/floating_bars.py"/>
+        <source>Mark</source>
+        <translation>표시</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/selection/floating_bars.py"/>
         <source>Selected text</source>
         <translation>선택한 글</translation>
     </message>
@@ -7305,28 +8851,26 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/selection/floating_bars.py"/>
-        <source>Part of the page</source>
-        <translation>쪽의 일부</translation>
+        <source>{style}: {color}</source>
+        <translation>{style}: {color}</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/selection/link_hints.py"/>
+        <source>{n} links</source>
+        <extracomment>For one: {n} link</extracomment>
+        <translation>
+            <numerusform>링크 {n}개</numerusform>
+        </translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/selection/floating_bars.py"/>
-        <source>Copy image</source>
-        <translation>이미지 복사</translation>
+        <location filename="../../reader_app/ui/selection/link_hints.py"/>
+        <source>No links in view</source>
+        <translation>보이는 링크 없음</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/selection/floating_bars.py"/>
-        <source>Ask about this</source>
-        <translation>이 부분에 대해 질문</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/selection/floating_bars.py"/>
-        <source>Image copied.</source>
-        <translation>이미지를 복사했습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/selection/floating_bars.py"/>
-        <source>This part of the page couldn’t be drawn.</source>
-        <translation>쪽의 이 부분을 표시할 수 없습니다.</translation>
+        <location filename="../../reader_app/ui/selection/page_menu.py"/>
+        <source>Search for this in all books</source>
+        <translation>모든 책에서 이 글 검색</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/selection/page_menu.py"/>
@@ -7343,6 +8887,66 @@ This book: {spent_words2}</source>
         <location filename="../../reader_app/ui/selection/page_menu.py"/>
         <source>Copy page as image</source>
         <translation>쪽을 이미지로 복사</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/selection/page_menu.py"/>
+        <source>Add note here</source>
+        <translation>여기에 메모 추가</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/selection/page_menu.py"/>
+        <source>Add text here</source>
+        <translation>여기에 텍스트 추가</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/selection/region_bar.py"/>
+        <source>Text copied.</source>
+        <translation>글을 복사했습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/selection/region_bar.py"/>
+        <source>Table copied.</source>
+        <translation>표를 복사했습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/selection/region_bar.py"/>
+        <source>Image copied.</source>
+        <translation>이미지를 복사했습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/selection/region_bar.py"/>
+        <source>This part of the page couldn’t be drawn.</source>
+        <translation>쪽의 이 부분을 표시할 수 없습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/selection/region_bar.py"/>
+        <source>Part of the page</source>
+        <translation>쪽의 일부</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/selection/region_bar.py"/>
+        <source>Copy image</source>
+        <translation>이미지 복사</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/selection/region_bar.py"/>
+        <source>Copy table</source>
+        <translation>표 복사</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/selection/region_bar.py"/>
+        <source>Ask about this</source>
+        <translation>이 부분에 대해 질문</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/selection/region_bar.py"/>
+        <source>Save as PNG…</source>
+        <translation>PNG로 저장…</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/selection/region_bar.py"/>
+        <source>Save as CSV…</source>
+        <translation>CSV로 저장…</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/selection/text_interaction.py"/>
@@ -7476,6 +9080,7 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/data_page.py"/>
+        <location filename="../../reader_app/ui/settings/keyboard_page.py"/>
         <location filename="../../reader_app/ui/settings/prompts_page.py"/>
         <source>Reset</source>
         <translation>초기화</translation>
@@ -7489,6 +9094,59 @@ This book: {spent_words2}</source>
         <location filename="../../reader_app/ui/settings/data_page.py"/>
         <source>{date}, {time}</source>
         <translation>{date} {time}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/keyboard_page.py"/>
+        <source>Search commands and keys</source>
+        <translation>명령과 키 검색</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/keyboard_page.py"/>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <location filename="../../reader_app/ui/window/key_sheet.py"/>
+        <source>Keyboard shortcuts</source>
+        <translation>키보드 단축키</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/keyboard_page.py"/>
+        <location filename="../../reader_app/ui/window/command_palette.py"/>
+        <source>Command</source>
+        <translation>명령</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/keyboard_page.py"/>
+        <source>Keys</source>
+        <translation>키</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/keyboard_page.py"/>
+        <source>New key</source>
+        <translation>새 키</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/keyboard_page.py"/>
+        <source>Set</source>
+        <translation>지정</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/keyboard_page.py"/>
+        <source>Clear</source>
+        <translation>지우기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/keyboard_page.py"/>
+        <source>Reset all</source>
+        <translation>모두 초기화</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/keyboard_page.py"/>
+        <source>{key} no longer does “{former}”: it is now the key for “{command}”.</source>
+        <translation>{key} 키는 이제 “{former}” 대신 “{command}” 명령에 쓰입니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/keyboard_page.py"/>
+        <source>{key} is used for “{command}” now. Reset that command first.</source>
+        <translation>{key} 키는 지금 “{command}” 명령에 쓰이고 있습니다. 먼저 그 명령의 키를 초기화하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/library_export.py"/>
@@ -7931,8 +9589,8 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/settings_dialog.py"/>
-        <source>Save</source>
-        <translation>저장</translation>
+        <source>Keyboard</source>
+        <translation>키보드</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/settings_dialog.py"/>
@@ -8239,13 +9897,6 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
-        <location filename="../../reader_app/ui/window/command_palette.py"/>
-        <location filename="../../reader_app/ui/window/menus.py"/>
-        <source>Book</source>
-        <translation>책</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Window</source>
         <translation>창</translation>
     </message>
@@ -8256,11 +9907,39 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>New window</source>
+        <translation>새 창</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <location filename="../../reader_app/ui/window/tab_strip.py"/>
+        <source>Open in new window</source>
+        <translation>새 창에서 열기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>same book twice duplicate</source>
+        <translation>같은 책 두 번 복제</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <location filename="../../reader_app/ui/window/tab_strip.py"/>
+        <source>Move tab to new window</source>
+        <translation>탭을 새 창으로 옮기기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>detach tear off</source>
+        <translation>분리 떼어 내기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>add library</source>
         <translation>추가 서재 책</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
+        <location filename="../../reader_app/ui/window/tab_strip.py"/>
         <source>Close book</source>
         <translation>책 닫기</translation>
     </message>
@@ -8296,8 +9975,58 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Save pages as PDF…</source>
+        <translation>쪽을 PDF로 저장…</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>extract pages</source>
+        <translation>쪽 추출 뽑아내기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Save as searchable PDF…</source>
+        <translation>검색 가능한 PDF로 저장…</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>ocr scan recognised text</source>
+        <translation>ocr 스캔 인식된 텍스트 글자</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Save notes in the PDF</source>
+        <translation>PDF에 메모 저장</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>annotations file write</source>
+        <translation>주석 파일 쓰기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Export PDF with notes…</source>
         <translation>메모를 넣은 PDF 내보내기…</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>file save as</source>
+        <translation>파일 다른 이름으로 저장</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Import annotations…</source>
+        <translation>주석 가져오기…</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>kindle clippings koreader zotero readest highlights</source>
+        <translation>kindle 킨들 클리핑 koreader zotero readest 하이라이트</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Save notes in the PDF on closing</source>
+        <translation>닫을 때 PDF에 메모 저장</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
@@ -8367,6 +10096,61 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>mark annotate</source>
+        <translation>표시 주석</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Underline selection</source>
+        <translation>선택한 글에 밑줄 긋기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Strike out selection</source>
+        <translation>선택한 글에 취소선 긋기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>mark annotate wavy</source>
+        <translation>표시 주석 물결</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Add a note to the page</source>
+        <translation>쪽에 메모 추가</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>sticky comment annotate</source>
+        <translation>스티커 메모 포스트잇 주석</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Write on the page</source>
+        <translation>쪽에 글 쓰기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>free text typewriter annotate</source>
+        <translation>텍스트 상자 타자기 주석</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>ink pen freehand annotate</source>
+        <translation>잉크 펜 손글씨 필기 주석</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Draw a box</source>
+        <translation>사각형 그리기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>rectangle shape annotate</source>
+        <translation>네모 상자 도형 주석</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Copy area as image</source>
         <translation>영역을 이미지로 복사</translation>
     </message>
@@ -8429,6 +10213,26 @@ This book: {spent_words2}</source>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Actual size</source>
         <translation>실제 크기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Fit column</source>
+        <translation>단에 맞추기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>text width zoom</source>
+        <translation>글 너비 확대</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Zoom to area</source>
+        <translation>영역 확대</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>rectangle marquee</source>
+        <translation>사각형 범위 선택</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
@@ -8565,12 +10369,6 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
-        <location filename="../../reader_app/ui/window/key_sheet.py"/>
-        <source>Keyboard shortcuts</source>
-        <translation>키보드 단축키</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>setup welcome model</source>
         <translation>설정 처음 시작 환영 모델</translation>
     </message>
@@ -8628,6 +10426,31 @@ This book: {spent_words2}</source>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Last page</source>
         <translation>마지막 쪽</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Half a page down</source>
+        <translation>반 화면 아래로</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Half a page up</source>
+        <translation>반 화면 위로</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Set a mark (then a letter)</source>
+        <translation>위치 표시(이어서 글자)</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Go to a mark (then its letter)</source>
+        <translation>표시한 위치로 이동(이어서 글자)</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Follow a link by its letters</source>
+        <translation>글자를 눌러 링크 열기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
@@ -8707,11 +10530,6 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/command_palette.py"/>
-        <source>Command</source>
-        <translation>명령</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/window/command_palette.py"/>
         <source>Matching commands</source>
         <translation>일치하는 명령</translation>
     </message>
@@ -8776,20 +10594,30 @@ This book: {spent_words2}</source>
         <translation>다시 불러왔습니다.</translation>
     </message>
     <message>
+        <location filename="../../reader_app/ui/window/keymap.py"/>
+        <source>Press a key first.</source>
+        <translation>먼저 키를 누르세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/keymap.py"/>
+        <source>Digits, Esc, Tab, and Enter can’t be used on their own.</source>
+        <translation>숫자, Esc, Tab, Enter는 단독으로 쓸 수 없습니다.</translation>
+    </message>
+    <message>
         <location filename="../../reader_app/ui/window/menus.py"/>
         <source>Recent</source>
         <translation>최근</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/menus.py"/>
-        <source>Companion</source>
-        <translation>독서 도우미</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/window/menus.py"/>
         <source>Go</source>
         <comment>menu</comment>
         <translation>이동</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/menus.py"/>
+        <source>Companion</source>
+        <translation>독서 도우미</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/menus.py"/>
@@ -8860,14 +10688,34 @@ This book: {spent_words2}</source>
         <translation>{title} 닫기</translation>
     </message>
     <message>
+        <location filename="../../reader_app/ui/window/tab_strip.py"/>
+        <source>Copy path</source>
+        <translation>경로 복사</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/tab_strip.py"/>
+        <source>Close others</source>
+        <translation>다른 탭 닫기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/tab_strip.py"/>
+        <source>Close to the right</source>
+        <translation>오른쪽 탭 닫기</translation>
+    </message>
+    <message>
         <location filename="../../reader_app/ui/window/toolbar.py"/>
         <source>Menu</source>
         <translation>메뉴</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/window/toolbar.py"/>
-        <source>Chapter</source>
-        <translation>장</translation>
+        <location filename="../../reader_app/ui/window/view_actions.py"/>
+        <source>Zoom in percent</source>
+        <translation>확대/축소 비율(퍼센트)</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/view_actions.py"/>
+        <source>10–1600%</source>
+        <translation>10–1600%</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/view_actions.py"/>
@@ -8917,6 +10765,31 @@ This book: {spent_words2}</source>
         <translation>암호를 입력하려면 파일을 직접 여세요.</translation>
     </message>
     <message>
+        <location filename="../../reader_app/workers/file_saving.py"/>
+        <source>“{name}” couldn’t be saved, so it stays as it was.</source>
+        <translation>“{name}” 파일을 저장하지 못해 이전 상태 그대로 두었습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/workers/file_saving.py"/>
+        <source>“{name}” is read-only.</source>
+        <translation>“{name}” 파일은 읽기 전용입니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/workers/file_saving.py"/>
+        <source>“{name}” isn’t a file that can be saved in.</source>
+        <translation>“{name}” 파일에는 저장할 수 없습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/workers/file_saving.py"/>
+        <source>Another program has just changed “{name}”, so nothing was saved in it.</source>
+        <translation>방금 다른 프로그램이 “{name}” 파일을 바꾸어 아무것도 저장하지 않았습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/workers/file_saving.py"/>
+        <source>“{name}” can’t be written.</source>
+        <translation>“{name}” 파일에 쓸 수 없습니다.</translation>
+    </message>
+    <message>
         <location filename="../../reader_app/workers/ocr_and_copy.py"/>
         <source>The copy couldn’t be made because a part of Pagemate stopped working.</source>
         <translation>사본을 만들지 못했습니다. Pagemate의 구성 요소가 작동을 멈추었습니다.</translation>
@@ -8925,6 +10798,16 @@ This book: {spent_words2}</source>
         <location filename="../../reader_app/workers/ocr_and_copy.py"/>
         <source>Try again, or export your notes as Markdown.</source>
         <translation>다시 시도하거나 메모를 Markdown으로 내보내세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/workers/ocr_and_copy.py"/>
+        <source>Nothing was saved because a part of Pagemate stopped working.</source>
+        <translation>아무것도 저장하지 못했습니다. Pagemate의 구성 요소가 작동을 멈추었습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/workers/ocr_and_copy.py"/>
+        <source>Your annotations are kept in Pagemate. Try again.</source>
+        <translation>주석은 Pagemate에 보관되어 있습니다. 다시 시도하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/workers/page_drawer.py"/>

@@ -11,9 +11,9 @@ from PySide6.QtTest import QSignalSpy
 from PySide6.QtWidgets import QApplication, QToolButton
 from pytestqt.qtbot import QtBot
 
+from reader_app.app.library.book_annotations import COLOR_NAMES
 from reader_app.domain.annotations import HighlightColor
 from reader_app.ui.annotations.annotation_card import ColorDot
-from reader_app.ui.annotations.model import NAMES
 from reader_app.ui.annotations.view import AnnotationsView
 from reader_app.ui.pages.viewer_pane import ViewerPane
 from tests.gui.annotation_fixtures import (
@@ -38,7 +38,7 @@ def test_a_click_opens_the_card_ready_to_write(
     mark = words()
     annotations.shown.put(mark)
     click(qtbot, pane.page_view, middle_of(pane.page_view, mark))
-    assert annotations.card.highlight_id == mark.id
+    assert annotations.card.mark_id == mark.id
     assert annotations.card.note_box.hasFocus()
 
 
@@ -157,7 +157,7 @@ def test_a_dot_chooses_its_colour(qtbot: QtBot, annotations: AnnotationsView) ->
     annotations.shown.put(mark)
     annotations.open_card(mark, takes_keys=True)
     blue = annotations.card.findChild(ColorDot, "blueDot")
-    assert blue is not None and blue.accessibleName() == NAMES[HighlightColor.BLUE]
+    assert blue is not None and blue.accessibleName() == COLOR_NAMES[HighlightColor.BLUE]
     with qtbot.waitSignal(annotations.color_chosen) as chosen:
         qtbot.mouseClick(blue, LEFT_BUTTON)
     assert chosen.args == [mark, HighlightColor.BLUE]
@@ -188,7 +188,7 @@ def test_delete_is_asked_for_and_closes_the_card(
     annotations.shown.put(mark)
     annotations.open_card(mark, takes_keys=True)
     with qtbot.waitSignal(annotations.delete_requested) as asked:
-        button(annotations, "Delete highlight").click()
+        button(annotations, "Delete").click()
     assert asked.args == [mark]
     assert annotations.card.isHidden()
 
@@ -213,14 +213,14 @@ def test_everything_on_the_card_has_a_name_and_can_be_reached_by_tab(
     annotations.shown.put(mark)
     annotations.open_card(mark, takes_keys=True)
     reached = set()
-    for _ in range(12):
+    for _ in range(20):
         focused = QApplication.focusWidget()
         assert focused is not None
         if not annotations.card.isAncestorOf(focused):
             break
         reached.add(focused.accessibleName())
         qtbot.keyClick(focused, KEY.Key_Tab)
-    assert {"Note", "Yellow", "Copy text", "Delete highlight"} <= reached
+    assert {"Note", "Yellow", "Underline", "Copy text", "Delete"} <= reached
 
 
 def button(annotations: AnnotationsView, name: str) -> QToolButton:

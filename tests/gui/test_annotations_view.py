@@ -99,7 +99,7 @@ def test_a_note_has_a_sign_at_the_edge_of_the_page(
     box = view.visible_area.page_box(1)
     assert box.right - 40 < sign.center().x() < box.right
     click(qtbot, view, sign.center().toPoint())
-    assert annotations.card.highlight_id == mark.id
+    assert annotations.card.mark_id == mark.id
 
 
 def test_a_sign_leaves_the_screen_with_its_words(

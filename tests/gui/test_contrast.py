@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QLabel, QLineEdit, QListWid
 from reader_app.ui.book.password_dialog import PasswordDialog
 from reader_app.ui.chat.buttons import HoverButton
 from reader_app.ui.panels.side_panel import SidePanel
-from reader_app.ui.selection.floating_bars import RegionBar
+from reader_app.ui.selection.region_bar import RegionBar
 from reader_app.ui.window.action_table import ActionId
 from reader_app.ui.window.main_window import MainWindow
 from tests.support.books import make_book

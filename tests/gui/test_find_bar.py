@@ -185,12 +185,14 @@ def test_tab_goes_through_the_bar_from_left_to_right(
     bar.show_count(1, 4, True)
     bar.fit_into(width)
     names: list[str] = []
-    for _ in range(6):
+    for _ in range(8):
         qtbot.keyClick(bar.window().focusWidget(), Qt.Key.Key_Tab)
         names.append(bar.window().focusWidget().accessibleName())
     assert names == [
         "Match case",
         "Whole words",
+        "Wildcards: * any letters, ? one",
+        "Regular expression",
         "List all matches",
         "Previous match",
         "Next match",

@@ -95,7 +95,7 @@ def choose(window: ReaderWindow, title: str, page: int) -> None:
         for at, row in enumerate(rows)
         if row.book.title == title and row.page is not None and row.page.page == page
     )
-    window.press(Qt.Key.Key_Return, on=box_of(window))
+    window.press(Qt.Key.Key_Down, on=box_of(window))
     wait_until(list_of(window).hasFocus, "the list to have the keyboard")
     while list_of(window).currentIndex().row() < at:
         window.press(Qt.Key.Key_Down, on=list_of(window))

@@ -68,7 +68,7 @@ def test_all_pages_of_the_settings_are_in_view(
         qtbot.addWidget(dialog)
         dialog.open()
         names = dialog.findChild(QListWidget, "settingsPageList")
-        assert names.count() == 8
+        assert names.count() == 9
         room = names.viewport().rect()
         rects = [names.visualItemRect(names.item(at)) for at in range(names.count())]
         assert all(room.contains(rect) for rect in rects)

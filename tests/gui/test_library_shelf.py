@@ -145,7 +145,7 @@ def test_enter_asks_for_a_search_inside_the_books(view: LibraryView, qtbot: QtBo
 
 def test_nothing_found_says_what_to_do(view: LibraryView) -> None:
     search(view).setText("no such book")
-    assert any("Press Enter to search inside" in text for text in labels(view))
+    assert any("Press Enter to search the text" in text for text in labels(view))
     search(view).clear()
     assert shelf_of(view).isVisible()
 

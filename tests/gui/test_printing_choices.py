@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import os
+from collections.abc import Iterator
 from pathlib import Path
 
 import pymupdf
 import pytest
+from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtGui import QPageSize
 from PySide6.QtPrintSupport import QPrintDialog
-from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox
+from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QLineEdit, QRadioButton
 
 from reader_app.domain.document import PageSize
 from reader_app.ui.printing.print_job import Area, PageSet, fitted
 from reader_app.ui.window.action_table import ActionId
-from reader_app.ui.window.main_window import MainWindow
 from tests.support.books import make_long_book
 from tests.support.window import ReaderWindow, wait_until
 
@@ -32,21 +35,107 @@ def test_a_small_page_is_no_larger_than_it_is_but_a_large_one_still_fits() -> No
     assert fitted(PageSize(800, 800), 400, 400, largest=1.0) == Area(0, 0, 400, 400)
 
 
+PRINT_PROGRAM = """#!/bin/sh
+printf '%s\\n' "$@" > "$TOLD"
+for last; do :; done
+cp "$last" "$TOLD.pdf"
+exit "${LP_FAILS:-0}"
+"""
+
+
+@pytest.fixture(scope="module")
+def reader(qapp: QApplication, tmp_path_factory: pytest.TempPathFactory) -> Iterator[ReaderWindow]:
+    folder = tmp_path_factory.mktemp("printing")
+    book = make_long_book(folder / "book.pdf", 5)
+    with ReaderWindow(folder / "data", book) as opened:
+        wait_until(lambda: opened.page_view.page_count == 5 and not opened.books.is_opening)
+        yield opened
+
+
+@pytest.fixture
+def dialog(reader: ReaderWindow) -> Iterator[QPrintDialog]:
+    reader.window.hide_notice()
+    reader.window.action(ActionId.PRINT).trigger()
+    opened = reader.window.findChildren(QPrintDialog)[-1]
+    yield opened
+    opened.reject()
+    opened.deleteLater()
+    QCoreApplication.sendPostedEvents(opened, QEvent.Type.DeferredDelete)
+
+
+def accept(reader: ReaderWindow, dialog: QPrintDialog, notice: str) -> None:
+    dialog.accepted.emit(dialog.printer())
+    wait_until(lambda: notice in reader.notices, notice)
+
+
+@pytest.fixture
+def print_program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A program `lp` that writes down what it is given; returns the file of its arguments."""
+    (tmp_path / "lp").write_text(PRINT_PROGRAM)
+    (tmp_path / "lp").chmod(0o755)
+    monkeypatch.setenv("PATH", f"{tmp_path}:{os.environ['PATH']}")
+    monkeypatch.setenv("TOLD", str(tmp_path / "told"))
+    return tmp_path / "told"
+
+
 @pytest.mark.slow
-def test_what_the_dialog_is_told_is_printed(qapp: QApplication, tmp_path: Path) -> None:
-    book, made = make_long_book(tmp_path / "book.pdf", 5), tmp_path / "told.pdf"
-    with ReaderWindow(tmp_path / "data", book) as reader:
-        wait_until(lambda: reader.page_view.page_count == 5 and not reader.books.is_opening)
-        assert isinstance(reader.window, MainWindow)
-        reader.window.action(ActionId.PRINT).trigger()
-        dialog = reader.window.findChild(QPrintDialog)
-        dialog.printer().setOutputFileName(str(made))
-        dialog.findChild(QComboBox, "pageSetBox").setCurrentText(PageSet.EVEN.value)
-        dialog.findChild(QCheckBox, "enlargeBox").setChecked(False)
-        dialog.accepted.emit(dialog.printer())
-        wait_until(lambda: "Saved as told.pdf" in reader.notices, "the file")
-        dialog.reject()
+def test_a_file_holds_the_chosen_pages_as_large_as_they_are(
+    reader: ReaderWindow, dialog: QPrintDialog, tmp_path: Path
+) -> None:
+    made = tmp_path / "told.pdf"
+    dialog.printer().setOutputFileName(str(made))
+    dialog.findChild(QLineEdit, "pageListBox").setText("5, 2-4")
+    dialog.findChild(QRadioButton, "pagesSome").setChecked(True)
+    dialog.findChild(QComboBox, "pageSetBox").setCurrentText(PageSet.EVEN.value)
+    accept(reader, dialog, "Saved as told.pdf")
     with pymupdf.open(made) as printed:
-        assert len(printed) == 2
-        (picture, *_) = printed[0].get_image_info()
-        assert picture["bbox"][0] > 20
+        assert [page.get_text().split()[:2] for page in printed] == [["Page", "2"], ["Page", "4"]]
+        assert not printed[0].get_images()
+        sizes = reader.books.pane.page_sizes
+        assert printed[0].rect[2:] == pytest.approx((sizes[1].width, sizes[1].height), abs=0.1)
+
+
+@pytest.mark.slow
+def test_a_printer_gets_the_sheets_from_the_print_program(
+    reader: ReaderWindow, dialog: QPrintDialog, print_program: Path
+) -> None:
+    printer = dialog.printer()
+    printer.setOutputFileName("")
+    printer.setPageSize(QPageSize(QPageSize.PageSizeId.A4))
+    printer.setCopyCount(3)
+    dialog.findChild(QComboBox, "pagesPerSheetBox").setCurrentText("4")
+    accept(reader, dialog, "Sent 5 pages to the printer.")
+    told = print_program.read_text().split("\n")
+    assert told[told.index("-n") + 1] == "3"
+    assert "media=A4" in told
+    assert not Path(told[-2]).exists()
+    with pymupdf.open(f"{print_program}.pdf") as sheets:
+        assert len(sheets) == 2
+        assert "Page 4" in sheets[0].get_text()
+        assert sorted(sheets[0].rect[2:]) == pytest.approx([595, 842], abs=1)
+
+
+@pytest.mark.slow
+def test_a_print_program_that_fails_is_said(
+    reader: ReaderWindow,
+    dialog: QPrintDialog,
+    print_program: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("LP_FAILS", "1")
+    dialog.printer().setOutputFileName("")
+    accept(reader, dialog, "Printing failed.")
+
+
+@pytest.mark.slow
+def test_a_list_that_isn_t_understood_is_said_and_nothing_is_printed(
+    reader: ReaderWindow, dialog: QPrintDialog, tmp_path: Path
+) -> None:
+    dialog.printer().setOutputFileName(str(tmp_path / "none.pdf"))
+    box = dialog.findChild(QLineEdit, "pageListBox")
+    box.setText("7")
+    box.textEdited.emit("7")
+    reasons = [label.text() for label in dialog.findChildren(QLabel)]
+    assert "Use page numbers from 1 to 5." in reasons
+    accept(reader, dialog, "no pages were selected")
+    assert not (tmp_path / "none.pdf").exists()

@@ -47,7 +47,7 @@ def test_no_page_is_cut_off(dialog: SettingsDialog, qtbot: QtBot) -> None:
 
 def test_the_names_of_all_pages_are_in_view(dialog: SettingsDialog) -> None:
     names = dialog.pages.names
-    assert names.count() == 8
+    assert names.count() == 9
     assert not names.verticalScrollBar().isVisible()
 
 

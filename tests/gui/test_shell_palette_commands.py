@@ -24,6 +24,8 @@ from reader_app.ui.window.command_palette import (
     CommandPalette,
     CommandPaletteController,
     CommandSearch,
+    matches,
+    query_of,
 )
 from reader_app.ui.window.main_window import MainWindow
 from reader_app.ui.window.view_actions import ViewActions
@@ -260,3 +262,9 @@ def test_among_thousands_the_one_that_is_typed_out_is_found() -> None:
     few = [len(search.find("chapter 4999"[:end])) for end in range(13)]
     assert max(few) <= 60
     assert search.find("chapter 4999")[0].words == "go to chapter 4999 of a long book"
+
+
+def test_several_words_match_literally_only() -> None:
+    names = ["select all on this page", "one page at a time"]
+    assert matches(query_of("one page"), names, range(2)) == [1]
+    assert matches(query_of("one"), names, range(2)) == [1]

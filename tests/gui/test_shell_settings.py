@@ -262,7 +262,7 @@ def test_handles_are_told_to_assistive_technology_too(dialog: SettingsDialog) ->
 
 def test_the_pages_are_named(dialog: SettingsDialog) -> None:
     names = [dialog.pages.names.item(n).text() for n in range(dialog.pages.names.count())]
-    assert " ".join(names) == "Model Answers Costs Prompts Books Appearance Privacy Data"
+    assert " ".join(names) == "Model Answers Costs Prompts Books Appearance Keyboard Privacy Data"
 
 
 def test_another_look_is_told_at_once(dialog: SettingsDialog, qtbot: QtBot) -> None:

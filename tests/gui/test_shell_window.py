@@ -83,7 +83,9 @@ def test_every_control_of_the_window_has_a_name(window: MainWindow) -> None:
     window.show_notice("Deleted.", "Undo")
     controls = [child for child in window.findChildren(QWidget) if isinstance(child, CONTROLS)]
     nameless = [c for c in controls if not c.accessibleName() and not _has_words(c)]
-    assert controls and not nameless
+    # A second button of a notice has no words while it isn't shown.
+    assert controls
+    assert [c.objectName() for c in nameless if not c.isHidden()] == []
 
 
 def _has_words(control: QWidget) -> bool:
@@ -287,7 +289,6 @@ def test_an_action_without_a_handler_is_hidden_but_for_those_of_the_toolbar(
         ActionId.NEXT_PANE,
         ActionId.FULL_SCREEN,
         ActionId.KEYS,
-        ActionId.QUIT,
     }
 
 

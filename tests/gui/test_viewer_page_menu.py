@@ -11,8 +11,9 @@ from pytestqt.qtbot import QtBot
 from reader_app.domain.annotations import HighlightColor
 from reader_app.domain.document import Link, Rect
 from reader_app.ui.pages.page_view import PageView
-from reader_app.ui.selection.floating_bars import RegionBar, TextSelectionBar
+from reader_app.ui.selection.floating_bars import TextSelectionBar
 from reader_app.ui.selection.page_menu import PageMenu
+from reader_app.ui.selection.region_bar import RegionBar
 from tests.gui.viewer_fixtures import document, view
 from tests.support.fake_document import FakeDocument
 
@@ -55,7 +56,7 @@ def test_selected_words_can_be_copied_marked_and_talked_about(
 ) -> None:
     menu = menus.menu_at(on_words(view))
     wishes = ["menu_ask", "menu_explain", "menu_translate", "menu_summarise"]
-    assert names(menu) == ["menuCopy", "menuHighlight", *wishes]
+    assert names(menu) == ["menuCopy", "menuHighlight", "menuSearchAllBooks", *wishes]
 
 
 def test_a_colour_of_the_menu_marks_the_words(
@@ -96,7 +97,8 @@ def test_the_page_shows_what_the_window_offers(view: PageView, menus: PageMenu) 
     below.setObjectName("zoomInAction")
     menus.offer([("", [offered]), ("Zoom", [below])])
     menu = menus.menu_at(EMPTY)
-    assert names(menu)[:3] == ["menuSelectPage", "menuCopyPage", "backAction"]
+    own = ["menuSelectPage", "menuCopyPage", "menuAddNote", "menuAddText"]
+    assert names(menu)[:5] == [*own, "backAction"]
     zoom = menu.actions()[-1].menu()
     assert isinstance(zoom, QMenu)
     assert names(zoom) == ["zoomInAction"]

@@ -12,8 +12,8 @@ from reader_app.domain.document import PageSize, Rect
 from reader_app.ui.pages.geometry import POINTS_PER_INCH, Fit
 from reader_app.ui.pages.layout import Layout, PageSizes
 from reader_app.ui.pages.page_view import PageView
-from reader_app.ui.selection.floating_bars import RegionBar
 from reader_app.ui.selection.page_image import PageArea, PageImage, image_key
+from reader_app.ui.selection.region_bar import RegionBar
 from tests.support.fake_document import document_info
 from tests.support.picturing_document import PicturingDocument
 
@@ -204,7 +204,7 @@ def test_asking_hands_the_picture_on(
     qtbot: QtBot, view: PageView, document: PicturingDocument, bar: RegionBar
 ) -> None:
     draw(qtbot, view, at(view, 42, 60), at(view, 210, 120), ALT)
-    bar.ask()
+    bar.requests.ask()
     with qtbot.waitSignal(bar.ask_requested) as told:
         document.draw_picture()
     picture = told.args[0]
@@ -215,7 +215,7 @@ def test_asking_hands_the_picture_on(
 def test_a_page_that_cannot_be_drawn_is_told(
     qtbot: QtBot, view: PageView, document: PicturingDocument, bar: RegionBar
 ) -> None:
-    bar.copy_page()
+    bar.requests.copy_page()
     with qtbot.waitSignal(bar.notice_requested) as told:
         document.fail_picture()
     assert "couldn’t be drawn" in told.args[0]
@@ -225,7 +225,7 @@ def test_the_answer_to_a_closed_book_is_not_waited_for(
     qtbot: QtBot, view: PageView, document: PicturingDocument, bar: RegionBar
 ) -> None:
     QGuiApplication.clipboard().setText("kept")
-    bar.copy_page()
+    bar.requests.copy_page()
     view.clear()
     with qtbot.assertNotEmitted(bar.notice_requested):
         document.draw_picture()

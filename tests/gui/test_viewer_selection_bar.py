@@ -4,11 +4,11 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QApplication, QToolButton
 from pytestqt.qtbot import QtBot
 
-from reader_app.domain.annotations import HighlightColor
+from reader_app.domain.annotations import HighlightColor, MarkStyle
 from reader_app.domain.document import Rect
 from reader_app.ui.pages.floating_card import beside
 from reader_app.ui.pages.page_view import PageView
@@ -229,7 +229,7 @@ def test_on_a_narrow_page_some_wishes_are_left_to_the_menu(
     assert not button(bar, "summariseSelectionButton").isVisible()
 
 
-@pytest.mark.parametrize("color", list(HighlightColor))
+@pytest.mark.parametrize("color", list(HighlightColor)[:4])
 def test_a_dot_highlights_in_its_colour(
     qtbot: QtBot, view: PageView, bar: TextSelectionBar, color: HighlightColor
 ) -> None:
@@ -238,6 +238,39 @@ def test_a_dot_highlights_in_its_colour(
         button(bar, f"{color}HighlightButton").click()
     assert told.args == [color.value, False]
     assert not view.text.has_selection
+
+
+@pytest.mark.parametrize("color", list(HighlightColor))
+def test_every_colour_is_in_the_menu_beside_the_dots(
+    qtbot: QtBot, view: PageView, bar: TextSelectionBar, color: HighlightColor
+) -> None:
+    select(qtbot, view, (5, 15))
+    action = bar.marks.menu().findChild(QAction, f"menuHighlight_{color}")
+    assert action is not None
+    with qtbot.waitSignal(bar.highlight_requested) as told:
+        action.trigger()
+    assert told.args == [color.value, False]
+    assert not view.text.has_selection
+
+
+@pytest.mark.parametrize("style", list(MarkStyle))
+def test_words_can_be_marked_in_every_style(
+    qtbot: QtBot, view: PageView, bar: TextSelectionBar, style: MarkStyle
+) -> None:
+    select(qtbot, view, (5, 15))
+    action = bar.marks.menu().findChild(QAction, f"menuMark_{style}")
+    assert action is not None
+    with qtbot.waitSignal(bar.style_requested) as told:
+        action.trigger()
+    assert told.args == [style.value]
+
+
+def test_the_bar_tells_in_which_style_its_dots_mark(bar: TextSelectionBar) -> None:
+    more = button(bar, "moreMarksButton")
+    before = more.icon().pixmap(20, 20).toImage()
+    bar.marks.set_style(MarkStyle.UNDERLINE)
+    assert button(bar, "blueHighlightButton").accessibleName() == "Underline: Blue"
+    assert more.icon().pixmap(20, 20).toImage() != before
 
 
 def test_what_is_highlighted_is_still_selected_when_the_wish_goes_out(

@@ -25,7 +25,6 @@ from reader_app.store.key_vault import KeyringVault
 from reader_app.store.open_store import open_store
 from reader_app.store.settings_file import SettingsFile
 from reader_app.ui.window.action_table import ActionId
-from reader_app.workers.background_tasks import DailyBackup
 from tests.support.books import make_labelled_book
 from tests.support.copies import copies_of, fill
 from tests.support.window import ReaderWindow, rows, wait_until
@@ -59,7 +58,7 @@ def open_data(window: ReaderWindow) -> QDialog:
     window.window.action(ActionId.SETTINGS).trigger()
     wait_until(lambda: window.window.findChildren(QDialog, "settingsDialog"), "the settings")
     (dialog,) = window.window.findChildren(QDialog, "settingsDialog")
-    dialog.findChild(QListWidget, "settingsPageList").setCurrentRow(7)
+    dialog.findChild(QListWidget, "settingsPageList").setCurrentRow(8)
     return dialog
 
 
@@ -182,7 +181,7 @@ def test_deleting_everything_takes_two_presses(window: ReaderWindow, library: Pa
 def test_a_copy_is_made_soon_after_the_start(qapp: QApplication, data_dir: Path) -> None:
     SettingsFile(data_dir / "settings.json").save(Settings(has_seen_handbook=True))
     with ReaderWindow(data_dir) as window:
-        (copying,) = window.window.findChildren(DailyBackup)
+        copying = window.program.work.copying
         copying._timer.start(0)
         wait_until(lambda: copies_of(data_dir).listed(), "the copy")
 
@@ -193,7 +192,7 @@ def test_a_window_that_closes_does_not_wait_for_a_copy(
     book = make_labelled_book(tmp_path / "labelled.pdf")
     with ReaderWindow(data_dir, book) as window:
         window.wait_for_book(indexed=False)
-        (copying,) = window.window.findChildren(DailyBackup)
+        copying = window.program.work.copying
         copying._timer.start(0)
     assert not list((data_dir / "copies").glob("*.part"))
 

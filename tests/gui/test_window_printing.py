@@ -277,18 +277,6 @@ def test_ctrl_p_asks_in_the_system_s_dialog(window: ReaderWindow) -> None:
 
 
 @pytest.mark.slow
-def test_what_the_dialog_accepts_is_printed(window: ReaderWindow, tmp_path: Path) -> None:
-    window.window.action(ActionId.PRINT).trigger()
-    dialog = window.window.findChild(QPrintDialog)
-    dialog.printer().setOutputFileName(str(tmp_path / "told.pdf"))
-    dialog.accepted.emit(dialog.printer())
-    wait_until(lambda: "Saved as told.pdf" in window.notices, "the file")
-    dialog.reject()
-    with pymupdf.open(tmp_path / "told.pdf") as made:
-        assert len(made) == 6
-
-
-@pytest.mark.slow
 def test_a_place_that_cannot_be_written_is_said(window: ReaderWindow, printer: QPrinter) -> None:
     printer.setOutputFileName("/nowhere/at/all/out.pdf")
     printing(window).print_with(printer)

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 import pytest
 from PySide6.QtCore import QEvent, QPointF, Qt
-from PySide6.QtGui import QMouseEvent
+from PySide6.QtGui import QColor, QMouseEvent
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from reader_app.domain.document import OutlineEntry
+from reader_app.domain.document import OutlineEntry, PageSize
 from reader_app.ui.pages.geometry import Fit, PageArrangement, PageMode
 from reader_app.ui.pages.viewer_pane import ViewerPane
 from reader_app.ui.theme.theme import AppTheme
@@ -229,3 +229,28 @@ def test_keys_turn_the_pages_round(reading: Reading, qtbot: QtBot) -> None:
     right = view.page_viewport.arrangement.rotation
     qtbot.keyClick(view, KEY.Key_Minus, both)
     assert (right, view.page_viewport.arrangement.rotation) == (90, 0)
+
+
+def test_slides_fill_the_screen_and_a_click_shows_the_next_one(
+    reading: Reading, qtbot: QtBot
+) -> None:
+    slides = FakeDocument(document_info(sizes=[PageSize(400, 300)] * 5))
+    show_book(reading.window, reading.pane, slides, qtbot)
+    press(reading, qtbot, KEY.Key_F5)
+    view = reading.pane.page_view
+    port, box = view.viewport(), view.visible_area.page_box(1)
+    assert abs(box.height - port.height()) <= 1 or abs(box.width - port.width()) <= 1
+    corner = port.grab().toImage().pixelColor(1, 1)
+    is_narrow = box.width < port.width() - 4
+    assert not is_narrow or corner == QColor(Qt.GlobalColor.black)
+    qtbot.mouseClick(port, Qt.MouseButton.LeftButton, pos=port.rect().center())
+    assert view.page == 2
+    press(reading, qtbot, KEY.Key_F5)
+    assert not view.page_viewport.arrangement.is_bare
+
+
+def test_a_click_on_a_page_of_a_book_stays_on_it(reading: Reading, qtbot: QtBot) -> None:
+    press(reading, qtbot, KEY.Key_F5)
+    port = reading.pane.page_view.viewport()
+    qtbot.mouseClick(port, Qt.MouseButton.LeftButton, pos=port.rect().center())
+    assert reading.pane.page_view.page == 1

@@ -10,8 +10,9 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
 
 from reader_app.ui.chat.composer import AttachmentRow
-from reader_app.ui.selection.floating_bars import RegionBar, SelectionRequest, TextSelectionBar
+from reader_app.ui.selection.floating_bars import SelectionRequest, TextSelectionBar
 from reader_app.ui.selection.page_menu import PageMenu
+from reader_app.ui.selection.region_bar import RegionBar
 from tests.support.messages_api import MessagesApi
 from tests.support.talking_window import api, talk, talking_window
 from tests.support.window import ReaderWindow, rows, wait_until
@@ -39,7 +40,7 @@ def attach_picture(talk: ReaderWindow) -> None:
     talk.page_view.region.start()
     talk.press(Qt.Key.Key_Return)
     wait_until(bar.isVisible, "the rectangle")
-    bar.ask()
+    bar.requests.ask()
     wait_until(attachment(talk).isVisible, "the picture at the composer")
 
 

@@ -12,7 +12,9 @@ from pathlib import Path
 import pytest
 
 from reader_app.app.library.library_transfer import summary_of
+from reader_app.domain.annotations import FreeMark, FreeMarkKind, MarkStyle
 from reader_app.domain.book import Book, now_utc
+from reader_app.domain.document import Rect
 from reader_app.domain.errors import StorageError
 from reader_app.domain.library import CopyKind, Merged, Watch
 from reader_app.store.open_store import Store, open_store
@@ -256,7 +258,7 @@ def spoil(path: Path, statement: str) -> None:
     [
         "UPDATE highlight SET parts = '[1]'",
         "UPDATE book SET current_page = 99999",
-        "UPDATE highlight SET color = 'red'",
+        "UPDATE highlight SET color = 'mauve'",
     ],
 )
 def test_a_book_that_makes_no_sense_is_left_out_and_counted(
@@ -308,3 +310,19 @@ def test_both_ways_both_have_everything(here: Store, there: Store, tmp_path: Pat
     for table in tables:
         count = f"SELECT count(*) FROM {table}"
         assert here._database.sql(count) == there._database.sql(count), table
+
+
+def test_free_marks_and_styles_are_imported_and_only_once(
+    here: Store, there: Store, bring: Callable[[], Merged]
+) -> None:
+    made = fill(there)
+    strokes = (((1.0, 2.0), (3.0, 4.0)),)
+    ink = FreeMark(made.book.id, FreeMarkKind.INK, 2, Rect(1, 2, 3, 4), strokes=strokes)
+    (words,) = there.annotations.highlights(made.book.id)
+    there.annotations.save_free_mark(ink)
+    there.annotations.save_highlight(words.with_style(MarkStyle.SQUIGGLY))
+    assert bring().highlights == 2
+    assert here.annotations.free_marks(made.book.id) == [ink]
+    (found,) = here.annotations.highlights(made.book.id)
+    assert found.style is MarkStyle.SQUIGGLY
+    assert bring().highlights == 0

@@ -14,6 +14,7 @@ from pathlib import Path
 from reader_app.documents.processes.entry_points import serve_draw, serve_text
 from reader_app.domain.document import PageText
 from reader_app.domain.errors import DomainError, StorageError, StorageErrorCode
+from reader_app.domain.library import TitlePage
 from reader_app.ipc.channel import ChildProcess, parent_channel
 
 PROGRAM = (sys.executable, "-m", "tests.support.document_worker")
@@ -54,6 +55,12 @@ class FolderSink:
             written.replace(self._folder / f"{page.number}.json")
         with (self._folder / "order.txt").open("a", encoding="utf-8") as file:
             file.writelines(f"{page.number}\n" for page in pages)
+
+    def wants_title_page(self, book_id: str) -> bool:
+        return False
+
+    def keep_title_page(self, book_id: str, page: TitlePage) -> None:
+        raise AssertionError("no title page is wanted")
 
     def finish(self, book_id: str) -> None:
         (self._folder / "finished").touch()

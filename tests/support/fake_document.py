@@ -12,9 +12,11 @@ from reader_app.domain.document import (
     Link,
     OutlineEntry,
     PageSize,
+    PageTable,
     PageText,
     Rect,
 )
+from reader_app.domain.search import FindSyntax
 from reader_app.workers.rendered_page import (
     FindProgress,
     HitContext,
@@ -77,8 +79,10 @@ class FakeDocument(QObject):
     page_failed = Signal(int, str)
     page_slow = Signal(int)
     characters_loaded = Signal(int, object)
+    tables_loaded = Signal(int, object)
     links_loaded = Signal(int, object)
     content_box_loaded = Signal(int, object)
+    annotations_loaded = Signal(object, bool)
     texts_changed = Signal(int)
     find_progressed = Signal(object)
     find_rects_loaded = Signal(int, int, object, object)
@@ -98,6 +102,7 @@ class FakeDocument(QObject):
         self.info = info or document_info()
         self.texts = texts or {}
         self.links = links or {}
+        self.tables: dict[int, tuple[PageTable, ...]] = {}
         self.content_boxes: dict[int, Rect | None] = {}
         self.boxes_asked: list[int] = []
         self.outline = outline
@@ -112,6 +117,12 @@ class FakeDocument(QObject):
         self.thumbnails_asked: list[ThumbnailKey] = []
         self.query_id = 0
         self.query = ""
+
+    def hide_annotations(self, *values: object) -> None:
+        """Nothing is drawn here that could be hidden."""
+
+    def request_annotations(self, page_count: int) -> None:
+        """A test says itself what the file has."""
 
     def request_page(self, key: RenderKey, priority: Priority) -> None:
         self.asked.append(key)
@@ -162,11 +173,8 @@ class FakeDocument(QObject):
         if page in self.content_boxes:
             self.content_box_loaded.emit(page, self.content_boxes[page])
 
-    def request_outline(self) -> None:
-        self.outline_loaded.emit(self.outline)
-
-    def request_made_outline(self) -> None:
-        self.outline_loaded.emit(self.made_outline)
+    def request_outline(self, *, is_made: bool = False, has_own: bool = False) -> None:
+        self.outline_loaded.emit(self.made_outline if is_made and not has_own else self.outline)
 
     def hold_characters(self) -> None:
         """The text process is busy with something else."""
@@ -187,11 +195,21 @@ class FakeDocument(QObject):
         loaded = PageCharacters(PageText(page, str(page), text), characters_of(text))
         self.characters_loaded.emit(page, loaded)
 
+    def request_tables(self, page: int) -> None:
+        self.tables_loaded.emit(page, self.tables.get(page, ()))
+
     def request_links(self, page: int) -> None:
         self.links_loaded.emit(page, self.links.get(page, ()))
 
     def find(
-        self, text: str, *, match_case: bool = False, whole_word: bool = False, from_page: int = 1
+        self,
+        text: str,
+        *,
+        match_case: bool = False,
+        whole_word: bool = False,
+        from_page: int = 1,
+        pages_with_starts: Sequence[int] = (),
+        syntax: FindSyntax = FindSyntax.WORDS,
     ) -> int:
         """Finds in `texts`, case counting when asked; answers with `tell_find`."""
         self.query_id += 1

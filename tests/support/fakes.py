@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
+from reader_app.domain.annotations import FileAnnotation
 from reader_app.domain.book import Book, BookStatus, PageMove, PageMoveResult, now_utc
 from reader_app.domain.chat import ChatMessage, ImagePayload, MessageRole, TokenUsage
 from reader_app.domain.conversation import (
@@ -14,7 +15,7 @@ from reader_app.domain.conversation import (
     FrozenPrompt,
     WaitingQuestion,
 )
-from reader_app.domain.document import OutlineEntry, PageText
+from reader_app.domain.document import OutlineEntry, PageTable, PageText
 from reader_app.domain.errors import (
     BookError,
     BookErrorCode,
@@ -293,6 +294,16 @@ class BookText:
         return SearchResults(tuple(hits[:top_k]), last, book.page_count, blank)
 
 
+class FakeComments:
+    """A file with these annotations."""
+
+    def __init__(self, *found: FileAnnotation) -> None:
+        self._found = found
+
+    def annotations(self, book: Book, cancel: object) -> tuple[FileAnnotation, ...]:
+        return self._found
+
+
 class FakeImages:
     def __init__(self) -> None:
         self.asked: list[int] = []
@@ -300,6 +311,16 @@ class FakeImages:
     def page_image(self, book: Book, page: int, cancel) -> ImagePayload:
         self.asked.append(page)
         return ImagePayload(page, "image/png", "aGVsbG8=", 750, 1000)
+
+
+class FakeTables:
+    """The tables of pages; those of others are empty."""
+
+    def __init__(self) -> None:
+        self.pages: dict[int, tuple[PageTable, ...]] = {}
+
+    def tables(self, book: Book, page: int, cancel=None) -> tuple[PageTable, ...]:
+        return self.pages.get(page, ())
 
 
 class FakeDesk:

@@ -13,6 +13,7 @@ _BY_HAND = {
     "base_url": "http://localhost:1",
     "key_host": "http://localhost:1234",
     "strategies": {"small": StrategyKind.ALWAYS_RETRIEVE},
+    "own_keys": {"find": ("Ctrl+G", "F7")},
     "caps": SpendingCaps(turn=Cap(0.25, 10), book=Cap(tokens=7)),
 }
 

@@ -18,8 +18,10 @@ from tests.support.fakes import (
     BookText,
     EventLog,
     FakeClock,
+    FakeComments,
     FakeDesk,
     FakeImages,
+    FakeTables,
     MemoryBooks,
     a_book,
     unique_pages,
@@ -47,6 +49,7 @@ class Bench:
         self.books.save_labels(self.book.id, labels)
         self.text = BookText(texts, labels)
         self.images = FakeImages()
+        self.tables: FakeTables | None = FakeTables()
         self.clock = FakeClock()
         self.cache = SearchCache(self.clock)
         self.log = EventLog()
@@ -54,12 +57,13 @@ class Bench:
         self.bound = self.asked.own
         self.desk = desk or StoredReadingPosition(self.bound)
         self.can_see_images = can_see_images
+        self.comments: FakeComments | None = None
 
     def run(self, tool: str, conversation: str = "c1", **arguments: object) -> ToolOutcome:
         context = ToolContext(
             self.asked,
             self.bound,
-            BookPorts(self.text, self.text, None, self.images),
+            BookPorts(self.text, self.text, None, self.images, self.tables, self.comments),
             self.desk,
             self.cache,
             conversation,

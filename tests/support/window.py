@@ -26,6 +26,7 @@ from PySide6.QtWidgets import (
 )
 
 from reader_app.bootstrap.app import create_window
+from reader_app.bootstrap.program import Program
 from reader_app.bootstrap.startup import EarlyDrawingProcess
 from reader_app.ui.book.controller import BookController
 from reader_app.ui.pages.page_view import PageView
@@ -114,6 +115,14 @@ class ReaderWindow:
     def processes(self) -> list[psutil.Process]:
         """Its child processes."""
         return [psutil.Process(pid) for pid in child_pids() - self._children_before]
+
+    @property
+    def program(self) -> Program:
+        """What this window shares with others."""
+        application = QCoreApplication.instance()
+        assert application is not None
+        found = application.findChildren(Program)
+        return next(each for each in found if any(w.window is self.window for w in each.windows))
 
     # --- widgets
 

@@ -65,7 +65,7 @@ def test_an_answer_without_tools_needs_one_request() -> None:
     assert finished(talk).iterations == 1
 
 
-def test_all_six_tools_are_offered_in_every_request() -> None:
+def test_all_tools_are_offered_in_every_request() -> None:
     talk = Talk(reply(search()), reply("Yes."))
     talk.ask()
     offered = [[tool.name for tool in request.tools] for request in talk.requests]
@@ -77,6 +77,8 @@ def test_all_six_tools_are_offered_in_every_request() -> None:
         "read_pages",
         "get_outline",
         "view_page",
+        "read_table",
+        "read_comments",
     }
 
 

@@ -7,20 +7,23 @@ from pathlib import Path
 
 import pytest
 
-from reader_app.app.library.book_annotations import AnnotationsUseCase
+from reader_app.app.library.book_annotations import AnnotationsUseCase, BookAnnotations
 from reader_app.domain.annotations import (
     Annotation,
     Bookmark,
+    FreeMark,
+    FreeMarkKind,
     Highlight,
     HighlightColor,
     HighlightPart,
+    MarkStyle,
 )
 from reader_app.domain.book import Book
 from reader_app.domain.document import OutlineEntry, Rect
 from reader_app.domain.errors import BookError, Remedy, StorageError
-from reader_app.ui.annotations.controller import AnnotationUndo
+from reader_app.ui.annotations.annotation_history import AnnotationUndo, told
 from reader_app.ui.annotations.model import AnnotationSet
-from reader_app.ui.annotations.notes_export import file_name, marks_of
+from reader_app.ui.annotations.notes_export import file_name, marks_of_all
 from tests.support.fakes import MemoryBooks, a_book
 
 PLACES = [(9, 4), (2, 80), (9, 1), (5, 7), (9, 4)]
@@ -35,6 +38,10 @@ def highlight(page: int = 3, note: str = "", text: str = "a pond of words") -> H
     return Highlight("b", (part(page, text=text),), note=note)
 
 
+MARK = highlight()
+INK = FreeMark("b", FreeMarkKind.INK, 1, Rect(0, 0, 4, 4), strokes=(((0.0, 0.0), (4.0, 4.0)),))
+
+
 class MemoryAnnotations:
     """Highlights and bookmarks in memory, in the order in which they were saved."""
 
@@ -47,6 +54,9 @@ class MemoryAnnotations:
 
     def bookmarks(self, book_id: str) -> list[Bookmark]:
         return [mark for mark in self.kept.values() if isinstance(mark, Bookmark)]
+
+    def free_marks(self, book_id: str) -> list[FreeMark]:
+        return [mark for mark in self.kept.values() if isinstance(mark, FreeMark)]
 
     def save_highlight(self, mark: Highlight) -> None:
         self.kept[mark.id] = mark
@@ -108,10 +118,15 @@ def test_the_same_words_are_known_again() -> None:
 
 def test_marked_words_are_quoted_with_their_page_and_note() -> None:
     book = a_book(title="Walden", author="Henry Thoreau")
-    text = use_case(highlight(3, "Why a *pond*?\n\nAsk."), book=book).markdown(book.id)
+    book.file_path = Path("/books/whale (1).pdf")
+    mark = highlight(3, "Why a *pond*?\n\nAsk.").with_color(HighlightColor.BLUE)
+    mark = mark.with_style(MarkStyle.UNDERLINE)
+    text = use_case(mark, book=book).markdown(book.id)
+    made = mark.created_at.astimezone().date().isoformat()
+    place = "[p. 3](file:///books/whale%20%281%29.pdf#page=3)"
     assert text == (
         "# Notes on *Walden* by Henry Thoreau\n\n"
-        "> a pond of words\n>\n> — p. 3\n\n"
+        f"> a pond of words\n>\n> — {place} · Underline · Blue · {made}\n\n"
         "Why a *pond*?\n\nAsk.\n"
     )
 
@@ -126,6 +141,29 @@ def test_chapters_are_headings_and_printed_numbers_are_told() -> None:
     headings = [line for line in text.splitlines() if line.startswith("## ")]
     assert headings == ["## First", "## Second"]
     assert "— p. 1" in text
+
+
+def test_notes_and_drawings_stand_where_they_are_on_the_page() -> None:
+    book = a_book()
+    above = FreeMark("b", FreeMarkKind.NOTE, 3, Rect(0, 10, 9, 20), text="Really?")
+    below = FreeMark("b", FreeMarkKind.INK, 3, Rect(0, 400, 9, 410))
+    text = use_case(below, highlight(3), above, book=book).markdown(book.id)
+    assert text.index("**Note**") < text.index("Really?") < text.index("a pond")
+    assert text.index("a pond") < text.index("**Drawing**")
+
+
+def test_marks_before_and_after_a_heading_of_one_page_are_told_apart() -> None:
+    book = a_book(page_count=4)
+    outline = (
+        OutlineEntry(1, "Abstract", 1, 300, start=5),
+        OutlineEntry(1, "One", 1, 90, start=70),
+    )
+    marks = [Highlight("b", (part(1, start),)) for start in (6, 71)]
+    text = use_case(*marks, book=book, outline=outline).markdown(book.id)
+    assert [line for line in text.splitlines() if line.startswith("## ")] == [
+        "## Abstract",
+        "## One",
+    ]
 
 
 def test_words_over_two_pages_name_both() -> None:
@@ -220,13 +258,42 @@ def test_a_note_taken_up_again_is_another_step() -> None:
     assert step is not None and isinstance(step.before, Highlight) and step.before.note == "W"
 
 
+def test_what_was_undone_can_be_done_again_until_something_else_is_done() -> None:
+    steps = AnnotationUndo()
+    first, second = (steps.add(None, highlight(page)) for page in (1, 2))
+    steps.take(), steps.take()
+    assert [steps.take_again(), steps.take_again(), steps.take_again()] == [first, second, None]
+    steps.take()
+    steps.add(None, highlight(3))
+    assert steps.take_again() is None
+
+
+@pytest.mark.parametrize(
+    ("was", "now", "words"),
+    [
+        (None, highlight(), "Highlight restored."),
+        (highlight(), None, "Highlight removed."),
+        (MARK, MARK.with_note("why?"), "Note changed back."),
+        (MARK, MARK.with_color(HighlightColor.RED), "Colour changed back."),
+        (MARK, MARK.with_style(MarkStyle.UNDERLINE), "Style changed back."),
+        (INK, INK.changed(strokes=()), "Stroke removed."),
+        (INK, INK.changed(rect=Rect(5, 5, 9, 9)), "Moved back."),
+    ],
+)
+def test_what_was_undone_is_said(
+    was: Annotation | None, now: Annotation | None, words: str
+) -> None:
+    assert told(was, now, is_back=True) == words
+
+
 # -- on their way into files ------------------------------------------------------------------
 
 
 def test_a_note_goes_with_the_first_page_of_its_highlight() -> None:
     mark = Highlight("b", (part(3), part(4, 0)), HighlightColor.BLUE, "why")
-    assert [(made.page, made.note) for made in marks_of(mark)] == [(3, "why"), (4, "")]
-    assert len({made.color for made in marks_of(mark)}) == 1
+    written = marks_of_all(BookAnnotations((mark,)), "me")
+    assert [(made.page, made.note) for made in written] == [(3, "why"), (4, "")]
+    assert len({made.color for made in written}) == 1
 
 
 @pytest.mark.parametrize(

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from reader_app.app.library.file_targets import file_target
 from reader_app.cli.argument_parser import (
     AskArguments,
     DeleteArguments,
@@ -164,3 +165,20 @@ def test_a_display_that_answers_is_no_problem() -> None:
         server.listen()
         number = server.getsockname()[1] - 6000
         assert display_problem({"DISPLAY": f"127.0.0.1:{number}.0"}, "linux") == ""
+
+
+def test_a_page_and_words_are_a_place_of_the_last_file() -> None:
+    wanted = parsed(["a.pdf", "b.pdf", "--page", "xiv", "--find", "two words"])
+    assert wanted == WindowArguments((Path("a.pdf"), Path("b.pdf#page=xiv&search=two%20words")))
+
+
+def test_a_line_of_a_source_is_told_with_the_whole_path_of_the_source() -> None:
+    wanted = parsed(["a.pdf", "--synctex-forward", "12:1:x.tex"])
+    assert isinstance(wanted, WindowArguments)
+    assert file_target(wanted.files[0]).source == f"12:1:{Path('x.tex').absolute()}"
+
+
+def test_a_place_without_a_file_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        parsed(["--page", "3"])
+    assert "give a file" in capsys.readouterr().err

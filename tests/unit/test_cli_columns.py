@@ -55,7 +55,7 @@ def test_explanations_stand_below_each_other_in_korean(
     lines = printed(capsys, "--help").splitlines()
     calls = [line for line in lines if line.startswith("  pagemate ")]
     rows = [line for line in lines if line.startswith(("  파일  ", "  --version  "))]
-    assert len(calls) == 7 and len({width(line) - width(_explained(line)) for line in calls}) == 1
+    assert len(calls) == 8 and len({width(line) - width(_explained(line)) for line in calls}) == 1
     assert len(rows) == 2 and len({width(line) - width(_explained(line)) for line in rows}) == 1
 
 

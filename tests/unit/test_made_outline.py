@@ -31,3 +31,8 @@ def test_nothing_is_said_of_a_made_outline_of_which_nothing_may_be_shown() -> No
 def test_the_store_knows_which_outline_was_made() -> None:
     both = (*MADE, OutlineEntry(1, "Web", 0, 0.0, "https://example.org/"), OutlineEntry(2, "O", 3))
     assert outline_from_json(stored_text(both)) == both
+
+
+def test_the_store_knows_where_chapters_begin_in_their_pages() -> None:
+    both = (OutlineEntry(1, "Ponds", 3, 70.0, start=12), OutlineEntry(1, "Woods", 4, 9.0))
+    assert [entry.start for entry in outline_from_json(stored_text(both))] == [12, -1]

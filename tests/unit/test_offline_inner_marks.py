@@ -30,9 +30,15 @@ def test_marks_inside_are_the_inner_ones() -> None:
     assert in_marks(TWICE) == "“‘I shall go,’ said the old man. ‘Never come back.’”"
 
 
-def test_typewriter_marks_inside_open_and_close() -> None:
-    words = '"I shall go," said the old man. "Never come back."'
-    assert in_marks(words) == in_marks(TWICE)
+@pytest.mark.parametrize(
+    "words",
+    ['read.csv(file, sep = ",", quote = "\\"")', '"I shall go," said the old man. "Come back."'],
+)
+def test_straight_marks_inside_stay_as_printed(words: str) -> None:
+    marked = in_marks(words)
+    assert marked == f"“{words}”"
+    (found,) = quotations_in(f"{marked} (p. 3)")
+    assert letters_of(found.words).text == letters_of(words).text
 
 
 @pytest.mark.parametrize(

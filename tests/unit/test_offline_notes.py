@@ -19,3 +19,8 @@ def test_pages_that_are_pictures_are_said_without_tools() -> None:
 def test_what_follows_stays() -> None:
     note = "Page 4 ends in the middle of a sentence; page 5 goes on. 1 page has no text."
     assert to_reader(note) == "1 page has no text."
+
+
+def test_that_a_tool_reads_tables_is_not_said() -> None:
+    note = "1 page has no text. For the tables on page 49, read_table gives rows and columns."
+    assert to_reader(note) == "1 page has no text."

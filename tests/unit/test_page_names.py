@@ -97,3 +97,32 @@ def test_a_book_whose_chapters_all_count_from_one_is_numbered_as_its_file() -> N
 )
 def test_a_page_alone_is_told_from_a_question(words: str, is_alone: bool) -> None:
     assert is_page_alone(words) is is_alone
+
+
+@pytest.mark.parametrize(
+    ("entry", "pages"),
+    [
+        ("1, 3", (6, 8)),
+        ("1-3", (6, 7, 8)),
+        ("iii–iv, #1", (3, 4, 1)),
+        ("3 — 1", (8, 7, 6)),
+        ("2-", (7, 8)),
+        ("-#2", (1, 2)),
+        ("p. 2;3", (7, 8)),
+        ("", ()),
+        ("2, 99", None),
+        ("2-99", None),
+        ("two", None),
+        ("-", None),
+    ],
+)
+def test_lists_of_pages_are_typed_by_their_printed_numbers(
+    entry: str, pages: tuple[int, ...] | None
+) -> None:
+    assert NOVEL.pages(entry) == pages
+
+
+def test_a_printed_number_with_a_hyphen_is_one_page_and_may_begin_a_range() -> None:
+    book = PageNames(("A-1", "A-2", "B-1"))
+    assert book.pages("A-2") == (2,)
+    assert book.pages("A-1, B-1") == (1, 3)

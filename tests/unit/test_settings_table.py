@@ -16,7 +16,7 @@ from tests.support.program import ROOT
 PROGRAM = ROOT / "reader_app"
 TABLE = PROGRAM / "domain" / "settings.py"
 STORE = PROGRAM / "store" / "settings_file.py"
-READ_BY_HAND = {"server", "strategies", "caps"}
+READ_BY_HAND = {"server", "strategies", "caps", "own_keys"}
 """More than a word, a number or a switch: the store has a reader for each."""
 OF_OLD_FILES = {"thinking", "idle_timeout_s", "turn_timeout_s", "theme", "keeps_page_colors"}
 """Looked at to tell files of earlier versions."""

@@ -45,6 +45,8 @@ class ChatWithBookUseCase:
         pages: protocols.PageRepository | None = None,
         page_texts: protocols.PageTexts | None = None,
         images: protocols.PageImages | None = None,
+        tables: protocols.PageTables | None = None,
+        comments: protocols.FileComments | None = None,
         position: protocols.ReadingPosition | None = None,
         clock: protocols.Clock | None = None,
         limits: AgentLimits | None = None,
@@ -66,7 +68,9 @@ class ChatWithBookUseCase:
         self._further_books = further_books
         self._position = position
         limits, clock = limits or AgentLimits(), clock or SystemClock()
-        self._proof = _proof(messages, pages, proof_texts, clock) if pages is not None else None
+        self._proof = (
+            _proof(messages, pages, proof_texts, clock, tables) if pages is not None else None
+        )
         self._runner = TurnRunner(
             chat_provider,
             messages,
@@ -75,7 +79,7 @@ class ChatWithBookUseCase:
             fallback_strategy or AlwaysRetrieveStrategy(prompts_dir, limits, clock),
             context_strategy,
             prompts_dir,
-            BookPorts(search_books, pages, page_texts, images),
+            BookPorts(search_books, pages, page_texts, images, tables, comments),
             search_cache or SearchCache(clock),
             limits,
             clock,
@@ -283,9 +287,10 @@ def _proof(
     pages: protocols.PageRepository,
     page_texts: protocols.PageTexts | None,
     clock: protocols.Clock,
+    tables: protocols.PageTables | None,
 ) -> AnswerVerification:
     reading = VerificationReadAhead(pages, page_texts, clock) if page_texts is not None else None
-    return AnswerVerification(pages, messages, reading)
+    return AnswerVerification(pages, messages, reading, tables)
 
 
 def _emit(on_event: events.EventListener | None, event: events.ChatEvent) -> None:

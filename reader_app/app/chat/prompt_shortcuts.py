@@ -23,7 +23,7 @@ from reader_app.app.chat.question_target import QuestionTarget
 from reader_app.app.tools.get_outline import chapter_pages
 from reader_app.domain.book import Book, BookStatus
 from reader_app.domain.conversation import AnswerCache, CachedAnswer
-from reader_app.domain.document import OutlineEntry
+from reader_app.domain.document import ChapterOrder, OutlineEntry
 from reader_app.domain.errors import BookError, BookErrorCode, StorageError, StorageErrorCode
 from reader_app.domain.protocols import BookRepository, PageRepository
 from reader_app.domain.translation import number, tr
@@ -192,15 +192,14 @@ class RecapUseCase:
 
     def chapter_at(self, book_id: str, page: int, *, is_offline: bool) -> Recap:
         """Return a summary of the deepest chapter that has begun by this page. Raises BookError."""
-        outline = BookContext(self._books, book_id).outline
-        begun = [entry for entry in outline if 0 < entry.page <= page]
-        if not begun:
+        begun = ChapterOrder(BookContext(self._books, book_id).outline).begun_by(page)
+        if begun is None:
             raise BookError(
                 BookErrorCode.NOT_FOUND,
                 tr("This page isn’t part of any chapter in the outline."),
                 advice=tr("Ask for a recap instead."),
             )
-        return self.chapter(book_id, begun[-1], is_offline=is_offline)
+        return self.chapter(book_id, begun, is_offline=is_offline)
 
     def chapter(self, book_id: str, entry: OutlineEntry, *, is_offline: bool) -> Recap:
         """Return a summary of this chapter, cut at the fence. Raises BookError."""

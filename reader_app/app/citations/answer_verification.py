@@ -6,7 +6,7 @@ import logging
 from collections.abc import Callable
 from typing import Final
 
-from reader_app.app.chat.book_context import title_of
+from reader_app.app.chat.book_context import BookContext, title_of
 from reader_app.app.chat.conversation_books import ConversationBooks, PlacedBook
 from reader_app.app.citations import quotation_check
 from reader_app.app.citations.citation_places import EvidenceUseCase
@@ -15,9 +15,14 @@ from reader_app.domain.book import OWN_PLACE
 from reader_app.domain.chat import ChatMessage
 from reader_app.domain.citations import CheckedQuotation, Citation
 from reader_app.domain.document import Rect
-from reader_app.domain.errors import DomainError, TurnCancelledError
+from reader_app.domain.errors import BookError, DomainError, TurnCancelledError
 from reader_app.domain.events import EventListener, QuotationsChecked
-from reader_app.domain.protocols import CancelSignal, ChatMessageRepository, PageRepository
+from reader_app.domain.protocols import (
+    CancelSignal,
+    ChatMessageRepository,
+    PageRepository,
+    PageTables,
+)
 from reader_app.retrieval.quotation_extraction import quotations_in
 
 _NO_MORE: Final = object()
@@ -35,9 +40,10 @@ class AnswerVerification:
         pages: PageRepository,
         messages: ChatMessageRepository,
         reading: VerificationReadAhead | None = None,
+        tables: PageTables | None = None,
     ) -> None:
         """Without `reading`, the check uses only the pages that are indexed by then."""
-        self._evidence = EvidenceUseCase(pages)
+        self._evidence = EvidenceUseCase(pages, tables)
         self._quotations = quotation_check.QuotationCheckUseCase(pages)
         self._messages = messages
         self._reading = reading
@@ -49,9 +55,17 @@ class AnswerVerification:
             book = asked_books.find(citation.book)
             if book is None:
                 return ()
+            if citation.source.table:
+                return self._cells(book, citation)
             return self._evidence.rects(book.id, citation.source, citation.quote)
 
         return rects
+
+    def _cells(self, book: BookContext, citation: Citation) -> tuple[Rect, ...]:
+        try:
+            return self._evidence.rects_of_cells(book.now(), citation.source, citation.quote)
+        except BookError:  # the file can't be read any more; the words are stored
+            return self._evidence.rects(book.id, citation.source, citation.quote)
 
     def check(
         self,

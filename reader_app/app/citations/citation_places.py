@@ -9,9 +9,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from reader_app.domain.book import Book
 from reader_app.domain.citations import Citation, CitationState, CitedPart, PassageSource
 from reader_app.domain.document import PageText, Rect, Sentence
-from reader_app.domain.protocols import PageRepository
+from reader_app.domain.protocols import PageRepository, PageTables
 from reader_app.retrieval import sentence_rectangles
 from reader_app.retrieval.sentences import sentences_on
 
@@ -27,8 +28,18 @@ class SentencePlace:
 class EvidenceUseCase:
     """Locates citations from stored word boxes; works without the file, and for old answers."""
 
-    def __init__(self, pages: PageRepository) -> None:
+    def __init__(self, pages: PageRepository, tables: PageTables | None = None) -> None:
+        """`tables`: finds the cells of tables anew; else their words are searched for."""
         self._pages = pages
+        self._tables = tables
+
+    def rects_of_cells(self, book: Book, source: PassageSource, quote: str) -> tuple[Rect, ...]:
+        """Return one rectangle for each cited cell of a table."""
+        tables = self._tables.tables(book, source.page) if self._tables is not None else ()
+        if not 0 < source.table <= len(tables):
+            return self.rects(book.id, source, quote)
+        cells = tables[source.table - 1].cells
+        return tuple(cell.rect for cell in cells[source.first_sentence : source.last_sentence + 1])
 
     def rects(self, book_id: str, source: PassageSource, quote: str = "") -> tuple[Rect, ...]:
         """Return the rectangles of the sentences.
@@ -100,6 +111,9 @@ def _is_elsewhere(page: PageText, citation: Citation) -> bool:
     """Whether other words stand now at the citation's rectangles, as the file was changed."""
     if citation.state is not CitationState.CITED:
         return False
+    if citation.source.table:
+        there = sentence_rectangles.words_under(page, citation.rects)
+        return not sentence_rectangles.have_same_letters(there, citation.quote)
     return not sentence_rectangles.are_same_letters(
         sentence_rectangles.words_under(page, citation.rects), citation.quote
     )
@@ -107,6 +121,8 @@ def _is_elsewhere(page: PageText, citation: Citation) -> bool:
 
 def _runs_over(page: PageText, citation: Citation) -> bool:
     """Whether the last cited sentence is unfinished and only the page's foot follows it."""
+    if citation.source.table:
+        return False
     sentences = sentences_on(page)
     last = citation.source.last_sentence
     if not 0 <= last < len(sentences) or not citation.quote.endswith(sentences[last].text):

@@ -3,16 +3,27 @@
 from __future__ import annotations
 
 import errno
-from collections.abc import Callable, Iterable, Sequence
+import math
+import os
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import groupby
 from pathlib import Path
 from typing import Final
 
 from reader_app.app.chat.book_context import BookContext
 from reader_app.domain import errors
-from reader_app.domain.annotations import Annotation, Bookmark, Highlight
-from reader_app.domain.document import chapter_of
+from reader_app.domain.annotations import (
+    Annotation,
+    Bookmark,
+    FreeMark,
+    FreeMarkKind,
+    Highlight,
+    HighlightColor,
+    MarkStyle,
+    file_names_of,
+)
+from reader_app.domain.book import Book
+from reader_app.domain.document import ChapterOrder, OutlineEntry
 from reader_app.domain.page_names import PageNames
 from reader_app.domain.protocols import AnnotationRepository, BookRepository
 from reader_app.domain.translation import tr
@@ -26,10 +37,11 @@ class BookAnnotations:
 
     highlights: tuple[Highlight, ...] = ()
     bookmarks: tuple[Bookmark, ...] = ()
+    free_marks: tuple[FreeMark, ...] = ()
 
     @property
     def is_empty(self) -> bool:
-        return not self.highlights and not self.bookmarks
+        return not self.highlights and not self.bookmarks and not self.free_marks
 
 
 class AnnotationsUseCase:
@@ -52,6 +64,7 @@ class AnnotationsUseCase:
         return BookAnnotations(
             tuple(self._annotations.highlights(book_id)),
             tuple(self._annotations.bookmarks(book_id)),
+            tuple(self._annotations.free_marks(book_id)),
         )
 
     def save(self, annotation: Annotation) -> None:
@@ -59,6 +72,8 @@ class AnnotationsUseCase:
         match annotation:
             case Highlight():
                 self._annotations.save_highlight(annotation)
+            case FreeMark():
+                self._annotations.save_free_mark(annotation)
             case Bookmark():
                 self._annotations.save_bookmark(annotation)
 
@@ -67,14 +82,15 @@ class AnnotationsUseCase:
         match annotation:
             case Highlight():
                 self._annotations.delete_highlight(annotation.id)
+            case FreeMark():
+                self._annotations.delete_free_mark(annotation.id)
             case Bookmark():
                 self._annotations.delete_bookmark(annotation.id)
 
     def markdown(self, book_id: str) -> str:
-        """Return highlights, notes and bookmarks by chapter. Raises BookError(NOT_FOUND)."""
+        """Return marks, notes and bookmarks by chapter. Raises BookError(NOT_FOUND)."""
         book = BookContext(self._books, book_id)
-        annotations = self.load(book_id)
-        return markdown_of(book, annotations.highlights, annotations.bookmarks)
+        return markdown_of(book, self.load(book_id))
 
     def write_markdown(self, book_id: str, target: Path) -> Path:
         """Write `markdown` to a file and return its path.
@@ -85,7 +101,7 @@ class AnnotationsUseCase:
         if is_same_file(target, book.file_path):
             raise errors.BookError(
                 errors.BookErrorCode.INVALID_STATE,
-                tr("That is the book’s own file, which Pagemate never changes."),
+                tr("That is the book’s own file."),
                 remedy=errors.Remedy.RETRY,
                 advice=tr("Choose another name."),
             )
@@ -95,6 +111,95 @@ class AnnotationsUseCase:
         except OSError as error:
             raise _not_written(error) from error
         return target
+
+
+@dataclass(frozen=True, slots=True)
+class FileNotes:
+    """What may be written into the file of `book`.
+
+    `written`: what was saved in it, names with microseconds. `outline`: of the book, made or the
+    file's. `reader`: the name of the one who made the annotations.
+    """
+
+    book: Book
+    annotations: BookAnnotations
+    written: Mapping[str, int]
+    outline: tuple[OutlineEntry, ...]
+    reader: str
+
+    @property
+    def present(self) -> dict[str, int]:
+        """What the file is to have, in the form of `written`."""
+        found = self.annotations
+        marks: tuple[Highlight | FreeMark, ...] = (*found.highlights, *found.free_marks)
+        return {
+            name: round(mark.updated_at.timestamp() * 1_000_000)
+            for mark in marks
+            for name in file_names_of(mark)
+        }
+
+
+class FileNotesUseCase:
+    """Reads what is to be written into a book's file, and stores what was. Call it from a worker.
+
+    `name_of_reader` returns the name set for annotations, "" for none.
+    """
+
+    def __init__(
+        self,
+        annotations: AnnotationRepository,
+        books: BookRepository,
+        name_of_reader: Callable[[], str],
+    ) -> None:
+        self._annotations = annotations
+        self._books = books
+        self._name_of_reader = name_of_reader
+
+    def load(self, book_id: str) -> FileNotes:
+        """Return what may be written. Raises BookError(NOT_FOUND)."""
+        return FileNotes(
+            BookContext(self._books, book_id).now(),
+            BookAnnotations(
+                tuple(self._annotations.highlights(book_id)),
+                tuple(self._annotations.bookmarks(book_id)),
+                tuple(self._annotations.free_marks(book_id)),
+            ),
+            self._annotations.written(book_id),
+            self._books.outline(book_id),
+            self._name_of_reader() or account_name() or "Pagemate",
+        )
+
+    def written(self, book_id: str) -> tuple[str, ...]:
+        """Return the names of what was saved in the book's file."""
+        return tuple(self._annotations.written(book_id))
+
+    def choose(self, book_id: str, *, saves: bool) -> None:
+        """Store whether annotations are saved in the book's file."""
+
+        def change(book: Book) -> None:
+            book.saves_into_file = saves
+
+        self._books.update(book_id, change)
+
+    def note_written(self, book_id: str, written: Mapping[str, int], checksum: str) -> None:
+        """Store what the file has now, and its checksum: it stays the same book."""
+        self._annotations.save_written(book_id, written, checksum)
+
+    def note_checksum(self, book_id: str, checksum: str) -> None:
+        """Store the checksum of a file whose saving was interrupted after the last step but one."""
+        self._annotations.save_written(book_id, self._annotations.written(book_id), checksum)
+
+
+def account_name() -> str:
+    """Return the full name of the account's owner, "" if it isn't known."""
+    try:
+        import pwd  # only where there are such accounts
+
+        entry = pwd.getpwuid(os.getuid())
+    except (ImportError, KeyError, AttributeError):
+        return ""
+    name = entry.pw_gecos.split(",")[0].strip()
+    return name if name != entry.pw_name else ""
 
 
 def is_same_file(one: Path, other: Path) -> bool:
@@ -124,22 +229,104 @@ def _not_written(error: OSError) -> errors.StorageError:
 _MARKUP: Final = str.maketrans({char: f"\\{char}" for char in "\\`*_[]<>#|"})
 
 
-def markdown_of(
-    book: BookContext, highlights: Sequence[Highlight], bookmarks: Sequence[Bookmark]
-) -> str:
-    """Return Markdown with chapters as headings, quotations with pages, and notes below them."""
+COLOR_NAMES: Final = {
+    HighlightColor.YELLOW: tr("Yellow"),
+    HighlightColor.GREEN: tr("Green"),
+    HighlightColor.BLUE: tr("Blue"),
+    HighlightColor.PINK: tr("Pink"),
+    HighlightColor.ORANGE: tr("Orange"),
+    HighlightColor.RED: tr("Red"),
+    HighlightColor.PURPLE: tr("Purple"),
+    HighlightColor.GRAY: tr("Gray"),
+}
+STYLE_NAMES: Final = {
+    MarkStyle.HIGHLIGHT: tr("Highlight", sense="noun"),
+    MarkStyle.UNDERLINE: tr("Underline"),
+    MarkStyle.STRIKE_OUT: tr("Strike-out"),
+    MarkStyle.SQUIGGLY: tr("Squiggly underline"),
+}
+FREE_NAMES: Final = {
+    FreeMarkKind.NOTE: tr("Note"),
+    FreeMarkKind.TEXT: tr("Text", sense="on the page"),
+    FreeMarkKind.INK: tr("Drawing"),
+    FreeMarkKind.BOX: tr("Box"),
+}
+
+
+def markdown_of(book: BookContext, annotations: BookAnnotations) -> str:
+    """Return Markdown with chapters as headings, and marks with notes below them.
+
+    Each mark tells its page with a link to it, its style, its colour and when it was made.
+    """
     now, names = book.now(), book.names(None)
     parts = [f"# {_heading(_plain(now.title), _plain(now.author))}"]
-    if not highlights and not bookmarks:
+    if annotations.is_empty:
         parts.append(tr("This book has no highlights, notes, or bookmarks yet."))
-    for chapter, marked in groupby(highlights, lambda mark: chapter_of(book.outline, mark.page)):
-        parts += [f"## {_plain(chapter)}"] if chapter else []
-        for highlight in marked:
-            pages = names.span(highlight.parts[0].page, highlight.parts[-1].page)
-            parts += _highlight(highlight, pages)
-    if bookmarks:
-        parts += [f"## {tr('Bookmarks')}", _bullets(names, bookmarks)]
+    for chapter, marked in _by_chapter(ChapterOrder(book.outline), annotations).items():
+        parts += [f"## {_plain(chapter.title)}"] if chapter is not None else []
+        for mark in marked:
+            parts += _entry(mark, names, now.file_path)
+    if annotations.bookmarks:
+        parts += [f"## {tr('Bookmarks')}", _bullets(names, annotations.bookmarks, now.file_path)]
     return "\n\n".join(parts) + "\n"
+
+
+def _by_chapter(
+    order: ChapterOrder, annotations: BookAnnotations
+) -> dict[OutlineEntry | None, list[Highlight | FreeMark]]:
+    """Return the marks by the chapter in which they stand, both in the book's order."""
+    found: dict[OutlineEntry | None, list[Highlight | FreeMark]] = {}
+    for mark in _in_book_order(annotations):
+        if isinstance(mark, Highlight):
+            part = mark.parts[0]
+            top = part.rects[0].y0 if part.rects else math.inf
+            chapter = order.begun_by(part.page, part.start, top)
+        else:
+            chapter = order.begun_by(mark.page, top=mark.rect.y0)
+        found.setdefault(chapter, []).append(mark)
+    return found
+
+
+def _in_book_order(annotations: BookAnnotations) -> list[Highlight | FreeMark]:
+    """Return words as they are read; a free mark stands before the words that begin below it."""
+    found: list[Highlight | FreeMark] = list(annotations.highlights)
+    for mark in sorted(annotations.free_marks, key=lambda mark: mark.place):
+        later = (at for at, other in enumerate(found) if _is_after(other, mark))
+        found.insert(next(later, len(found)), mark)
+    return found
+
+
+def _is_after(other: Highlight | FreeMark, mark: FreeMark) -> bool:
+    if other.page != mark.page or isinstance(other, FreeMark):
+        return other.page > mark.page
+    rects = other.parts[0].rects
+    return bool(rects) and rects[0].y0 > mark.rect.y0
+
+
+def _entry(mark: Highlight | FreeMark, names: PageNames, file: Path) -> Iterable[str]:
+    last = mark.parts[-1].page if isinstance(mark, Highlight) else mark.page
+    where = _linked(names.span(mark.page, last), file, mark.page)
+    color = COLOR_NAMES[mark.color]
+    made = mark.created_at.astimezone().date().isoformat()
+    note = mark.note if isinstance(mark, Highlight) else mark.text
+    if isinstance(mark, Highlight):
+        words = _plain(mark.quote) or tr("(no text)")
+        yield f"> {words}\n>\n> — {where} · {STYLE_NAMES[mark.style]} · {color} · {made}"
+    else:
+        yield f"**{FREE_NAMES[mark.kind]}** — {where} · {color} · {made}"
+    if note:
+        # The note is the reader's own text: lines and paragraphs stay, Markdown in it as well.
+        yield note.replace("\r\n", "\n")
+
+
+_NO_BRACKETS: Final = str.maketrans({"(": "%28", ")": "%29"})
+
+
+def _linked(name: str, file: Path, page: int) -> str:
+    """Return the page's name as a link to it, which counts pages as the file does."""
+    if not file.is_absolute():
+        return name
+    return f"[{name}]({file.as_uri().translate(_NO_BRACKETS)}#page={page})"
 
 
 def _heading(title: str, author: str) -> str:
@@ -148,18 +335,11 @@ def _heading(title: str, author: str) -> str:
     return tr("Notes on *{title}* by {author}", title=title, author=author)
 
 
-def _highlight(highlight: Highlight, pages: str) -> Iterable[str]:
-    words = _plain(highlight.quote) or tr("(no text)")
-    yield f"> {words}\n>\n> — {pages}"
-    if highlight.note:
-        # The note is the reader's own text: lines and paragraphs stay, Markdown in it as well.
-        yield highlight.note.replace("\r\n", "\n")
-
-
-def _bullets(names: PageNames, bookmarks: Sequence[Bookmark]) -> str:
+def _bullets(names: PageNames, bookmarks: Sequence[Bookmark], file: Path) -> str:
     lines = []
     for bookmark in bookmarks:
-        title, page = _plain(bookmark.title), names.name(bookmark.page)
+        page = _linked(names.name(bookmark.page), file, bookmark.page)
+        title = _plain(bookmark.title)
         lines.append(f"- {title} — {page}" if title else f"- {page}")
     return "\n".join(lines)
 

@@ -15,10 +15,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from reader_app.domain.book import Book
+from reader_app.domain.library import reads_like_title
 from reader_app.domain.translation import tr
 
 if TYPE_CHECKING:
     from reader_app.domain.document import DocumentInfo
+    from reader_app.domain.library import BookDetailsRepository
     from reader_app.domain.protocols import LibraryRepository, PageRepository
 
 PageWords: TypeAlias = Callable[[Path, Sequence[int]], Mapping[int, str]]
@@ -33,9 +35,6 @@ _WINDOW: Final = 0.05
 _SAME: Final = 0.8
 _ALIKE: Final = 0.4
 _NO_LETTERS: Final = re.compile(r"[\W_]+")
-_MADE_BY_A_PROGRAM: Final = re.compile(
-    r"(untitled|unknown|title|document\d*|slide 1|microsoft word - .*|.*\.\w{2,4})", re.IGNORECASE
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,8 +53,14 @@ class BookOrigins:
     """Finds the origin of files; opens a file only if some book may be the same."""
 
     def __init__(
-        self, books: LibraryRepository, pages: PageRepository, words_of: PageWords
+        self,
+        books: LibraryRepository,
+        pages: PageRepository,
+        words_of: PageWords,
+        details: BookDetailsRepository | None = None,
     ) -> None:
+        """`details`: knows what the files of the books were called by themselves."""
+        self._details = details
         self._books = books
         self._pages = pages
         self._words_of = words_of
@@ -67,7 +72,7 @@ class BookOrigins:
             return self._in_its_place(before, path, info)
         sample: dict[int, str] | None = None
         for other in self._books.list_guarded():
-            if _may_be(other, path, info):
+            if _may_be(other, path, info, self._file_title(other)):
                 sample = self._sample(path, info) if sample is None else sample
                 origin = self._elsewhere(other, sample, path, info)
                 if origin.book is not None:
@@ -75,7 +80,7 @@ class BookOrigins:
         return BookOrigin()
 
     def _in_its_place(self, before: Book, path: Path, info: DocumentInfo) -> BookOrigin:
-        if is_same_work(before, info, path):
+        if is_same_work(before, info, path, self._file_title(before)):
             return BookOrigin(before, is_same=True)
         share = self._share_in(before, self._sample(path, info), info)
         if share is not None and share >= _SAME:
@@ -90,12 +95,16 @@ class BookOrigins:
         if share is None:
             return (
                 BookOrigin(other)
-                if is_near and title_of(info, path) == other.title
+                if is_near and title_of(info, path) in (other.title, self._file_title(other))
                 else BookOrigin()
             )
         if share >= _SAME and is_near and not os.path.isfile(other.file_path):
             return BookOrigin(other, is_same=True)
         return BookOrigin(other) if share >= _ALIKE else BookOrigin()
+
+    def _file_title(self, book: Book) -> str:
+        known = self._details.find(book.id) if self._details is not None else None
+        return known.file_title if known is not None else ""
 
     def _sample(self, path: Path, info: DocumentInfo) -> dict[int, str]:
         """Return the letters of some pages spread over the file that have enough of them."""
@@ -123,16 +132,16 @@ class BookOrigins:
         return sum(shares) / len(shares)
 
 
-def is_same_work(before: Book, info: DocumentInfo, path: Path) -> bool:
+def is_same_work(before: Book, info: DocumentInfo, path: Path, file_title: str = "") -> bool:
     """Whether a file with new content is a new version of `before` and not another book.
 
-    The titles must be equal; if the title was merely made from the file's name, the number of pages
-    must be similar, too.
+    The titles must be equal, where `file_title` is the one that the former file had by itself; if
+    the title was merely made from the file's name, the number of pages must be similar, too.
     """
     title = title_of(info, path)
     fewer, more = sorted((before.page_count, info.page_count))
     is_near = more - fewer <= _FEW_PAGES or more <= 2 * fewer
-    return title == before.title and (title != name_of(path) or is_near)
+    return title in (before.title, file_title) and (title != name_of(path) or is_near)
 
 
 def are_near(count: int, other: int) -> bool:
@@ -153,10 +162,13 @@ def fence_in(book: Book, page_count: int) -> int:
 
 def title_of(info: DocumentInfo, path: Path) -> str:
     """Return the document's own title, or the file's name made readable."""
-    title = " ".join(info.title.split())
-    if title and not _MADE_BY_A_PROGRAM.fullmatch(title):
-        return title
-    return name_of(path)
+    return file_title_of(info.title, path)
+
+
+def file_title_of(own_title: str, path: Path) -> str:
+    """Return the title that the metadata have if it reads like one, else the file's name."""
+    title = " ".join(own_title.split())
+    return title if title and reads_like_title(title) else name_of(path)
 
 
 def name_of(path: Path) -> str:
@@ -173,12 +185,12 @@ def guard_words(title: str) -> str:
     )
 
 
-def _may_be(other: Book, path: Path, info: DocumentInfo) -> bool:
+def _may_be(other: Book, path: Path, info: DocumentInfo, file_title: str) -> bool:
     """Whether opening the file is worthwhile: as many pages, the same title or the same author."""
     author = " ".join(info.author.split()).casefold()
     return (
         are_near(other.page_count, info.page_count)
-        or title_of(info, path).casefold() == other.title.casefold()
+        or title_of(info, path).casefold() in (other.title.casefold(), file_title.casefold())
         or (author != "" and author == other.author.casefold())
     )
 

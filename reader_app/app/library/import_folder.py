@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING, Final
 from reader_app.domain.library import ImportCounts, ImportItem, ImportOutcome, ImportReport
 
 if TYPE_CHECKING:
+    from reader_app.app.library.book_titles import TitleBooksUseCase
     from reader_app.app.library.ingest import BookFileIdentity, IngestBookUseCase
     from reader_app.domain.book import Book
     from reader_app.domain.document import DocumentInfo
-    from reader_app.domain.library import ImportRepository
+    from reader_app.domain.library import ImportRepository, TitlePage
     from reader_app.domain.protocols import LibraryRepository
 
 BOOK_SUFFIXES: Final = frozenset({
@@ -30,8 +31,13 @@ class FolderImportUseCase:
     """Imports files and folders; its queue is in the store, so a restart continues the import."""
 
     def __init__(
-        self, imports: ImportRepository, books: LibraryRepository, ingest: IngestBookUseCase
+        self,
+        imports: ImportRepository,
+        books: LibraryRepository,
+        ingest: IngestBookUseCase,
+        titles: TitleBooksUseCase | None = None,
     ) -> None:
+        self._titles = titles
         self._imports = imports
         self._books = books
         self._ingest = ingest
@@ -63,15 +69,23 @@ class FolderImportUseCase:
         return True
 
     def keep(
-        self, item: ImportItem, identity: BookFileIdentity, info: DocumentInfo, cover: bytes
+        self,
+        item: ImportItem,
+        identity: BookFileIdentity,
+        info: DocumentInfo,
+        cover: bytes,
+        title_page: TitlePage | None = None,
     ) -> Book:
         """Add the file as a book.
 
-        `cover`: PNG, or empty. Raises BookError(PARSE_FAILED) for a document without pages.
+        `cover`: PNG, or empty. `title_page`: None if it couldn't be read.
+        Raises BookError(PARSE_FAILED) for a document without pages.
         """
         origin = self._ingest.origin(identity, info)
         with self._imports.together():  # a crash leaves all of it, or nothing
             book = self._ingest.enter(identity, info, origin=origin).book
+            if title_page is not None and self._titles is not None:
+                book = self._titles.keep(book.id, title_page) or book
             if cover:
                 self._books.save_cover(book.id, cover)
             self._imports.settle(item.place, ImportOutcome.ADDED)

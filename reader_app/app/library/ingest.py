@@ -22,7 +22,9 @@ from reader_app.domain.search import Tokenizer
 from reader_app.domain.translation import tr
 
 if TYPE_CHECKING:
+    from reader_app.app.library.book_titles import TitleBooksUseCase
     from reader_app.domain.document import PageText
+    from reader_app.domain.library import BookDetailsRepository, TitlePage
     from reader_app.domain.ocr import RecognisedTexts, RecognitionRepository
     from reader_app.domain.protocols import BookRepository, LibraryRepository, PageRepository
     from reader_app.retrieval.printed_page_numbers import Numeral
@@ -125,6 +127,7 @@ class IngestBookUseCase:
         pages: PageRepository,
         words_of: book_matching.PageWords = lambda _path, _numbers: {},
         guards_new: Callable[[], bool] = lambda: False,
+        details: BookDetailsRepository | None = None,
     ) -> None:
         """`words_of`: reads text from a file, to compare it with the books of the library.
 
@@ -133,7 +136,7 @@ class IngestBookUseCase:
         self._guards_new = guards_new
         self._books = books
         self._pages = pages
-        self._origins = book_matching.BookOrigins(books, pages, words_of)
+        self._origins = book_matching.BookOrigins(books, pages, words_of, details)
 
     def origin(self, identity: BookFileIdentity, info: DocumentInfo) -> book_matching.BookOrigin:
         """Return the origin of a file, as an argument for `enter`.
@@ -259,8 +262,10 @@ class IndexSink:
         pages: PageRepository,
         choose_tokenizer: TokenizerChoice,
         recognised: RecognisedTexts | None = None,
+        titles: TitleBooksUseCase | None = None,
     ) -> None:
-        """`recognised`: gives text for pages that are pictures."""
+        """`recognised`: gives text for pages that are pictures. `titles`: keeps title pages."""
+        self._titles = titles
         self._books = books
         self._pages = pages
         self._choose_tokenizer = choose_tokenizer
@@ -309,6 +314,15 @@ class IndexSink:
 
         # Collected here, a few pages at a time: reading all texts again at the end would be slow.
         self._shown |= {page.number: numerals_at_edges(page.text) for page in pages}
+
+    def wants_title_page(self, book_id: str) -> bool:
+        """Return True if title and authors of the book were not read from its pages yet."""
+        return self._titles is not None and self._titles.is_wanted(book_id)
+
+    def keep_title_page(self, book_id: str, page: TitlePage) -> None:
+        """Store title, authors and so on, but for what the reader has changed."""
+        if self._titles is not None:
+            self._titles.keep(book_id, page)
 
     def finish(self, book_id: str) -> None:
         """Finish an index that has all its pages.

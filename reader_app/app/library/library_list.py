@@ -8,7 +8,7 @@ from pathlib import Path
 from threading import Event
 from typing import TYPE_CHECKING, Final
 
-from reader_app.domain.document import has_chapters
+from reader_app.domain.document import chapter_of, has_chapters
 from reader_app.domain.errors import BookError, BookErrorCode
 from reader_app.domain.library import (
     WORDS_PER_MINUTE,
@@ -36,7 +36,9 @@ class LibraryUseCase:
         conversations: ConversationRepository,
         word_counts: Callable[[str], Mapping[int, float]] = lambda _book_id: {},
         is_file: Callable[[Path], bool] = Path.is_file,
+        begun: Event | None = None,
     ) -> None:
+        """`begun`: set by the first `begin`; shared by the use cases of one program's windows."""
         self._shelf = shelf
         self._collections = collections
         self._books = books
@@ -44,6 +46,7 @@ class LibraryUseCase:
         self._word_counts = word_counts
         self._is_file = is_file
         self._ended = Event()
+        self._begun = begun or Event()
 
     def shelf(self) -> Shelf:
         """Return all books, last read first, and all collections."""
@@ -61,9 +64,8 @@ class LibraryUseCase:
         outline, here = self._books.outline(book.id), book.current_page
         chapter, last = "", 0
         if has_chapters(outline, book.page_count):
-            begun = [entry for entry in outline if 0 < entry.page <= here]
             later = [entry.page for entry in outline if entry.page > here]
-            chapter = max(begun, key=lambda entry: entry.page).title if begun else ""
+            chapter = chapter_of(outline, here)
             last = min(later, default=book.page_count + 1) - 1
         return ReadingNow(
             book,
@@ -100,7 +102,13 @@ class LibraryUseCase:
                 self._shelf.purge(book_id, self._is_open)
 
     def begin(self) -> None:
-        """Purge what was removed before this startup, as its undo is no longer offered."""
+        """Purge what was removed before this startup, as its undo is no longer offered.
+
+        Only the first call does so: what was removed since can still be restored.
+        """
+        if self._begun.is_set():
+            return
+        self._begun.set()
         self._conversations.purge_deleted()
         self.purge()
 

@@ -17,7 +17,13 @@ from reader_app.domain.protocols import CancelSignal, Clock, PageRepository, Pag
 from reader_app.domain.report_terms import report_wording
 from reader_app.domain.search import PageScore, SearchHit, SearchResults, Tokenizer
 from reader_app.retrieval.passages import excerpt
-from reader_app.retrieval.query import match_expression
+from reader_app.retrieval.query import (
+    has_phrases,
+    match_expression,
+    match_phrases,
+    parsed_query,
+    phrase_patterns,
+)
 from reader_app.retrieval.ranking import RERANKED_PAGES, ProximityRanking, fuse_rankings
 from reader_app.retrieval.spelling_correction import correct_spelling, stands_in_texts
 from reader_app.retrieval.tokenization import script_of, searchable_text
@@ -53,6 +59,7 @@ class SearchCache:
 
 
 _SAMPLE_PAGES: Final = 20
+_MOST_WITH_PHRASES: Final = 100
 
 
 class SearchBooksUseCase:
@@ -165,21 +172,41 @@ class SearchBooksUseCase:
         """Return the index's results for each query, and the plain texts of those pages."""
         looked_at = max(top_k, RERANKED_PAGES)
         found = {
-            query: self._pages.search(
-                book_id, match_expression(query, tokenizer), limit_page=last, top_k=looked_at
-            )
-            for query in queries
+            query: self._scores(book_id, query, tokenizer, last, looked_at) for query in queries
         }
         numbers = {score.page for scores in found.values() for score in scores}
         bare = self._pages.bare_texts(book_id, sorted(numbers))
         return found, {number: searchable_text(text, tokenizer) for number, text in bare.items()}
 
+    def _scores(
+        self, book_id: str, query: str, tokenizer: Tokenizer, last: int, looked_at: int
+    ) -> list[PageScore]:
+        """Return the pages with the phrases of the query; if there are none, those with its words.
+
+        A model may quote what the book says in other words, and finds it nevertheless.
+        """
+        match, parsed = match_expression(query, tokenizer), parsed_query(query)
+        search = partial(self._pages.search, book_id, limit_page=last)
+        phrases = match_phrases(parsed, tokenizer)
+        if phrases:
+            scores = search(f"({phrases}) AND ({match})", top_k=_MOST_WITH_PHRASES)
+            texts = self._pages.bare_texts(book_id, [score.page for score in scores])
+            patterns = phrase_patterns(parsed, tokenizer)
+            scores = [score for score in scores if has_phrases(texts[score.page], patterns)]
+            if scores:
+                return scores[:looked_at]
+        return search(match, top_k=looked_at)
+
 
 def _wordings(queries: Iterable[str], tokenizer: Tokenizer) -> list[str]:
-    """Return the queries and, for English books, what a business report prints instead of them."""
+    """Return the queries and, for English books, what a business report prints instead of them.
+
+    Words in quotation marks are meant as they stand.
+    """
     wordings = dict.fromkeys(queries)
     if tokenizer is Tokenizer.PORTER:
-        wordings |= dict.fromkeys(filter(None, map(report_wording, list(wordings))))
+        plain = [query for query in wordings if not parsed_query(query).phrases]
+        wordings |= dict.fromkeys(filter(None, map(report_wording, plain)))
     return list(wordings)
 
 

@@ -5,19 +5,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import re
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final
 
 from reader_app.domain import library
 from reader_app.domain.document import PageText, Rect
 from reader_app.domain.protocols import CancelSignal, PageRepository
-from reader_app.domain.search import PageScore, Tokenizer
-from reader_app.retrieval.passages import marked_excerpt, match_stems, word_places
-from reader_app.retrieval.query import distinct_words, match_most_words
+from reader_app.domain.search import PageScore, Tokenizer, folded
+from reader_app.retrieval import query
+from reader_app.retrieval.passages import (
+    marked_excerpt,
+    match_stems,
+    phrase_places,
+    word_places,
+)
 from reader_app.retrieval.ranking import query_coverage
 from reader_app.retrieval.sentence_rectangles import rects_of_span
-from reader_app.retrieval.tokenization import normalise
 
 FIRST_PAGES: Final = 3
 """How many pages of a book are shown before the reader asks for all."""
@@ -43,7 +48,7 @@ class LibrarySearchUseCase:
         A page is a hit if it has most of the words (both, if there are two) and doesn't lie after
         its book's fence. Raises StorageError, TurnCancelledError.
         """
-        looked_for = _LookedFor(distinct_words(text))
+        looked_for = _LookedFor(query.parsed_query(text, may_be_open=True))
         books = self._shelf.books()
         unindexed = sum(1 for book in books if not book.is_indexed)
         guarded = sum(1 for book in books if book.fence is not None)
@@ -61,7 +66,7 @@ class LibrarySearchUseCase:
 
     def pages(self, text: str, book_id: str) -> tuple[library.FoundPage, ...]:
         """Return all hits in one book, best first, at most `MOST_COUNTED`."""
-        looked_for = _LookedFor(distinct_words(text))
+        looked_for = _LookedFor(query.parsed_query(text, may_be_open=True))
         for order, book in enumerate(self._shelf.books()):
             if book.id == book_id:
                 hit = self._found(book, order, looked_for, library.MOST_COUNTED)
@@ -71,14 +76,14 @@ class LibrarySearchUseCase:
     def _found(
         self, book: library.SearchedBook, order: int, looked_for: _LookedFor, most: int
     ) -> library.FoundBook | None:
-        in_title = looked_for.is_in(f"{book.title} {book.author}")
+        in_title = looked_for.is_in(book.described)
         pages, count = self._pages(book, looked_for, most)
         if not pages and not in_title:
             return None
         best = max((page.coverage for page in pages), default=0.0)
         share = 1.0 if in_title else best
         return library.FoundBook(
-            book.id, book.title, book.author, order, share, pages, count, in_title
+            book.id, book.title, book.author, order, share, pages, count, in_title, book.file_name
         )
 
     def _pages(
@@ -87,9 +92,10 @@ class LibrarySearchUseCase:
         tokenizer = self._stored.tokenizer(book.id)
         if tokenizer is None:
             return (), 0
-        scores = self._scores(book, looked_for.match(tokenizer))
+        scores = self._scores(book, looked_for.match(tokenizer), looked_for, tokenizer)
         if not scores:  # the last word may be unfinished
-            scores = self._scores(book, looked_for.open_match(tokenizer))
+            match = looked_for.open_match(tokenizer)
+            scores = self._scores(book, match, looked_for, tokenizer)
         texts = self._stored.texts(book.id, [score.page for score in scores[:most]])
         pages = [
             looked_for.page(texts[score.page], tokenizer)
@@ -98,49 +104,76 @@ class LibrarySearchUseCase:
         ]
         return tuple(pages), len(scores)
 
-    def _scores(self, book: library.SearchedBook, match: str) -> list[PageScore]:
+    def _scores(
+        self,
+        book: library.SearchedBook,
+        match: str,
+        looked_for: _LookedFor,
+        tokenizer: Tokenizer,
+    ) -> list[PageScore]:
         if not match:
             return []
-        return self._stored.search(
+        scores = self._stored.search(
             book.id, match, limit_page=book.fence, top_k=library.MOST_COUNTED
         )
+        patterns = looked_for.patterns(tokenizer)
+        if not patterns:
+            return scores
+        texts = self._stored.bare_texts(book.id, [score.page for score in scores])
+        return [score for score in scores if query.has_phrases(texts[score.page], patterns)]
 
 
 @dataclass(slots=True)
 class _LookedFor:
     """What the reader typed, in the form that each tokenizer needs."""
 
-    words: Sequence[str]
+    typed: query.ParsedQuery
     _matches: dict[Tokenizer, str] = field(default_factory=dict)
     _open_matches: dict[Tokenizer, str] = field(default_factory=dict)
     _stems: dict[Tokenizer, tuple[str, ...]] = field(default_factory=dict)
+    _patterns: dict[Tokenizer, tuple[re.Pattern[str], ...]] = field(default_factory=dict)
 
     def match(self, tokenizer: Tokenizer) -> str:
-        """Return the index query for pages with most of the words."""
+        """Return the index query for pages with the phrases and most of the words."""
         if tokenizer not in self._matches:
-            self._matches[tokenizer] = match_most_words(self.words, tokenizer)
+            self._matches[tokenizer] = query.match_parsed(self.typed, tokenizer)
         return self._matches[tokenizer]
 
     def open_match(self, tokenizer: Tokenizer) -> str:
         """Return the index query with the last word as a prefix; "" if that is the same query."""
         if tokenizer not in self._open_matches:
-            match = match_most_words(self.words, tokenizer, is_open=True)
+            match = query.match_parsed(self.typed, tokenizer, is_open=True)
             self._open_matches[tokenizer] = match if match != self.match(tokenizer) else ""
         return self._open_matches[tokenizer]
 
     def stems(self, tokenizer: Tokenizer) -> tuple[str, ...]:
         if tokenizer not in self._stems:
-            self._stems[tokenizer] = match_stems([" ".join(self.words)], tokenizer)
+            self._stems[tokenizer] = _stems_of(self.typed, tokenizer)
         return self._stems[tokenizer]
 
+    def patterns(self, tokenizer: Tokenizer) -> tuple[re.Pattern[str], ...]:
+        if tokenizer not in self._patterns:
+            self._patterns[tokenizer] = query.phrase_patterns(self.typed, tokenizer)
+        return self._patterns[tokenizer]
+
     def page(self, page: PageText, tokenizer: Tokenizer) -> library.FoundPage:
-        excerpt, marks = marked_excerpt(page.text, self.stems(tokenizer))
-        share = query_coverage(page.text, [" ".join(self.words)], tokenizer)
+        patterns = self.patterns(tokenizer)
+        excerpt, marks = marked_excerpt(page.text, self.stems(tokenizer), phrases=patterns)
+        words = " ".join(query.distinct_words(self.typed.words))
+        share = query_coverage(page.text, [words], tokenizer)
         return library.FoundPage(page.number, page.label, excerpt, marks, share)
 
     def is_in(self, name: str) -> bool:
-        folded = normalise(name).casefold()
-        return bool(self.words) and all(word in folded for word in self.words)
+        """Whether a book's own words have all of these words, and the phrases as they are."""
+        plain = folded(name)
+        words = folded(self.typed.rest).split()
+        phrases = [folded(phrase) for phrase in self.typed.phrases]
+        return bool(words or phrases) and all(word in plain for word in (*words, *phrases))
+
+
+def _stems_of(typed: query.ParsedQuery, tokenizer: Tokenizer) -> tuple[str, ...]:
+    """Return the stems of the words that stand by themselves."""
+    return match_stems([" ".join(query.distinct_words(typed.rest))], tokenizer)
 
 
 class FoundWordsUseCase:
@@ -157,9 +190,10 @@ class FoundWordsUseCase:
 
 
 def _rects(page: PageText, text: str, tokenizer: Tokenizer) -> tuple[Rect, ...]:
-    stems = match_stems([" ".join(distinct_words(text))], tokenizer)
+    typed = query.parsed_query(text, may_be_open=True)
+    places = phrase_places(page.text, query.phrase_patterns(typed, tokenizer))
+    stems = _stems_of(typed, tokenizer)
+    places += [(start, end) for start, end, _ in word_places(page.text, stems)]
     return tuple(
-        rect
-        for start, end, _ in word_places(page.text, stems)
-        for rect in rects_of_span(page, start, end)
+        rect for start, end in dict.fromkeys(places) for rect in rects_of_span(page, start, end)
     )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
 from typing import Final
 
 from reader_app.agent.tool_arguments import BadArgumentError
@@ -13,10 +15,14 @@ from reader_app.domain.chat import PassagesPayload, ToolDefinition, ToolOutcome
 from reader_app.domain.document import TextOrigin
 from reader_app.domain.jsontypes import JsonObject
 from reader_app.domain.prompt_size import picture_tokens
+from reader_app.domain.search import SearchHit
 from reader_app.domain.translation import marked
 from reader_app.retrieval.passages import whole_page
 
 MOST_PAGES: Final = 10
+_FIGURE: Final = re.compile(r"^[\s$€£¥(+\-–—]*\d[\d.,]*[\s)%]*$", re.MULTILINE)
+_MANY_FIGURES: Final = 8
+"""With as many lines that are nothing but a number, a page has a table."""
 _DEFINITION: Final = ToolDefinition(
     "read_pages",
     "Reads whole pages, at most 10 a call: for summaries, for what is on the page in view, and for "
@@ -74,6 +80,7 @@ def _run(context: ToolContext, arguments: JsonObject) -> ToolOutcome:
         book_context.pictures_note(sorted(pictures)),
         book_context.recognised_note(hits),
         _hidden_note(hidden),
+        _tables_note(hits),
     )
     note = " ".join(part for part in told if part)
     parts = [
@@ -130,6 +137,18 @@ def _hidden_note(hidden: list[int]) -> str:
         else f"Pages {book_context.page_ranges(hidden)} hold"
     )
     return f"{pages} text that a reader can't see; it is left out here."
+
+
+def _tables_note(hits: Sequence[SearchHit]) -> str:
+    pages = [
+        hit.first_page
+        for hit in hits
+        if sum(len(_FIGURE.findall(each.text)) for each in hit.sentences) >= _MANY_FIGURES
+    ]
+    if not pages:
+        return ""
+    place = f"page {pages[0]}" if len(pages) == 1 else f"pages {book_context.page_ranges(pages)}"
+    return f"For the tables on {place}, read_table gives rows and columns."
 
 
 READ_PAGES: Final = Tool(

@@ -59,6 +59,8 @@ class BookPorts:
     pages: protocols.PageRepository | None = None
     page_texts: protocols.PageTexts | None = None
     images: protocols.PageImages | None = None
+    tables: protocols.PageTables | None = None
+    comments: protocols.FileComments | None = None
 
     def of_closed_book(self) -> BookPorts:
         """Return the ports for a book that isn't open, which serve only what is indexed."""

@@ -11,7 +11,9 @@ from reader_app.agent.tool_arguments import BadArgumentError, integer
 from reader_app.app.chat.conversation_books import ConversationBooks
 from reader_app.app.tools.current_page import GET_CURRENT_PAGE, SET_CURRENT_PAGE
 from reader_app.app.tools.get_outline import GET_OUTLINE
+from reader_app.app.tools.read_comments import READ_COMMENTS
 from reader_app.app.tools.read_pages import READ_PAGES, VIEW_PAGE
+from reader_app.app.tools.read_table import READ_TABLE
 from reader_app.app.tools.search_book import FIND_MENTIONS, SEARCH_BOOK
 from reader_app.app.tools.search_library import SEARCH_LIBRARY, books_in_words
 from reader_app.app.tools.tool import Tool, ToolContext, ToolScope, ToolWords
@@ -30,6 +32,8 @@ TOOLS: Final[tuple[Tool, ...]] = (
     GET_OUTLINE,
     FIND_MENTIONS,
     VIEW_PAGE,
+    READ_TABLE,
+    READ_COMMENTS,
 )
 """In the order in which they are offered. Servers cache this list, so new tools go to the end."""
 ALL_TOOLS: Final = tuple(

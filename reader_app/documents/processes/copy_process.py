@@ -1,7 +1,8 @@
-"""The process that writes a copy of a PDF with the reader's highlights as annotations.
+"""The process that writes a copy of a PDF with the reader's annotations.
 
 The source file is only read. If it is sound, its bytes are copied unchanged and the marks are
-appended, so that its content and encryption stay the same; a damaged file is rewritten.
+appended, so that its content and encryption stay the same; a damaged file is rewritten. What is to
+replace the file itself is written in the same way; the window's process puts it into place.
 """
 
 from __future__ import annotations
@@ -11,20 +12,19 @@ import logging
 import os
 from collections.abc import Callable, Iterable
 from contextlib import suppress
-from itertools import groupby
 from pathlib import Path
 from typing import Final
 
-from reader_app.documents.engine.mupdf import HIGHLIGHT, KEEP_ENCRYPTION, Held, MuPDFError, mupdf
+from reader_app.documents.engine.mupdf import KEEP_ENCRYPTION, Held, MuPDFError, mupdf
 from reader_app.documents.engine.open_document import OpenDocument, open_document
+from reader_app.documents.engine.pdf_output import write_pdf
 from reader_app.documents.processes import ocr_and_copy_messages as m
-from reader_app.domain.document import Rect
+from reader_app.documents.processes import pdf_annotations
 from reader_app.domain.errors import BookError, BookErrorCode, Remedy
 from reader_app.domain.translation import tr
 from reader_app.ipc.channel import Channel, ChannelClosedError
 from reader_app.ipc.file_broker import open_file, settle_file
 
-AUTHOR: Final = "Pagemate"
 _CHUNK: Final = 4 * 1024 * 1024
 _DISK_FULL: Final = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 _log = logging.getLogger(__name__)
@@ -34,24 +34,31 @@ Progress = Callable[[int, int], None]
 
 
 class CopyingWorker:
-    """Writes copies, one after the other."""
+    """Writes copies, one after the other. `export`: writes a PDF of chosen pages."""
 
-    def __init__(self, channel: Channel) -> None:
+    def __init__(
+        self, channel: Channel, export: Callable[[m.ExportPages, Progress], m.CopyMade]
+    ) -> None:
         self._channel = channel
+        self._export = export
 
-    def run(self, confine: Callable[[m.CopyWithMarks], None] = lambda order: None) -> None:
+    def run(self, confine: Callable[[m.CopyOrder], None] = lambda order: None) -> None:
         """Work until the other side has gone. `confine` is called before anything is read."""
         try:
             while True:
                 order = self._channel.receive()
-                if isinstance(order, m.CopyWithMarks):
+                if isinstance(order, m.CopyWithMarks | m.ExportPages | m.WriteForFile):
                     confine(order)
                     self._channel.send(self._outcome(order))
         except ChannelClosedError:
             return
 
-    def _outcome(self, order: m.CopyWithMarks) -> m.CopyMade | m.CopyRefused:
+    def _outcome(self, order: m.CopyOrder) -> m.CopyMade | m.CopyRefused:
         try:
+            if isinstance(order, m.ExportPages):
+                return self._export(order, self._tell)
+            if isinstance(order, m.WriteForFile):
+                return write_for_file(order, self._tell)
             return copy_with_marks(order, self._tell)
         except BookError as error:
             return m.CopyRefused(error)
@@ -71,22 +78,64 @@ def copy_with_marks(order: m.CopyWithMarks, progress: Progress) -> m.CopyMade:
     source, unfinished = Path(order.source), Path(order.unfinished)
     target = Path(order.target).resolve()
     try:
-        _refuse_itself(source, target)
+        refuse_itself(source, target)
         document = open_document(source, order.password)
         if document.pdf is None:
             raise _not_a_pdf(source)
         is_repaired = _write(document, document.pdf, order, progress)
-        _check(unfinished, order.password, document.info.page_count, source)
-        _bring_to_disk(unfinished)
+        check(unfinished, order.password, document.info.page_count, source)
+        bring_to_disk(unfinished)
         settle_file(unfinished, target, source)
     except OSError as error:
-        raise _disk_error(error) from error
+        raise disk_error(error) from error
     except MuPDFError as error:
-        raise _engine_error(error, source) from error
+        raise engine_error(error, source) from error
     finally:
         with suppress(OSError):  # a confined process has no right to; its parent does it
             unfinished.unlink(missing_ok=True)
     return m.CopyMade(order.target, is_repaired)
+
+
+def write_for_file(order: m.WriteForFile, progress: Progress) -> m.CopyMade:
+    """Write the file as it is to be with the marks saved in it. Raises BookError.
+
+    The result begins with every byte of the file; its `target` is "" if nothing is to be changed.
+    """
+    source, unfinished = Path(order.source), Path(order.unfinished)
+    try:
+        document = open_document(source, order.password)
+        if document.pdf is None:
+            raise _not_a_pdf(source)
+        _refuse_forbidden(document.pdf, source)
+        _copy_bytes(source, unfinished, progress)
+        copied = _opened_copy(order)
+        has_changed = pdf_annotations.write_marks(copied, order.marks, order.removed)
+        # Damage may show only when pages are read.
+        if not mupdf.pdf_can_be_saved_incrementally(copied) or mupdf.pdf_was_repaired(copied):
+            raise _damaged(source)
+        if has_changed:
+            _save(copied, order.unfinished, is_appended=True)
+            check(unfinished, order.password, document.info.page_count, source)
+            bring_to_disk(unfinished)
+    except OSError as error:
+        raise disk_error(error) from error
+    except MuPDFError as error:
+        raise engine_error(error, source) from error
+    return m.CopyMade(order.unfinished if has_changed else "", False)
+
+
+def _refuse_forbidden(pdf: Held, source: Path) -> None:
+    """Raise BookError if annotations must not be written into the file itself."""
+    if mupdf.pdf_was_repaired(pdf):
+        raise _damaged(source)
+    if pdf_annotations.is_signed(pdf):
+        raise _not_in_file(
+            tr("“{name}” is signed. Saving in it could break the signature.", name=source.name)
+        )
+    if not pdf_annotations.may_annotate(pdf):
+        raise _not_in_file(
+            tr("The permissions of “{name}” don’t allow annotations.", name=source.name)
+        )
 
 
 def _write(document: OpenDocument, pdf: Held, order: m.CopyWithMarks, progress: Progress) -> bool:
@@ -94,17 +143,22 @@ def _write(document: OpenDocument, pdf: Held, order: m.CopyWithMarks, progress: 
     if not mupdf.pdf_was_repaired(pdf):
         _copy_bytes(Path(order.source), Path(order.unfinished), progress)
         copied = _opened_copy(order)
-        _mark(copied, order.marks)
+        _fill(copied, order)
         # Damage may show only when pages are read.
         if mupdf.pdf_can_be_saved_incrementally(copied):
             _save(copied, order.unfinished, is_appended=True)
             return False
-    _mark(pdf, order.marks)
+    _fill(pdf, order)
     _save(pdf, order.unfinished, is_appended=False)
     return bool(mupdf.pdf_was_repaired(pdf))
 
 
-def _opened_copy(order: m.CopyWithMarks) -> Held:
+def _fill(pdf: Held, order: m.CopyWithMarks) -> None:
+    mark_pages(pdf, order.marks)
+    pdf_annotations.write_outline(pdf, order.outline, order.bookmarks)
+
+
+def _opened_copy(order: m.CopyOrder) -> Held:
     copied = mupdf.fz_open_file(order.unfinished)
     raw = mupdf.fz_open_document_with_stream("application/pdf", copied)
     if mupdf.fz_needs_password(raw):
@@ -122,38 +176,9 @@ def _copy_bytes(source: Path, target: Path, progress: Progress) -> None:
             progress(done, total)
 
 
-def _mark(pdf: Held, marks: Iterable[m.Mark]) -> None:
-    for number, on_page in groupby(sorted(marks, key=_page_of), _page_of):
-        if not 1 <= number <= mupdf.pdf_count_pages(pdf):
-            continue  # the marks were made in another version of the file
-        page = mupdf.pdf_load_page(pdf, number - 1)
-        for mark in on_page:
-            if mark.rects:
-                _annotate(page, mark)
-
-
-def _page_of(mark: m.Mark) -> int:
-    return mark.page
-
-
-def _annotate(page: Held, mark: m.Mark) -> None:
-    """Add a mark to a page.
-
-    MuPDF takes points of the page as shown, with rotation and crop applied, as our rectangles are.
-    """
-    annotation = mupdf.pdf_create_annot(page, HIGHLIGHT)
-    for rect in mark.rects:
-        mupdf.pdf_add_annot_quad_point(annotation, _quad(rect))
-    mupdf.ll_pdf_set_annot_color(annotation.m_internal, mark.color)
-    mupdf.pdf_set_annot_author(annotation, AUTHOR)
-    if mark.note:
-        mupdf.pdf_set_annot_contents(annotation, mark.note)
-    mupdf.pdf_set_annot_modification_date(annotation, mark.changed_at)
-    mupdf.pdf_update_annot(annotation)
-
-
-def _quad(rect: Rect) -> object:
-    return mupdf.FzQuad(mupdf.FzRect(rect.x0, rect.y0, rect.x1, rect.y1))
+def mark_pages(pdf: Held, marks: Iterable[m.Mark]) -> None:
+    """Add annotations to an open PDF; those of pages that it doesn't have are left out."""
+    pdf_annotations.write_marks(pdf, marks)
 
 
 def _save(pdf: Held, path: str, *, is_appended: bool) -> None:
@@ -161,10 +186,13 @@ def _save(pdf: Held, path: str, *, is_appended: bool) -> None:
     options.do_incremental = int(is_appended)
     options.do_encrypt = KEEP_ENCRYPTION
     options.do_preserve_metadata = 1
-    mupdf.pdf_save_document(pdf, path, options)
+    if is_appended:
+        mupdf.pdf_save_document(pdf, path, options)
+    else:
+        write_pdf(pdf, Path(path), options)
 
 
-def _check(written: Path, password: str, page_count: int, source: Path) -> None:
+def check(written: Path, password: str, page_count: int, source: Path) -> None:
     """Check that the written file opens and has every page. Raises BookError."""
     try:
         is_whole = open_document(written, password).info.page_count == page_count
@@ -174,7 +202,7 @@ def _check(written: Path, password: str, page_count: int, source: Path) -> None:
         raise _not_copied(source)
 
 
-def _bring_to_disk(written: Path) -> None:
+def bring_to_disk(written: Path) -> None:
     with written.open("rb+") as stream:
         os.fsync(stream.fileno())
 
@@ -182,11 +210,11 @@ def _bring_to_disk(written: Path) -> None:
 # ---- refusals --------------------------------------------------------------------------------
 
 
-def _refuse_itself(source: Path, target: Path) -> None:
+def refuse_itself(source: Path, target: Path) -> None:
     if target.exists() and target.samefile(source):
         raise BookError(
             BookErrorCode.INVALID_STATE,
-            tr("That is the book’s own file, which Pagemate never changes."),
+            tr("That is the book’s own file."),
             remedy=Remedy.RETRY,
             advice=tr("Choose another name."),
         )
@@ -200,6 +228,16 @@ def _not_a_pdf(source: Path) -> BookError:
     )
 
 
+def _not_in_file(message: str) -> BookError:
+    return BookError(
+        BookErrorCode.INVALID_STATE, message, advice=tr("Save a copy with your notes instead.")
+    )
+
+
+def _damaged(source: Path) -> BookError:
+    return _not_in_file(tr("“{name}” is damaged, so nothing is saved in it.", name=source.name))
+
+
 def _not_copied(source: Path) -> BookError:
     return BookError(
         BookErrorCode.PARSE_FAILED,
@@ -208,7 +246,7 @@ def _not_copied(source: Path) -> BookError:
     )
 
 
-def _engine_error(error: Exception, source: Path) -> BookError:
+def engine_error(error: Exception, source: Path) -> BookError:
     """Return the error for a failure of MuPDF; a disk error is named in its message only."""
     words = str(error).casefold()
     if "no space" in words or "quota" in words:
@@ -218,7 +256,7 @@ def _engine_error(error: Exception, source: Path) -> BookError:
     return _not_copied(source)
 
 
-def _disk_error(error: OSError) -> BookError:
+def disk_error(error: OSError) -> BookError:
     return _disk_full() if error.errno in _DISK_FULL else _not_written()
 
 

@@ -31,6 +31,7 @@ _DRAWING_ASKED: Final = (
     m.SpeakLanguage,
     m.ShareMemory,
     m.OpenFile,
+    m.HideAnnotations,
     m.ForeseeFile,
     m.CloseFile,
     m.DrawPage,
@@ -133,8 +134,23 @@ def drawing_and_reading() -> Dialogue:
 
     Programs without a window have no other process, so they use it for reading too.
     """
-    asked = (m.ReadPageText, m.ReadOutline, m.DrawThumbnail, m.DrawPicture)
-    answered = (m.PageTextRead, m.OutlineRead, m.ThumbnailDrawn, m.PictureDrawn, m.NotRead)
+    asked = (
+        m.ReadPageText,
+        m.ReadOutline,
+        m.ReadAnnotations,
+        m.DrawThumbnail,
+        m.DrawPicture,
+        m.ReadTables,
+    )
+    answered = (
+        m.PageTextRead,
+        m.OutlineRead,
+        m.AnnotationsRead,
+        m.ThumbnailDrawn,
+        m.PictureDrawn,
+        m.TablesRead,
+        m.NotRead,
+    )
     return Dialogue(
         Codec(*_DRAWING_ASKED, *asked, forms=FORMS),
         Codec(*_DRAWING_ANSWERED, *answered, forms=FORMS),
@@ -152,9 +168,13 @@ def reading() -> Dialogue:
             m.QuarantinePages,
             m.ReadOutline,
             m.MakeOutline,
+            m.FindDestination,
             m.ReadProperties,
+            m.ReadTitlePage,
             m.ReadCharacters,
+            m.ReadTables,
             m.ReadLinks,
+            m.ReadAnnotations,
             m.ReadContentBox,
             m.DrawThumbnail,
             m.DrawThumbnailPixels,
@@ -176,9 +196,13 @@ def reading() -> Dialogue:
             m.FileChanged,
             m.FileGone,
             m.OutlineRead,
+            m.DestinationFound,
             m.PropertiesRead,
+            m.TitlePageRead,
             m.CharactersRead,
+            m.TablesRead,
             m.LinksRead,
+            m.AnnotationsRead,
             m.ContentBoxRead,
             m.ThumbnailDrawn,
             m.ThumbnailPixels,
@@ -197,7 +221,7 @@ def copying() -> Dialogue:
     from reader_app.documents.processes import ocr_and_copy_messages as c
 
     return Dialogue(
-        Codec(c.CopyWithMarks, forms=FORMS),
+        Codec(c.CopyWithMarks, c.ExportPages, c.WriteForFile, forms=FORMS),
         Codec(c.CopyProgressed, c.CopyMade, c.CopyRefused, forms=FORMS),
     )
 

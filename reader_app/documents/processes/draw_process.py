@@ -6,7 +6,7 @@ import logging
 import math
 from contextlib import suppress
 from pathlib import Path
-from typing import assert_never
+from typing import TypeAlias, assert_never
 
 from reader_app.documents.engine.mupdf import MuPDFError
 from reader_app.documents.engine.open_document import refusal_of
@@ -30,6 +30,23 @@ _STEP_S = 0.02
 _TOUCHED_BYTES = 4 * 1024 * 1024
 _PAGE_OF_MEMORY = 4096
 _log = logging.getLogger(__name__)
+_Reading: TypeAlias = (
+    m.ReadPageText
+    | m.DrawThumbnail
+    | m.DrawPicture
+    | m.ReadOutline
+    | m.ReadAnnotations
+    | m.ReadTables
+)
+_Read: TypeAlias = (
+    m.PageTextRead
+    | m.ThumbnailDrawn
+    | m.PictureDrawn
+    | m.OutlineRead
+    | m.AnnotationsRead
+    | m.TablesRead
+    | m.NotRead
+)
 
 
 class DrawingWorker:
@@ -59,9 +76,19 @@ class DrawingWorker:
                 self._foresee(message)
             case m.CloseFile():
                 self._close()
+            case m.HideAnnotations():
+                if self._file is not None:
+                    self._file.renderer.hide(frozenset(message.ids))
             case m.DrawPage():
                 self._draw(message)
-            case m.ReadPageText() | m.DrawThumbnail() | m.DrawPicture() | m.ReadOutline():
+            case (
+                m.ReadPageText()
+                | m.DrawThumbnail()
+                | m.DrawPicture()
+                | m.ReadOutline()
+                | m.ReadTables()
+                | m.ReadAnnotations()
+            ):
                 self._reply(message)
             case _:
                 _log.warning("unknown message %s", type(message).__name__)
@@ -127,6 +154,7 @@ class DrawingWorker:
             self._channel.send(m.FileRefused(message.path, error))
             return
         self._file, self._growing = file, message.path
+        file.renderer.hide(frozenset())
         if not message.is_early:
             self._grow(math.inf)
         elif not file.document.is_whole:
@@ -171,22 +199,20 @@ class DrawingWorker:
             self._file.memory_trim.check()
             self._files.check_memory()
 
-    def _reply(
-        self, message: m.ReadPageText | m.DrawThumbnail | m.DrawPicture | m.ReadOutline
-    ) -> None:
+    def _reply(self, message: _Reading) -> None:
         try:
             self._channel.send(self._read(message))
         except CodecError:  # too large for one message
             self._channel.send(m.NotRead())
 
-    def _read(
-        self, message: m.ReadPageText | m.DrawThumbnail | m.DrawPicture | m.ReadOutline
-    ) -> m.PageTextRead | m.ThumbnailDrawn | m.PictureDrawn | m.OutlineRead | m.NotRead:
+    def _read(self, message: _Reading) -> _Read:
         """Answer a program without a window, which has no text process."""
         if self._file is None:
             return m.NotRead()
         # Imported here: the first page of a window doesn't need it.
+        from reader_app.documents.annotations.annotation_reading import read_annotations
         from reader_app.documents.engine.outline_and_links import read_outline
+        from reader_app.documents.text.table_finding import read_tables
         from reader_app.documents.text.text_extraction import read_page
 
         document = self._file.document
@@ -203,6 +229,10 @@ class DrawingWorker:
                         return m.PictureDrawn(page, file)
                     case m.ReadOutline():
                         return m.OutlineRead(read_outline(document))
+                    case m.ReadTables():
+                        return m.TablesRead(message.page, read_tables(document, message.page))
+                    case m.ReadAnnotations(first, last):
+                        return read_annotations(document, range(first, last + 1))
                     case _ as unreachable:
                         assert_never(unreachable)
         # The border of one page: whatever the error is, the next page works.

@@ -24,7 +24,7 @@ from reader_app.ipc.sandbox import confine
 if TYPE_CHECKING:
     from reader_app.documents.engine.page_layout import PageSizeCache
     from reader_app.documents.processes.index_process import IndexWriter
-    from reader_app.documents.processes.ocr_and_copy_messages import CopyWithMarks, RecogniseIn
+    from reader_app.documents.processes.ocr_and_copy_messages import CopyOrder, RecogniseIn
     from reader_app.ipc.codec import Dialogue
 
 _LANGUAGE_DATA: Final = (Path("/usr/share/tesseract-ocr"), Path("/usr/share/tessdata"))
@@ -92,9 +92,10 @@ def serve_text(
 def serve_copy(channel: Channel, *, is_confined: bool = False) -> None:
     """Write copies with marks, at low priority, until the parent has gone."""
     from reader_app.documents.processes.copy_process import CopyingWorker
+    from reader_app.documents.processes.page_export import export_pages
 
     _begin(channel, dialogues.copying(), _NICENESS)
-    CopyingWorker(channel).run(*((confine_copying,) if is_confined else ()))
+    CopyingWorker(channel, export_pages).run(*((confine_copying,) if is_confined else ()))
 
 
 def serve_recognise(channel: Channel, *, is_confined: bool = False) -> None:
@@ -135,7 +136,7 @@ def confine_indexing(library: Path) -> None:
     confine(writes=[_made(library)])
 
 
-def confine_copying(order: CopyWithMarks) -> None:
+def confine_copying(order: CopyOrder) -> None:
     """Drop all file rights except writing to the file that becomes the copy."""
     with suppress(OSError):  # the error is reported when the copy is made
         os.close(os.open(order.unfinished, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))

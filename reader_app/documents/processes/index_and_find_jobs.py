@@ -12,7 +12,7 @@ from reader_app.documents.engine.file_identity import FileHash
 from reader_app.documents.processes.index_process import IndexWriter
 from reader_app.documents.processes.messages import Find, FindProgress, IndexProgress
 from reader_app.documents.text.book_text import BookText, StoredPageTexts
-from reader_app.documents.text.find import FindQuery
+from reader_app.documents.text.find import ExpressionTooSlowError, FindQuery, places
 from reader_app.domain.document import PageText
 from reader_app.domain.errors import BookError, BookErrorCode, DomainError, Remedy, StorageErrorCode
 from reader_app.domain.translation import tr
@@ -171,6 +171,7 @@ class IndexJob:
         self._store()
         if self._is_overwritten():
             raise _OverwrittenError
+        self._read_title()
         self._writer.finish(self._book_id)
         self._report(is_done=True)
         return True
@@ -185,6 +186,12 @@ class IndexJob:
         self._hurried = {n: None for n in hurried if n not in stored}
         self._has_begun = True
         self._report()
+
+    def _read_title(self) -> None:
+        if self._writer.wants_title_page(self._book_id):
+            from reader_app.documents.text.title_page import read_title_page  # once a book
+
+            self._writer.keep_title_page(self._book_id, read_title_page(self._book))
 
     def _sample(self) -> str:
         stored = StoredPageTexts(self._book, self._writer, self._book_id)
@@ -237,14 +244,20 @@ class FindJob:
         self._done = request.pages_done
         self._total = request.total
         self._hits: list[tuple[int, int]] = []
+        self._starts: list[tuple[int, tuple[int, ...]]] = []
         self._next_report = 0.0
+        self._is_too_slow = False
 
     def step(self) -> bool:
         """Search for a few milliseconds, or until the first hit, which the reader waits for."""
         now = time.monotonic()
         had_found = bool(self._total)
         while not self._is_done and time.monotonic() < now + _FIND_STEP_S:
-            self._look_at(self._page)
+            try:
+                self._look_at(self._page)
+            except ExpressionTooSlowError:
+                self._is_too_slow, self._done = True, self._book.page_count
+                break
             self._done += 1
             if self._total and not had_found:
                 self._next_report = 0.0
@@ -270,10 +283,23 @@ class FindJob:
         if count:
             self._hits.append((number, count))
             self._total += count
+            if number in self._request.pages_with_starts:
+                found = places(self._query, self._book.text(number))
+                self._starts.append((number, tuple(start for start, _ in found)))
 
     def _report(self) -> None:
         hits, self._hits = tuple(self._hits), []
+        starts, self._starts = tuple(self._starts), []
         query_id, count = self._request.query_id, self._book.page_count
         self._send(
-            FindProgress(query_id, self._done, count, hits, self._total, is_done=self._is_done)
+            FindProgress(
+                query_id,
+                self._done,
+                count,
+                hits,
+                self._total,
+                self._is_done,
+                starts,
+                self._is_too_slow,
+            )
         )

@@ -18,6 +18,7 @@ from typing import Final, Protocol, TypeVar
 from reader_app.documents.processes.dialogues import FORMS
 from reader_app.domain import errors
 from reader_app.domain.document import PageText
+from reader_app.domain.library import TitlePage
 from reader_app.domain.translation import tr
 from reader_app.ipc.channel import Channel, ChannelClosedError
 from reader_app.ipc.codec import Codec, Dialogue, form
@@ -63,6 +64,14 @@ class IndexWriter(Protocol):
 
     def add_pages(self, book_id: str, pages: Sequence[PageText]) -> None: ...
 
+    def wants_title_page(self, book_id: str) -> bool:
+        """Return True if title and authors of the book were not read from its first pages yet."""
+        ...
+
+    def keep_title_page(self, book_id: str, page: TitlePage) -> None:
+        """Store title, authors and so on, but for what the reader has changed."""
+        ...
+
     def finish(self, book_id: str) -> None:
         """Mark the index as complete."""
         ...
@@ -102,6 +111,21 @@ class KeepPages:
 
 
 @dataclass(frozen=True, slots=True)
+class AskForTitle:
+    """Request: tell whether the title page is wanted."""
+
+
+@dataclass(frozen=True, slots=True)
+class TitleWanted:
+    is_wanted: bool
+
+
+@dataclass(frozen=True, slots=True)
+class KeepTitle:
+    page: TitlePage
+
+
+@dataclass(frozen=True, slots=True)
 class FinishPages:
     pass
 
@@ -133,12 +157,17 @@ class NotKept:
     error: errors.DomainError
 
 
+_ASKED: Final = (
+    BeginPages, TellNumbers, TellTexts, KeepPages, AskForTitle, KeepTitle, FinishPages, FailPages,
+)  # fmt: skip
+
+
 @cache
 def index_dialogue() -> Dialogue:
     """Return the messages between the text process and the process that writes the index."""
     return Dialogue(
-        Codec(BeginPages, TellNumbers, TellTexts, KeepPages, FinishPages, FailPages, forms=_FORMS),
-        Codec(Kept, NumbersTold, TextsTold, NotKept, forms=_FORMS),
+        Codec(*_ASKED, forms=_FORMS),
+        Codec(Kept, NumbersTold, TextsTold, TitleWanted, NotKept, forms=_FORMS),
     )
 
 
@@ -169,6 +198,12 @@ class RemoteIndexWriter:
 
     def add_pages(self, book_id: str, pages: Sequence[PageText]) -> None:
         self._ask(book_id, KeepPages(tuple(pages)), Kept)
+
+    def wants_title_page(self, book_id: str) -> bool:
+        return self._ask(book_id, AskForTitle(), TitleWanted).is_wanted
+
+    def keep_title_page(self, book_id: str, page: TitlePage) -> None:
+        self._ask(book_id, KeepTitle(page), Kept)
 
     def finish(self, book_id: str) -> None:
         self._ask(book_id, FinishPages(), Kept)
@@ -251,6 +286,10 @@ def _done(writer: IndexWriter, book_id: str, request: object) -> object:
             return TextsTold(tuple(read(book_id, request.numbers).values()))
         case KeepPages():
             writer.add_pages(book_id, request.pages)
+        case AskForTitle():
+            return TitleWanted(writer.wants_title_page(book_id))
+        case KeepTitle():
+            writer.keep_title_page(book_id, request.page)
         case FinishPages():
             writer.finish(book_id)
         case FailPages():

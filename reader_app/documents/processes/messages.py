@@ -12,7 +12,9 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from reader_app.domain import document
+from reader_app.domain import document, library, search
+from reader_app.domain.annotations import FileAnnotation
+from reader_app.domain.document import PageTable
 from reader_app.domain.errors import BookError
 from reader_app.ipc.file_broker import NamedFile
 
@@ -143,7 +145,9 @@ class FindProgress:
     """Progress of a search, which goes from its first page to the last one, then on from page 1.
 
     `hits`: (page, number of hits) for the pages searched since the last progress; `total`: all hits
-    so far.
+    so far. `starts`: for those pages that were asked for with `pages_with_starts`, where in the
+    page's text each hit begins. `is_too_slow`: the search ended because its expression took too
+    long for a page.
     """
 
     query_id: int
@@ -152,6 +156,8 @@ class FindProgress:
     hits: tuple[tuple[int, int], ...]
     total: int
     is_done: bool
+    starts: tuple[tuple[int, tuple[int, ...]], ...] = ()
+    is_too_slow: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,6 +200,16 @@ class OpenFile:
 
     def named_files(self) -> NamedFile:
         return NamedFile.of_book(self.path)
+
+
+@dataclass(frozen=True, slots=True)
+class HideAnnotations:
+    """Request: draw the open file without the annotations of these ids from now on.
+
+    The window draws them itself, as the reader has them. It has no answer.
+    """
+
+    ids: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -307,13 +323,32 @@ class ReadOutline:
 class MakeOutline:
     """Request: make an outline from the headings on all pages in the background.
 
+    `has_own`: the file has chapters of its own; only find where they begin in the pages' texts.
     `OutlineRead` follows.
     """
+
+    has_own: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class OutlineRead:
     outline: tuple[document.OutlineEntry, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FindDestination:
+    """Request: find the place to which the file gives this name."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class DestinationFound:
+    """Answer: the page (1-based) and the distance from its top; both are 0 if there is none."""
+
+    name: str
+    page: int
+    top: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -324,6 +359,16 @@ class ReadProperties:
 @dataclass(frozen=True, slots=True)
 class PropertiesRead:
     properties: document.DocumentProperties
+
+
+@dataclass(frozen=True, slots=True)
+class ReadTitlePage:
+    """Request: tell title, authors and so on by the first pages."""
+
+
+@dataclass(frozen=True, slots=True)
+class TitlePageRead:
+    title_page: library.TitlePage
 
 
 @dataclass(frozen=True, slots=True)
@@ -338,6 +383,19 @@ class CharactersRead:
 
 
 @dataclass(frozen=True, slots=True)
+class ReadTables:
+    """Request: find the tables of a page."""
+
+    page: int
+
+
+@dataclass(frozen=True, slots=True)
+class TablesRead:
+    page: int
+    tables: tuple[PageTable, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class ReadLinks:
     page: int
 
@@ -346,6 +404,26 @@ class ReadLinks:
 class LinksRead:
     page: int
     links: tuple[document.Link, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ReadAnnotations:
+    """Request: read the annotations of the pages `first` to `last` in the background."""
+
+    first: int
+    last: int
+
+
+@dataclass(frozen=True, slots=True)
+class AnnotationsRead:
+    """Answer: the annotations of further pages, all of those before `next_page`, in their order.
+
+    `is_done` False: more answers follow.
+    """
+
+    next_page: int
+    is_done: bool
+    annotations: tuple[FileAnnotation, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -420,6 +498,8 @@ class Find:
     from_page: int = 1
     pages_done: int = 0
     total: int = 0
+    pages_with_starts: tuple[int, ...] = ()
+    syntax: search.FindSyntax = search.FindSyntax.WORDS
 
 
 @dataclass(frozen=True, slots=True)

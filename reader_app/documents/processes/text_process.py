@@ -14,7 +14,9 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import Final, TypeVar
+from urllib.parse import quote
 
+from reader_app.documents.annotations.annotation_reading import AnnotationsJob
 from reader_app.documents.engine.file_watch import FileState, FileWatch
 from reader_app.documents.engine.open_document import (
     OpenDocument,
@@ -22,7 +24,7 @@ from reader_app.documents.engine.open_document import (
     open_document,
     read_properties,
 )
-from reader_app.documents.engine.outline_and_links import read_links, read_outline
+from reader_app.documents.engine.outline_and_links import read_links, read_outline, target_page
 from reader_app.documents.engine.page_layout import FileStamp, PageSizeCache, layout_note, stamp_of
 from reader_app.documents.processes import messages as m
 from reader_app.documents.processes.file_cache import FileCache, MemoryTrim
@@ -35,9 +37,17 @@ from reader_app.documents.render.pixel_area import pixel_area
 from reader_app.documents.text.book_text import BookText, OcrTexts, StoredPageTexts
 from reader_app.documents.text.find import FindQuery, context_of, hit_contexts, hit_rects, query_of
 from reader_app.documents.text.generated_outline import HeadingsJob
-from reader_app.documents.text.text_extraction import divided_characters, read_characters
-from reader_app.domain.document import PageText
+from reader_app.documents.text.heading_starts import HeadingStartsJob
+from reader_app.documents.text.ruling_lines import read_ruling_lines
+from reader_app.documents.text.table_finding import tables_in
+from reader_app.documents.text.text_extraction import (
+    divided_characters,
+    read_characters,
+    read_page,
+)
+from reader_app.domain.document import PageTable, PageText
 from reader_app.domain.errors import BookError
+from reader_app.domain.library import TitlePage
 from reader_app.ipc.channel import Channel, ChannelClosedError
 from reader_app.ipc.cpu import ProcessDeadline
 from reader_app.ipc.shared_memory import SharedBlock
@@ -109,8 +119,10 @@ class RequestScheduler:
                 self._book.use_recognised(recognised, message.page)
             case m.Index():
                 self._start_index(message.book_id)
+            case m.ReadAnnotations(first, last):
+                self._start_annotations(range(first, last + 1))
             case m.MakeOutline():
-                self._background.append(HeadingsJob(self._book, self._progress, self._send))
+                self._background.append(self._outline_job(message))
             case m.HurryIndex():
                 if self._index is not None:  # otherwise nothing is left to index
                     self._index.hurry(message.first, message.last)
@@ -171,8 +183,14 @@ class RequestScheduler:
         match message:
             case m.ReadOutline():
                 return m.OutlineRead(())
+            case m.FindDestination(name):
+                return m.DestinationFound(name, 0, 0.0)
+            case m.ReadTitlePage():
+                return m.TitlePageRead(TitlePage())
             case m.ReadCharacters():
                 return m.CharactersRead(message.page, self._no_characters(message.page))
+            case m.ReadTables():
+                return m.TablesRead(message.page, ())
             case m.ReadLinks():
                 return m.LinksRead(message.page, ())
             case m.ReadContentBox():
@@ -197,10 +215,19 @@ class RequestScheduler:
             case m.ReadOutline():
                 with self._progress.working_on(0):
                     return m.OutlineRead(read_outline(self._book.document))
+            case m.FindDestination(name):
+                page, top = target_page(self._book.document, f"#nameddest={quote(name)}")
+                return m.DestinationFound(name, page, top)
             case m.ReadProperties():
                 return m.PropertiesRead(read_properties(self._book.document, self._path))
+            case m.ReadTitlePage():
+                from reader_app.documents.text.title_page import read_title_page  # once a book
+
+                return m.TitlePageRead(read_title_page(self._book))
             case m.ReadCharacters():
                 return m.CharactersRead(message.page, self._characters(message.page))
+            case m.ReadTables():
+                return m.TablesRead(message.page, self._of_page(message.page, self._tables, ()))
             case m.ReadLinks():
                 return m.LinksRead(message.page, self._of_page(message.page, read_links, ()))
             case m.ReadContentBox():
@@ -226,6 +253,11 @@ class RequestScheduler:
             read = read_characters(self._book.document, page)
         known = None if read.text.text.strip() else self._book.recognised(page)
         return read if known is None else divided_characters(known)
+
+    def _tables(self, document: OpenDocument, page: int) -> tuple[PageTable, ...]:
+        text = read_page(document, page)
+        known = None if text.text.strip() else self._book.recognised(page)
+        return tables_in(known or text, read_ruling_lines(document.page(page)))
 
     def _of_page(
         self, page: int, read: Callable[[OpenDocument, int], _Value], nothing: _Value
@@ -263,6 +295,23 @@ class RequestScheduler:
         if (place := boundary.place(query)) is not None:
             contexts = (*contexts, context_of(boundary.text, *place))
         return m.FindContextsRead(message.query_id, page, contexts)
+
+    def _outline_job(self, request: m.MakeOutline) -> Job:
+        if not request.has_own:
+            return HeadingsJob(self._book, self._progress, self._send)
+        try:
+            with self._progress.working_on(0):
+                outline = read_outline(self._book.document)
+        except Exception:  # noqa: BLE001 - the border of one file
+            _log.info("the outline can't be read", exc_info=True)
+            outline = ()
+        return HeadingStartsJob(outline, self._book, self._stored, self._send)
+
+    def _start_annotations(self, pages: range) -> None:
+        """Read annotations after the checksum, but before the index, which takes much longer."""
+        job = AnnotationsJob(self._book, pages, self._progress, self._send)
+        first = sum(isinstance(each, IdentifyJob) for each in self._background)
+        self._background.insert(first, job)
 
     def _start_index(self, book_id: str) -> None:
         self._stop_index()
@@ -305,7 +354,12 @@ def _can_be_read(path: Path, password: str) -> bool:
 
 
 def _query(request: m.Find) -> FindQuery:
-    return query_of(request.text, match_case=request.match_case, whole_word=request.whole_word)
+    return query_of(
+        request.text,
+        match_case=request.match_case,
+        whole_word=request.whole_word,
+        syntax=request.syntax,
+    )
 
 
 class _EndOfMessages:

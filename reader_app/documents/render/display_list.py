@@ -17,6 +17,7 @@ from reader_app.documents.engine.mupdf import (
     Held,
     ListeningDevice,
     MuPDFError,
+    RawAnnotation,
     RawCookie,
     RawImage,
     RawMatrix,
@@ -32,6 +33,7 @@ from reader_app.documents.engine.mupdf import (
 from reader_app.documents.processes.messages import ABORT_FLAG_BYTES
 from reader_app.documents.render.pixel_area import PixelArea, PixelBox
 from reader_app.documents.render.recolor import PageRecoloring
+from reader_app.domain.annotations import file_ids_of
 
 _log = logging.getLogger(__name__)
 _Flag = ctypes.c_char * ABORT_FLAG_BYTES
@@ -156,17 +158,53 @@ def _is_faint(image: RawImage) -> bool:
     return sum(some) < _OPAQUE * 255 * len(some)
 
 
+def _shown_annotations(
+    page: RawPage, number: int, hidden: frozenset[str]
+) -> list[RawAnnotation] | None:
+    """Return the annotations of a page that aren't hidden; None if none of them is."""
+    own = mupdf.pdf_page_from_fz_page(page)
+    if not own.m_internal:
+        return None
+    shown: list[RawAnnotation] = []
+    has_hidden = False
+    annotation = mupdf.pdf_first_annot(own)
+    while annotation.m_internal:
+        raw = mupdf.pdf_annot_obj(annotation)
+        name = mupdf.pdf_to_text_string(mupdf.pdf_dict_gets(raw, "NM"))
+        if hidden.isdisjoint(file_ids_of(" ".join(name.split()), mupdf.pdf_to_num(raw), number)):
+            shown.append(annotation)
+        else:
+            has_hidden = True
+        annotation = mupdf.pdf_next_annot(annotation)
+    return shown if has_hidden else None
+
+
 class PageDisplayList:
     """One page, ready to be drawn repeatedly. Raises DrawingStoppedError if its flag was set."""
 
-    def __init__(self, page: RawPage, cookie: AbortFlag) -> None:
+    def __init__(
+        self,
+        page: RawPage,
+        cookie: AbortFlag,
+        number: int = 0,
+        hidden: frozenset[str] = frozenset(),
+    ) -> None:
+        """`hidden`: ids, as in `FileAnnotation`, of annotations of page `number` to leave out."""
         cookie.check()
         self._drawing = mupdf.fz_new_display_list(mupdf.fz_bound_page(page))
         device = mupdf.fz_new_list_device(self._drawing)
         # Named to keep it alive: the raw call gets a pointer into it.
         matrix = mupdf.FzMatrix(*_AS_IT_IS)
         with _stoppable(device, cookie):
-            mupdf.ll_fz_run_page(page.m_internal, device.m_internal, matrix.internal(), cookie.raw)
+            shown = _shown_annotations(page, number, hidden) if hidden else None
+            into = device.m_internal, matrix.internal(), cookie.raw
+            if shown is None:
+                mupdf.ll_fz_run_page(page.m_internal, *into)
+            else:
+                mupdf.ll_fz_run_page_contents(page.m_internal, *into)
+                for annotation in shown:
+                    mupdf.ll_pdf_run_annot(annotation.m_internal, *into)
+                mupdf.ll_fz_run_page_widgets(page.m_internal, *into)
         self.recoloring: PageRecoloring | None = None  # set when the page was looked at
 
     def draw(self, area: PixelArea, box: PixelBox, picture: RawPixmap, cookie: AbortFlag) -> None:

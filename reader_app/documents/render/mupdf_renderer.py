@@ -77,8 +77,15 @@ class MupdfRenderer:
     def __init__(self, document: OpenDocument) -> None:
         self._document = document
         self._display_lists: OrderedDict[int, PageDisplayList] = OrderedDict()
+        self._hidden: frozenset[str] = frozenset()
         self._draws = 0
         self._most_bytes = _MEMORY_BYTES
+
+    def hide(self, ids: frozenset[str]) -> None:
+        """Draw pages without the annotations of these ids from now on."""
+        if ids != self._hidden:
+            self._hidden = ids
+            self._display_lists.clear()
 
     def draw(
         self,
@@ -174,7 +181,9 @@ class MupdfRenderer:
     def _display_list(self, page: int, abort_flag: AbortFlag) -> PageDisplayList:
         display_list = self._display_lists.pop(page, None)
         if display_list is None:
-            display_list = PageDisplayList(self._document.page(page), abort_flag)
+            display_list = PageDisplayList(
+                self._document.page(page), abort_flag, page, self._hidden
+            )
         self._display_lists[page] = display_list
         if len(self._display_lists) > _KEPT_DISPLAY_LISTS:
             self._display_lists.popitem(last=False)

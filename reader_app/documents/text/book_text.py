@@ -174,6 +174,11 @@ class BookText:
     def page_count(self) -> int:
         return self.document.info.page_count
 
+    @property
+    def progress(self) -> SharedProgress:
+        """Where work on a page is to be reported, so that a page that never ends is found out."""
+        return self._progress
+
     def is_quarantined(self, number: int) -> bool:
         """Return True if the page must not be read, because it crashed the process before."""
         return number in self._quarantined

@@ -8,13 +8,17 @@ character comes from; it is used for one page at a time, to show its hits in the
 from __future__ import annotations
 
 import re
+import signal
+import threading
 import unicodedata
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from reader_app.documents.processes.messages import HitContext, HitRects
 from reader_app.domain.document import SPACING_ACCENTS, Character, Rect
+from reader_app.domain.search import FindSyntax
 
 _HYPHENS: Final = "\\-‐\u00ad"
 _LETTER: Final = r"[^\W\d_]"
@@ -167,6 +171,9 @@ def _is_accent(char: str) -> bool:
     return kind == 1 or 10 <= kind <= 36 or kind >= 200 or is_variant
 
 
+_LONGEST_MATCH_S: Final = 0.5
+"""The time that an expression may take for one page."""
+_WILDCARDS: Final = {"*": r"\w*", "?": r"\w"}
 _REACH_BEFORE: Final = 80
 _REACH_AFTER: Final = 160
 _LONGEST_CUT: Final = 24
@@ -184,9 +191,13 @@ class FindQuery:
     match_case: bool
     is_literal: bool = True
     """True if every hit contains `plain` literally."""
+    is_bounded: bool = False
+    """True for an expression of the reader's, which may take forever."""
 
     def count(self, folded: str) -> int:
-        """Count the hits in a folded page text."""
+        """Count the hits in a folded page text. Raises ExpressionTooSlowError."""
+        if self.is_bounded:
+            return len(self.spans(folded))
         if not self.plain or (self.is_literal and self.plain not in folded):
             return 0
         if self.pattern is None:
@@ -194,15 +205,58 @@ class FindQuery:
         return sum(1 for _ in self.pattern.finditer(folded))
 
     def spans(self, folded: str) -> list[tuple[int, int]]:
-        """Return (start, end) of each hit in a folded page text."""
+        """Return (start, end) of each hit in a folded page text. Raises ExpressionTooSlowError."""
         if not self.plain:
             return []
         pattern = self.pattern or re.compile(re.escape(self.plain))
+        if self.is_bounded:
+            with _time_limit(_LONGEST_MATCH_S):
+                found = [match.span() for match in pattern.finditer(folded)]
+            return [(start, end) for start, end in found if end > start]
         return [match.span() for match in pattern.finditer(folded)]
 
 
-def query_of(text: str, *, match_case: bool = False, whole_word: bool = False) -> FindQuery:
-    """Make the query for text that the reader typed."""
+class ExpressionTooSlowError(Exception):
+    """Raised when an expression takes longer for one page than a reader would wait."""
+
+
+@contextmanager
+def _time_limit(seconds: float) -> Iterator[None]:
+    """Raise ExpressionTooSlowError in the block when its time is over.
+
+    `re` looks for signals while it matches. Where there is none (Windows, other threads), the
+    process's own deadline ends it.
+    """
+    has_signal = hasattr(signal, "setitimer")
+    if not has_signal or threading.current_thread() is not threading.main_thread():
+        yield
+        return
+
+    def stop(_number: int, _frame: object) -> None:
+        raise ExpressionTooSlowError
+
+    former = signal.signal(signal.SIGALRM, stop)
+    signal.setitimer(signal.ITIMER_REAL, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, former)
+
+
+def query_of(
+    text: str,
+    *,
+    match_case: bool = False,
+    whole_word: bool = False,
+    syntax: FindSyntax = FindSyntax.WORDS,
+) -> FindQuery:
+    """Make the query for what the reader typed; a bad expression finds nothing.
+
+    Expressions and wildcards are matched against the folded text, in which lines are joined.
+    """
+    if syntax is not FindSyntax.WORDS:
+        return _pattern_query(text, syntax, match_case=match_case, whole_word=whole_word)
     plain = fold(text, match_case=match_case).strip()
     # The hyphen of a compound at the end of a line is missing in the folded text.
     parts = re.split(r"(?<=\w)-(?=\w)", plain)
@@ -216,6 +270,26 @@ def query_of(text: str, *, match_case: bool = False, whole_word: bool = False) -
         is_plain = is_plain and not before and not after
     pattern = None if is_plain else re.compile(source)
     return FindQuery(plain, pattern, match_case, is_literal)
+
+
+def _pattern_query(
+    text: str, syntax: FindSyntax, *, match_case: bool, whole_word: bool
+) -> FindQuery:
+    source = text.strip()
+    if syntax is FindSyntax.WILDCARDS:
+        parts = re.split(r"([*?])", source)
+        source = "".join(
+            _WILDCARDS.get(part) or re.escape(fold(part, match_case=match_case)) for part in parts
+        )
+    else:
+        source = "".join(char if char.isascii() else _letters[ord(char)] for char in source)
+    if whole_word and source:
+        source = rf"(?<!\w)(?:{source})(?!\w)"
+    try:
+        pattern = re.compile(source, 0 if match_case else re.IGNORECASE)
+    except (re.error, OverflowError, RecursionError):
+        return FindQuery("", None, match_case, is_literal=False, is_bounded=True)
+    return FindQuery(source, pattern, match_case, is_literal=False, is_bounded=True)
 
 
 def hit_rects(query: FindQuery, text: str, characters: Sequence[Character]) -> tuple[HitRects, ...]:

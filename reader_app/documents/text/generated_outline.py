@@ -11,8 +11,8 @@ import re
 import time
 import unicodedata
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Final, TypeAlias
 
@@ -23,6 +23,7 @@ from reader_app.documents.engine.page_labels import roman
 from reader_app.documents.hidden_text.letter_visibility import is_suspicious
 from reader_app.documents.processes.messages import OutlineRead, SharedProgress
 from reader_app.documents.text.book_text import BookText
+from reader_app.documents.text.heading_starts import HeadingStarts
 from reader_app.documents.text.mupdf_text import RawLine, RawSpan, text_blocks, text_page
 from reader_app.domain.document import OutlineEntry
 
@@ -64,8 +65,12 @@ _CAPTION: Final = re.compile(
     r"(?:figure|fig\.|table|tab\.|abbildung|abb\.|tabelle|tableau|figura|tabla|рис|табл|note:)",
     re.IGNORECASE,
 )
+_SPLIT_NUMERAL: Final = re.compile(rf"((?:{_PARTS})\s+[IVXLC]+)((?: [IVXLC]+)+)$", re.IGNORECASE)
+_LEAST_KNOWN: Final = 3
+"""How often a word must stand in the book for pieces of it to be joined in a heading."""
 _LEADER: Final = re.compile(r"(?:\.\s?){4,}|…|\s\d{1,4}$")
 LineStyle: TypeAlias = tuple[float, bool, int]
+_PUNCTUATION: Final = ".,;:!?()[]“”‘’\"'"
 _STEP_S: Final = 0.005
 _log = logging.getLogger(__name__)
 
@@ -206,11 +211,14 @@ class HeadingFinder:
 
     def __init__(self, body: float) -> None:
         self._body = body
+        self._words: Counter[str] = Counter()
         self._found: list[_Heading] = []
         self._numerals: list[StyledLine] = []
 
     def add(self, lines: Sequence[StyledLine]) -> None:
         """Add the lines of the next page."""
+        for line in lines:
+            self._words.update(_words(line.text))
         if self._body:
             self._found += self._headings(lines)
         for _, block in groupby(lines, key=lambda line: line.block):
@@ -227,7 +235,8 @@ class HeadingFinder:
         kept = [heading for heading in headings if heading.style in ranks]
         if len(kept) < _FEWEST or len({heading.line.page for heading in kept}) < 2:
             return self._numbered()
-        return tuple(_entries(kept, ranks))
+        entries = _entries(kept, ranks)
+        return tuple(replace(entry, title=rejoined(entry.title, self._words)) for entry in entries)
 
     def _numbered(self) -> tuple[OutlineEntry, ...]:
         """Return chapters that are headed by nothing but I, II, III and so on, in this order."""
@@ -293,6 +302,32 @@ def is_title(text: str) -> bool:
         or text[0] in "•–·*"
         or "___" in text
     )
+
+
+def rejoined(title: str, words: Mapping[str, int]) -> str:
+    """Return the title without gaps inside words, as letters far apart leave them ("LIQUIDI TY").
+
+    `words`: how often each word in lower case stands in the book, which has the whole word several
+    times and one of the pieces nowhere else. Numerals are joined behind "PART": "PART II I".
+    """
+    pieces = title.split(" ")
+    joined = pieces[:1]
+    for piece in pieces[1:]:
+        one, two = ("".join(_words(each)) for each in (joined[-1], piece))
+        whole = one + two
+        are_letters = bool(one and two) and joined[-1][-1].isalpha() and piece[0].isalpha()
+        rarer = min(words.get(one, 0), words.get(two, 0))
+        if are_letters and words.get(whole, 0) >= _LEAST_KNOWN and rarer <= words[whole] // 3:
+            joined[-1] += piece
+        else:
+            joined.append(piece)
+    title = " ".join(joined)
+    numeral = _SPLIT_NUMERAL.match(title)
+    return numeral[1] + numeral[2].replace(" ", "") if numeral else title
+
+
+def _words(text: str) -> list[str]:
+    return [word.strip(_PUNCTUATION) for word in text.casefold().split()]
 
 
 def _has_same_style(one: StyledLine, other: StyledLine) -> bool:
@@ -456,9 +491,10 @@ class _Search:
             finder.add(self._lines(number))
             yield
         kept: list[OutlineEntry] = []
+        places = HeadingStarts(self._book)
         for entry in finder.outline():
             if self._is_seen(entry):
-                kept.append(entry)
+                kept.append(places.placed(entry))
             yield
         own = self._own()
         last = max((entry.page for entry in own), default=0)

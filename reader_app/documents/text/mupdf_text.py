@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Final, TypeAlias, TypedDict, cast
+from typing import Final, NotRequired, TypeAlias, TypedDict, cast
 
 from reader_app.documents.engine.mupdf import (
     RawPage,
@@ -52,10 +52,13 @@ class RawSpan(TypedDict):
     alpha: int
     char_flags: int
     bbox: RawRect
-    chars: list[RawCharacter]
+    chars: NotRequired[list[RawCharacter]]
 
 
 class RawLine(TypedDict):
+    """`dir`: cosine and sine of the direction in which the line is written."""
+
+    dir: tuple[float, float]
     spans: list[RawSpan]
 
 

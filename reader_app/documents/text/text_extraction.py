@@ -20,7 +20,15 @@ from reader_app.documents.hidden_text.visible_words import VisibleWords, visible
 from reader_app.documents.processes.messages import PageCharacters
 from reader_app.documents.render.content_box import read_content_box
 from reader_app.documents.text.mupdf_text import picture_boxes, text_blocks, text_page
-from reader_app.domain.document import Character, PageText, Rect, TextOrigin, Word, WordColumns
+from reader_app.domain.document import (
+    Character,
+    PageText,
+    Rect,
+    TextOrigin,
+    Word,
+    WordColumns,
+    with_accents,
+)
 
 _SPACE: Final = 0.08
 """Share of a line's height: a smaller gap between two words isn't a space."""
@@ -144,7 +152,40 @@ def _letters(content: RawTextPage | None) -> list[tuple[str, RawRect]]:
             for letter, stays in zip(letters, invisible_characters.is_seen(spelled), strict=True)
             if stays
         ]
-    return [letter for letter in letters if not _is_space(letter[0])]
+    return _with_composed([letter for letter in letters if not _is_space(letter[0])])
+
+
+def _with_composed(letters: list[tuple[str, RawRect]]) -> list[tuple[str, RawRect]]:
+    """Join accents that TeX prints beside their letters to them, as `with_accents` does."""
+    spelled = "".join(letter[:1] for letter, _ in letters)
+    if spelled.isascii() or with_accents(spelled) == spelled:
+        return letters
+    joined: list[tuple[str, RawRect]] = []
+    at = 0
+    while at < len(letters):
+        pair = spelled[at : at + 2]
+        composed = pair if pair.isascii() else with_accents(pair)
+        # An accent between two letters belongs to the second one if it can.
+        is_of_next = (
+            composed != pair
+            and pair[0].isalpha()
+            and len(with_accents(spelled[at : at + 3])) == 2
+            and with_accents(spelled[at : at + 3])[0] == pair[0]
+        )
+        if len(pair) == 2 and len(composed) == 1 and not is_of_next:
+            one, other = letters[at][1], letters[at + 1][1]
+            box = (
+                min(one[0], other[0]),
+                min(one[1], other[1]),
+                max(one[2], other[2]),
+                max(one[3], other[3]),
+            )
+            joined.append((composed, box))
+            at += 2
+        else:
+            joined.append(letters[at])
+            at += 1
+    return joined
 
 
 def divided_characters(text: PageText) -> PageCharacters:
@@ -195,7 +236,7 @@ def _joined_lines(
         last_block, last_line = block, line
         position += len(gap)
         starts.append(position)
-        spelled = word if word.isascii() and word.isprintable() else _storable(word)
+        spelled = word if word.isascii() and word.isprintable() else with_accents(_storable(word))
         parts += (gap, spelled)
         position += len(spelled)
     ends = [start + len(word) for start, word in zip(starts, parts[1::2], strict=True)]

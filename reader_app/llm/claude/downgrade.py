@@ -55,6 +55,8 @@ def passage_text(block: JsonObject, characters_per_id: int = 0) -> str:
     """
     title = re.sub(r"^p\.\s*(?=\d)", "Page ", str(block.get("title") or ""))
     source = PassageSource.parsed(str(block.get("source", "")))
+    if source is not None and source.table:
+        return f"[{title}]\n{_table_text(block, source, characters_per_id)}"
     sentences = [str(sentence.get("text", "")).strip() for sentence in blocks_of(block)]
     if source is None:
         return f"[{title}]\n" + " ".join(sentences)
@@ -68,6 +70,24 @@ def passage_text(block: JsonObject, characters_per_id: int = 0) -> str:
             said.append(f"{together} [[{own}]]")
             first = at + 1
     return f"[{title}]\n" + " ".join(said)
+
+
+def _table_text(block: JsonObject, source: PassageSource, characters_per_id: int) -> str:
+    """Return the cells with their ids; with `characters_per_id`, each row has one id."""
+    said: list[str] = []
+    first = 0
+    cells = [str(cell.get("text", "")) for cell in blocks_of(block)]
+    for at, cell in enumerate(cells):
+        words = cell.rstrip()
+        said.append(words)
+        is_row_done = cell.endswith("\n") or at == len(cells) - 1
+        if is_row_done or not characters_per_id:
+            start = source.first_sentence
+            own = replace(source, first_sentence=start + first, last_sentence=start + at)
+            said.append(f" [[{own}]]")
+            first = at + 1
+        said.append(cell[len(words) :])
+    return "".join(said).rstrip()
 
 
 def joined_text(content: Sequence[Block], capabilities: Capabilities, role: str) -> list[Block]:

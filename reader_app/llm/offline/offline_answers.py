@@ -25,20 +25,18 @@ from reader_app.llm.claude.response_assembly import book_in, label_of
 from reader_app.llm.offline import question_words, sentence_choice
 
 _PAIRS: Final = {"“": "”", "„": "“”", '"': '"', "«": "»", "‘": "’", "「": "」"}
-_OPENING: Final = re.compile(r'(?<![\w.,!?…])"(?=\S)')
-_INNER: Final = str.maketrans({"“": "‘", "”": "’", "„": "‚", '"': "’"})
+_INNER: Final = str.maketrans({"“": "‘", "”": "’", "„": "‚"})
 
 
 def in_marks(words: str) -> str:
     """Return the words in quotation marks.
 
     A single pair that already encloses all of them is kept, though not as straight marks; else “ ”
-    go around, and inner marks become ‘ ’.
+    go around, and such marks inside become ‘ ’. Straight marks inside stay: they may be code.
     """
     if _are_in_one_pair(words):
         return f"“{words[1:-1]}”" if words[0] == '"' else words
-    inner = _OPENING.sub("‘", words).translate(_INNER)
-    return f"“{inner}”"
+    return f"“{words.translate(_INNER)}”"
 
 
 def _are_in_one_pair(words: str) -> bool:
@@ -59,6 +57,7 @@ WELCOME: Final = tr("You’re welcome. Ask me about the book whenever you like."
 _FOR_MODELS: Final = re.compile(
     r"Pages? [^.;]* ends? in the middle of a sentence; [^.]* goes on\.\s*"
     r"|; view_page shows (?:it|one)(?=\.)"
+    r"|\s*For the tables on [^.;]*, read_table gives rows and columns\."
 )
 """Advice on using further tools: the offline companion doesn't follow it, and readers can't."""
 

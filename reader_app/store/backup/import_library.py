@@ -144,8 +144,10 @@ def import_books(job: LibraryImport) -> None:
                 _update_known(job, str(known), book) if known is not None else _add_book(job, book)
             )
             _add_notes(job, theirs, ours)
+            job.copy_rows("book_tag", {"book_id": theirs}, {"book_id": ours}, once=True)
             if known is None:
                 _add_recognised(job, theirs, ours)
+                job.copy_rows("book_details", {"book_id": theirs}, {"book_id": ours})
             job.books[theirs] = ours
 
 
@@ -193,10 +195,19 @@ def _update_known(job: LibraryImport, ours: str, book: Values) -> str:
 def _add_notes(job: LibraryImport, theirs: str, ours: str) -> None:
     annotations = SqliteAnnotationRepository(job.database)
     for note in job.rows("SELECT * FROM highlight WHERE book_id = ?", theirs):
-        added, differs = _add_note(job, "highlight", note, ours, ("parts", "note", "color"))
+        added, differs = _add_note(
+            job, "highlight", note, ours, ("parts", "note", "color", "style")
+        )
         job.merged.highlights += added
         job.merged.differing += differs
         if added and annotations.find_highlight(str(note["id"])) is None:
+            raise UnreadableRowError
+    for mark in job.rows("SELECT * FROM free_mark WHERE book_id = ?", theirs):
+        content = ("kind", "page", "rect", "text", "color", "strokes", "width")
+        added, differs = _add_note(job, "free_mark", mark, ours, content)
+        job.merged.highlights += added
+        job.merged.differing += differs
+        if added and annotations.find_free_mark(str(mark["id"])) is None:
             raise UnreadableRowError
     for mark in job.rows("SELECT * FROM bookmark WHERE book_id = ?", theirs):
         added, differs = _add_note(job, "bookmark", mark, ours, ("page", "top", "title"))
@@ -208,7 +219,7 @@ def _add_notes(job: LibraryImport, theirs: str, ours: str) -> None:
 def _add_note(
     job: LibraryImport, table: str, note: Values, book_id: str, told: tuple[str, ...]
 ) -> tuple[int, int]:
-    """Add a highlight or bookmark unless it exists; `told` names the columns with its content.
+    """Add a mark or bookmark unless it exists; `told` names the columns with its content.
 
     Return how many were added, and how many exist with other content and were left unchanged.
     """

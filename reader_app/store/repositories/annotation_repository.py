@@ -1,15 +1,24 @@
-"""Highlights with their notes, and bookmarks."""
+"""Marked words with their notes, free marks, and bookmarks."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from reader_app.domain.annotations import Bookmark, Highlight, HighlightColor, HighlightPart
+from reader_app.domain.annotations import (
+    Bookmark,
+    FreeMark,
+    FreeMarkKind,
+    Highlight,
+    HighlightColor,
+    HighlightPart,
+    MarkStyle,
+    Point,
+)
 from reader_app.domain.document import Rect
 from reader_app.domain.jsontypes import JsonValue
 from reader_app.store.column_values import from_json, from_micros, storable, to_json, to_micros
 from reader_app.store.connection import Database
-from reader_app.store.tables import BookmarkRow, HighlightRow
+from reader_app.store.tables import BookmarkRow, FreeMarkRow, HighlightRow, WrittenMarkRow
 
 
 class SqliteAnnotationRepository:
@@ -36,7 +45,10 @@ class SqliteAnnotationRepository:
     def save_highlight(self, highlight: Highlight) -> None:
         values = {
             "color": highlight.color.value,
+            "style": highlight.style.value,
             "note": storable(highlight.note),
+            "author": storable(highlight.author),
+            "origin": storable(highlight.origin),
             "updated_at": to_micros(highlight.updated_at),
             "parts": _parts_text(highlight.parts),
         }
@@ -52,6 +64,43 @@ class SqliteAnnotationRepository:
     def delete_highlight(self, highlight_id: str) -> None:
         """Delete a highlight with its note, if it exists."""
         self._database.run(HighlightRow.delete().where(HighlightRow.id == storable(highlight_id)))
+
+    def free_marks(self, book_id: str) -> list[FreeMark]:
+        """Return the free marks of a book in reading order."""
+        query = FreeMarkRow.select().where(FreeMarkRow.book_id == storable(book_id))
+        found = [free_mark_of(row) for row in self._database.all(query)]
+        return sorted(found, key=lambda mark: (mark.place, mark.created_at))
+
+    def find_free_mark(self, mark_id: str) -> FreeMark | None:
+        row = self._database.first(FreeMarkRow.select().where(FreeMarkRow.id == storable(mark_id)))
+        return free_mark_of(row) if row else None
+
+    def save_free_mark(self, mark: FreeMark) -> None:
+        strokes: list[JsonValue] = [[[x, y] for x, y in stroke] for stroke in mark.strokes]
+        values = {
+            "page": mark.page,
+            "color": mark.color.value,
+            "width": mark.width,
+            "text": storable(mark.text),
+            "author": storable(mark.author),
+            "origin": storable(mark.origin),
+            "updated_at": to_micros(mark.updated_at),
+            "rect": to_json(_sides([mark.rect])[0]),
+            "strokes": to_json(strokes),
+        }
+        self._database.run(
+            FreeMarkRow.insert(
+                id=storable(mark.id),
+                book_id=storable(mark.book_id),
+                kind=mark.kind.value,
+                created_at=to_micros(mark.created_at),
+                **values,
+            ).on_conflict(conflict_target=[FreeMarkRow.id], update=values)
+        )
+
+    def delete_free_mark(self, mark_id: str) -> None:
+        """Delete a free mark, if it exists."""
+        self._database.run(FreeMarkRow.delete().where(FreeMarkRow.id == storable(mark_id)))
 
     def bookmarks(self, book_id: str) -> list[Bookmark]:
         """Return the bookmarks of a book in reading order."""
@@ -78,6 +127,30 @@ class SqliteAnnotationRepository:
     def delete_bookmark(self, bookmark_id: str) -> None:
         self._database.run(BookmarkRow.delete().where(BookmarkRow.id == storable(bookmark_id)))
 
+    def written(self, book_id: str) -> dict[str, int]:
+        """Return what was saved in the book's file: names, and microseconds of their change."""
+        query = WrittenMarkRow.select().where(WrittenMarkRow.book_id == storable(book_id))
+        return {row.name: row.changed_at for row in self._database.all(query)}
+
+    def save_written(self, book_id: str, written: Mapping[str, int], checksum: str) -> None:
+        """Store what is in the book's file now, and that the file has this checksum.
+
+        Text that was recognised in it stays valid, as its pages are the same.
+        """
+        own = storable(book_id)
+        with self._database.transaction():
+            self._database.sql("DELETE FROM written_mark WHERE book_id = ?", (own,))
+            for name, changed_at in written.items():
+                self._database.sql(
+                    "INSERT INTO written_mark VALUES (?, ?, ?)", (own, storable(name), changed_at)
+                )
+            self._database.sql(
+                "UPDATE recognised_page SET checksum = ?2 WHERE book_id = ?1 AND checksum ="
+                " (SELECT checksum FROM book WHERE id = ?1)",
+                (own, checksum),
+            )
+            self._database.sql("UPDATE book SET checksum = ?2 WHERE id = ?1", (own, checksum))
+
 
 def highlight_of(row: HighlightRow) -> Highlight:
     """Return the highlight in a row. Raises ValueError for a damaged row."""
@@ -87,6 +160,28 @@ def highlight_of(row: HighlightRow) -> Highlight:
         parts=_parts_of(row.parts),
         color=HighlightColor(row.color),
         note=row.note,
+        style=MarkStyle(row.style),
+        author=row.author,
+        origin=row.origin,
+        created_at=from_micros(row.created_at),
+        updated_at=from_micros(row.updated_at),
+    )
+
+
+def free_mark_of(row: FreeMarkRow) -> FreeMark:
+    """Return the free mark in a row. Raises ValueError for a damaged row."""
+    return FreeMark(
+        id=row.id,
+        book_id=row.book_id,
+        kind=FreeMarkKind(row.kind),
+        page=row.page,
+        rect=_rect_of(from_json(row.rect)),
+        color=HighlightColor(row.color),
+        text=row.text,
+        strokes=_strokes_of(row.strokes),
+        width=row.width,
+        author=row.author,
+        origin=row.origin,
         created_at=from_micros(row.created_at),
         updated_at=from_micros(row.updated_at),
     )
@@ -129,6 +224,26 @@ def _part_of(value: JsonValue) -> HighlightPart:
             return HighlightPart(page, start, end, tuple(_rect_of(rect) for rect in rects), text)
         case _:
             raise ValueError("no part of a highlight")
+
+
+def _strokes_of(text: str) -> tuple[tuple[Point, ...], ...]:
+    values = from_json(text)
+    if not isinstance(values, list):
+        raise ValueError("the strokes of a free mark are a list")
+    return tuple(_stroke_of(value) for value in values)
+
+
+def _stroke_of(value: JsonValue) -> tuple[Point, ...]:
+    if not isinstance(value, list):
+        raise ValueError("a stroke is a list of points")
+    points: list[Point] = []
+    for point in value:
+        match point:
+            case [int() | float() as x, int() | float() as y]:
+                points.append((float(x), float(y)))
+            case _:
+                raise ValueError("no point of a stroke")
+    return tuple(points)
 
 
 def _rect_of(value: JsonValue) -> Rect:

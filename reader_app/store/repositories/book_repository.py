@@ -29,6 +29,8 @@ def outline_to_json(outline: Sequence[OutlineEntry]) -> str:
 
 
 def _rare(entry: OutlineEntry) -> list[JsonValue]:
+    if entry.start >= 0:
+        return [entry.uri, entry.is_made, entry.start]
     if entry.is_made:
         return [entry.uri, True]
     return [entry.uri] if entry.uri else []
@@ -50,6 +52,16 @@ def outline_from_json(text: str) -> tuple[OutlineEntry, ...]:
                 entries.append(OutlineEntry(level, title, page, top, uri))
             case [int(level), str(title), int(page), int(top) | float(top), str(uri), True]:
                 entries.append(OutlineEntry(level, title, page, top, uri, is_made=True))
+            case [
+                int(level),
+                str(title),
+                int(page),
+                int(top) | float(top),
+                str(uri),
+                bool(is_made),
+                int(start),
+            ]:
+                entries.append(OutlineEntry(level, title, page, top, uri, is_made, start))
     return tuple(entries)
 
 
@@ -203,7 +215,7 @@ def _visible(condition: peewee.Expression) -> peewee.Expression:
     return both
 
 
-def _values_of(book: Book) -> dict[str, str | int | bytes]:
+def _values_of(book: Book) -> dict[str, str | int | bytes | None]:
     return {
         "id": storable(book.id),
         "title": storable(book.title),
@@ -216,6 +228,8 @@ def _values_of(book: Book) -> dict[str, str | int | bytes]:
         "furthest_page": book.furthest_page,
         "spoiler_guard": int(book.spoiler_guard),
         "images_allowed": int(book.images_allowed),
+        "comments_allowed": int(book.comments_allowed),
+        "saves_into_file": None if book.saves_into_file is None else int(book.saves_into_file),
         "updated_at": to_micros(book.updated_at),
     }
 
@@ -233,6 +247,8 @@ def book_of(row: BookRow) -> Book:
         furthest_page=row.furthest_page,
         spoiler_guard=bool(row.spoiler_guard),
         images_allowed=bool(row.images_allowed),
+        comments_allowed=bool(row.comments_allowed),
+        saves_into_file=None if row.saves_into_file is None else bool(row.saves_into_file),
         created_at=from_micros(row.created_at),
         updated_at=from_micros(row.updated_at),
     )

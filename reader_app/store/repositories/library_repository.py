@@ -21,9 +21,11 @@ from reader_app.store.index.full_text_tables import drop_book_index, index_key
 from reader_app.store.storage_errors import is_duplicate
 
 _BOOKS: Final = """
-    SELECT id, title, author, file_path, page_count, current_page, created_at, updated_at
-    FROM book WHERE hidden_at IS NULL
-    ORDER BY current_page > 0 DESC, updated_at DESC, rowid DESC
+    SELECT id, title, author, file_path, page_count, current_page, created_at, b.updated_at,
+        coalesce(d.year, ''),
+        (SELECT group_concat(name, char(10)) FROM book_tag WHERE book_id = b.id)
+    FROM book b LEFT JOIN book_details d ON d.book_id = b.id WHERE hidden_at IS NULL
+    ORDER BY current_page > 0 DESC, b.updated_at DESC, b.rowid DESC
 """
 _WAITING: Final = """
     SELECT id FROM book b WHERE hidden_at IS NULL AND (status IN ('pending', 'indexing')
@@ -108,7 +110,7 @@ def _ids(book_ids: Iterable[str]) -> str:
 
 
 def _book_of(row: Row) -> library.ShelfBook:
-    book_id, title, author, path, page_count, current_page, added, updated = row
+    book_id, title, author, path, page_count, current_page, added, updated, year, tags = row
     assert isinstance(path, bytes)
     assert isinstance(page_count, int) and isinstance(current_page, int)
     assert isinstance(added, int) and isinstance(updated, int)
@@ -121,6 +123,8 @@ def _book_of(row: Row) -> library.ShelfBook:
         current_page,
         from_micros(added),
         from_micros(updated) if current_page else None,
+        str(year),
+        tuple(sorted(str(tags).split("\n"), key=str.casefold)) if tags else (),
     )
 
 
@@ -177,8 +181,11 @@ class SqliteCollections:
 
 
 _SEARCHED_BOOKS: Final = """
-    SELECT id, title, author, CASE WHEN spoiler_guard THEN furthest_page END, status = 'ready'
-    FROM book WHERE hidden_at IS NULL ORDER BY updated_at DESC, rowid DESC
+    SELECT id, title, author, CASE WHEN spoiler_guard THEN furthest_page END, status = 'ready',
+        file_path,
+        coalesce((SELECT year FROM book_details WHERE book_id = b.id), '') || char(10) ||
+        coalesce((SELECT group_concat(name, char(10)) FROM book_tag WHERE book_id = b.id), '')
+    FROM book b WHERE hidden_at IS NULL ORDER BY updated_at DESC, b.rowid DESC
 """
 
 
@@ -197,8 +204,12 @@ class SqliteSearchedBooks:
                 str(author),
                 fence if isinstance(fence, int) else None,
                 bool(is_indexed),
+                _path(path).name,
+                str(further),
             )
-            for book_id, title, author, fence, is_indexed in self._database.sql(_SEARCHED_BOOKS)
+            for book_id, title, author, fence, is_indexed, path, further in self._database.sql(
+                _SEARCHED_BOOKS
+            )
         ]
 
 

@@ -297,7 +297,13 @@ def _citation_json(citation: citations.Citation) -> JsonObject:
     source = citation.source
     return {
         "number": citation.number,
-        "source": [source.page, source.first_sentence, source.last_sentence, source.book],
+        "source": [
+            source.page,
+            source.first_sentence,
+            source.last_sentence,
+            source.book,
+            *([source.table] if source.table else ()),
+        ],
         "label": citation.label,
         "quote": citation.quote,
         "state": citation.state.value,
@@ -310,7 +316,7 @@ def _citation(value: JsonObject) -> citations.Citation:
     page, first, last, *place = _numbers(value.get("source"))
     return citations.Citation(
         number=int(_number(value.get("number"))),
-        source=citations.PassageSource(page, first, last, *place[:1]),
+        source=citations.PassageSource(page, first, last, *place[:2]),
         label=str(value.get("label", "")),
         quote=str(value.get("quote", "")),
         state=citations.CitationState(str(value.get("state"))),

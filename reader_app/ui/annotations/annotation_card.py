@@ -1,17 +1,34 @@
-"""The card of a highlight: its note, its colour, and buttons to copy or delete it."""
+"""The card of a mark: its note, its style and colour, and buttons to copy or delete it."""
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import pairwise
 from typing import Final
 
 from PySide6 import QtWidgets
-from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QEvent, QObject, QPointF, QSize, Qt, QTimer, Signal, Slot
+from PySide6.QtGui import (
+    QColor,
+    QGuiApplication,
+    QIcon,
+    QKeyEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QPixmap,
+)
 
-from reader_app.domain.annotations import Highlight, HighlightColor
+from reader_app.app.library.book_annotations import COLOR_NAMES, STYLE_NAMES
+from reader_app.domain.annotations import (
+    FreeMark,
+    FreeMarkKind,
+    Highlight,
+    HighlightColor,
+    MarkStyle,
+)
 from reader_app.domain.translation import tr
-from reader_app.ui.annotations.model import NAMES, soft_color
+from reader_app.ui.annotations.model import STYLE_ICONS, annotation_name, soft_color
 from reader_app.ui.pages.floating_card import paint_card
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import LIGHT, METRICS, Palette
@@ -26,14 +43,17 @@ _STORE_AFTER_MS: Final = 500
 
 
 class AnnotationCard(QtWidgets.QWidget):
-    """The card of one highlight, object name `annotationCard`, with `noteBox`.
+    """The card of one highlight or free mark, object name `annotationCard`, with `noteBox`.
 
-    All signals that carry data carry the highlight's id first. `note_written(id, note)`: emitted
-    soon after the last key and when the card closes. `ask_requested(Highlight)`: to ask about it.
+    All signals that carry data carry the mark's id first. `note_written(id, note)`: emitted soon
+    after the last key and when the card closes. `style_chosen(id, MarkStyle)`, `width_chosen(id,
+    points)`. `ask_requested(Highlight)`: to ask about it.
     """
 
     note_written = Signal(str, str)
     color_chosen = Signal(str, object)
+    style_chosen = Signal(str, object)
+    width_chosen = Signal(str, float)
     delete_requested = Signal(str)
     ask_requested = Signal(object)
     resized = Signal()
@@ -43,9 +63,9 @@ class AnnotationCard(QtWidgets.QWidget):
     def __init__(self, parent: QtWidgets.QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("annotationCard")
-        self.setAccessibleName(tr("Highlight"))
+        self.setAccessibleName(tr("Highlight", sense="noun"))
         self.setFixedWidth(_WIDTH)
-        self._highlight: Highlight | None = None
+        self._mark: Highlight | FreeMark | None = None
         self._told_note = ""
         self._returns_to: QtWidgets.QWidget | None = None
         self.note_box = QtWidgets.QPlainTextEdit()
@@ -57,52 +77,57 @@ class AnnotationCard(QtWidgets.QWidget):
         self.note_box.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.note_box.textChanged.connect(self._note_typing)
         self._dots = QtWidgets.QButtonGroup(self)
+        self._look = MarkLookButtons(self)
+        self._look.style_chosen.connect(self._choose_style)
+        self._look.width_chosen.connect(self._choose_width)
         self._ask = self._button(tr("Ask about it"), self._ask_about)
         self._ask.setObjectName("askHighlightButton")
         self._copy = self._button(tr("Copy text"), self._copy_words)
-        self._delete = self._button(tr("Delete highlight"), self._ask_to_delete)
-        self._actions = self._ask, self._copy, self._delete
+        self._delete = self._button(tr("Delete"), self._ask_to_delete)
+        self._actions = self._delete, self._ask, self._copy
         self._store_soon = QTimer(self, singleShot=True, interval=_STORE_AFTER_MS)
         self._store_soon.timeout.connect(self._tell_note)
         self._lay_out()
         self.set_palette(LIGHT)
-        for part in (self.note_box, *self._dots.buttons(), *self._actions):
+        for part in self._parts():
             part.installEventFilter(self)
         self.hide()
 
     @property
-    def highlight_id(self) -> str:
-        """The id of the shown highlight; "" while the card is closed."""
-        return self._highlight.id if self._highlight is not None else ""
+    def mark_id(self) -> str:
+        """The id of the shown mark; "" while the card is closed."""
+        return self._mark.id if self._mark is not None else ""
 
-    def open(self, highlight: Highlight, *, takes_keys: bool) -> None:
-        """Show a highlight; `takes_keys`: put the cursor into the note."""
-        if highlight.id != self.highlight_id:
+    def open(self, mark: Highlight | FreeMark, *, takes_keys: bool) -> None:
+        """Show a mark; `takes_keys`: put the cursor into the note."""
+        if mark.id != self.mark_id:
             self.close_card()
-            self._fill(highlight)
+            self._fill(mark)
         appear(self)
         self._fit_height()
-        if takes_keys:
+        if takes_keys and self.note_box.isVisible():
             if not self.has_keys:
                 self._returns_to = self.window().focusWidget() or self.parentWidget()
             self.note_box.setFocus(Qt.FocusReason.PopupFocusReason)
             self.note_box.moveCursor(self.note_box.textCursor().MoveOperation.End)
 
-    def update_highlight(self, highlight: Highlight) -> None:
-        """Show the highlight as it was changed here or elsewhere; a note being typed is kept."""
-        if highlight.id == self.highlight_id:
-            self._highlight = highlight
-            self._mark_color(highlight.color)
-            if not self.note_box.hasFocus() and highlight.note != self._told_note:
-                self._set_note(highlight.note)
+    def update_mark(self, mark: Highlight | FreeMark) -> None:
+        """Show the mark as it was changed here or elsewhere; a note being typed is kept."""
+        if mark.id == self.mark_id:
+            self._mark = mark
+            self._mark_color(mark.color)
+            self._look.show_mark(mark)
+            note = note_of(mark)
+            if not self.note_box.hasFocus() and note != self._told_note:
+                self._set_note(note)
 
     @Slot()
     def close_card(self) -> None:
         """Close the card; a note that was typed is emitted first."""
-        if self._highlight is None:
+        if self._mark is None:
             return
         self._tell_note()
-        self._highlight = None
+        self._mark = None
         had_keys, returns_to = self.has_keys, self._returns_to
         self._returns_to = None
         self.hide()
@@ -120,6 +145,7 @@ class AnnotationCard(QtWidgets.QWidget):
         self._ask.setIcon(line_icon("chat", palette))
         self._copy.setIcon(line_icon("copy", palette))
         self._delete.setIcon(line_icon("trash", palette))
+        self._look.set_palette(palette)
 
     # -- Qt -----------------------------------------------------------------------------------
 
@@ -148,12 +174,19 @@ class AnnotationCard(QtWidgets.QWidget):
     def _focused(self) -> QtWidgets.QWidget | None:
         return self.window().focusWidget() if self.isVisible() else None
 
-    def _fill(self, highlight: Highlight) -> None:
-        self._highlight = highlight
-        words = highlight.quote
+    def _fill(self, mark: Highlight | FreeMark) -> None:
+        self._mark = mark
+        words = mark.quote if isinstance(mark, Highlight) else mark.text
+        self.setAccessibleName(annotation_name(mark))
         self.setAccessibleDescription(words if len(words) <= 200 else f"{words[:199]}…")
-        self._mark_color(highlight.color)
-        self._set_note(highlight.note)
+        self._delete.setToolTip(tr("Delete (Del)") if isinstance(mark, FreeMark) else tr("Delete"))
+        is_written = isinstance(mark, FreeMark) and mark.kind is FreeMarkKind.TEXT
+        self.note_box.setVisible(not is_written)
+        for button in (self._ask, self._copy):
+            button.setVisible(isinstance(mark, Highlight))
+        self._mark_color(mark.color)
+        self._look.show_mark(mark)
+        self._set_note(note_of(mark))
 
     def _set_note(self, note: str) -> None:
         self._told_note = note
@@ -174,9 +207,9 @@ class AnnotationCard(QtWidgets.QWidget):
     def _tell_note(self) -> None:
         self._store_soon.stop()
         note = self.note_box.toPlainText().strip()
-        if self._highlight is not None and note != self._told_note:
+        if self._mark is not None and note != self._told_note and not self.note_box.isHidden():
             self._told_note = note
-            self.note_written.emit(self._highlight.id, note)
+            self.note_written.emit(self._mark.id, note)
 
     def _fit_height(self) -> None:
         """Make the note box as high as the note, within limits."""
@@ -198,27 +231,37 @@ class AnnotationCard(QtWidgets.QWidget):
 
     @Slot(QtWidgets.QAbstractButton)
     def _choose_color(self, dot: QtWidgets.QAbstractButton) -> None:
-        if self._highlight is not None and isinstance(dot, ColorDot):
-            self.color_chosen.emit(self._highlight.id, dot.color)
+        if self._mark is not None and isinstance(dot, ColorDot):
+            self.color_chosen.emit(self._mark.id, dot.color)
+
+    @Slot(object)
+    def _choose_style(self, style: MarkStyle) -> None:
+        if self._mark is not None:
+            self.style_chosen.emit(self._mark.id, style)
+
+    @Slot(float)
+    def _choose_width(self, width: float) -> None:
+        if self._mark is not None:
+            self.width_chosen.emit(self._mark.id, width)
 
     @Slot()
     def _ask_about(self) -> None:
-        highlight = self._highlight
+        mark = self._mark
         self.close_card()
-        if highlight is not None:
-            self.ask_requested.emit(highlight)
+        if isinstance(mark, Highlight):
+            self.ask_requested.emit(mark)
 
     @Slot()
     def _copy_words(self) -> None:
-        if self._highlight is not None:
-            QGuiApplication.clipboard().setText(self._highlight.quote)
+        if isinstance(self._mark, Highlight):
+            QGuiApplication.clipboard().setText(self._mark.quote)
 
     @Slot()
     def _ask_to_delete(self) -> None:
-        highlight_id = self.highlight_id
+        mark_id = self.mark_id
         self.close_card()
-        if highlight_id:
-            self.delete_requested.emit(highlight_id)
+        if mark_id:
+            self.delete_requested.emit(mark_id)
 
     def _button(self, name: str, act: object) -> QtWidgets.QToolButton:
         button = QtWidgets.QToolButton(self)
@@ -229,29 +272,113 @@ class AnnotationCard(QtWidgets.QWidget):
         return button
 
     def _lay_out(self) -> None:
-        foot = QtWidgets.QHBoxLayout()
-        foot.setSpacing(METRICS.space_xs)
+        colors = QtWidgets.QHBoxLayout()
+        colors.setSpacing(METRICS.space_xs)
         for color in HighlightColor:
             dot = ColorDot(color, self)
             self._dots.addButton(dot)
-            foot.addWidget(dot)
+            colors.addWidget(dot)
+        colors.addStretch(1)
+        colors.addWidget(self._delete)
         self._dots.buttonClicked.connect(self._choose_color)
+        foot = QtWidgets.QHBoxLayout()
+        foot.setSpacing(METRICS.space_xs)
+        for button in self._look.buttons:
+            foot.addWidget(button)
         foot.addStretch(1)
-        for button in self._actions:
+        for button in (self._ask, self._copy):
             foot.addWidget(button)
         column = QtWidgets.QVBoxLayout(self)
         margin = METRICS.space_s
         column.setContentsMargins(margin, margin, margin, margin)
         column.setSpacing(METRICS.space_s)
         column.addWidget(self.note_box)
+        column.addLayout(colors)
         column.addLayout(foot)
-        parts = [self.note_box, *self._dots.buttons(), *self._actions]
-        for before, after in pairwise(parts):
+        for before, after in pairwise(self._parts()):
             self.setTabOrder(before, after)
+
+    def _parts(self) -> list[QtWidgets.QWidget]:
+        dots, look = self._dots.buttons(), self._look.buttons
+        return [self.note_box, *dots, self._delete, *look, self._ask, self._copy]
+
+
+def note_of(mark: Highlight | FreeMark) -> str:
+    """Return what the reader wrote to a mark."""
+    return mark.note if isinstance(mark, Highlight) else mark.text
+
+
+WIDTHS: Final = {1.5: tr("Thin"), 3.0: tr("Medium"), 6.0: tr("Thick")}
+"""The widths of lines, in points, with their names."""
+_LINE_SIDE: Final = 20
+
+
+class MarkLookButtons(QObject):
+    """The buttons that change how a mark looks: the styles of words, the widths of lines.
+
+    `style_chosen(MarkStyle)`. `width_chosen(points)`.
+    """
+
+    style_chosen = Signal(object)
+    width_chosen = Signal(float)
+
+    def __init__(self, card: QtWidgets.QWidget) -> None:
+        super().__init__(card)
+        self._styles = {style: _switch(card, STYLE_NAMES[style]) for style in MarkStyle}
+        self._widths = {width: _switch(card, name) for width, name in WIDTHS.items()}
+        for style, button in self._styles.items():
+            button.setObjectName(f"{style}StyleButton")
+            button.clicked.connect(partial(self.style_chosen.emit, style))
+        for width, button in self._widths.items():
+            button.setObjectName(f"width{width:g}Button")
+            button.clicked.connect(partial(self.width_chosen.emit, width))
+
+    @property
+    def buttons(self) -> list[QtWidgets.QToolButton]:
+        return [*self._styles.values(), *self._widths.values()]
+
+    def show_mark(self, mark: Highlight | FreeMark) -> None:
+        """Offer what suits a mark, with what it has pressed."""
+        is_line = isinstance(mark, FreeMark) and mark.kind in (FreeMarkKind.INK, FreeMarkKind.BOX)
+        for style, button in self._styles.items():
+            button.setVisible(isinstance(mark, Highlight))
+            button.setChecked(isinstance(mark, Highlight) and mark.style is style)
+        for width, button in self._widths.items():
+            button.setVisible(is_line)
+            button.setChecked(isinstance(mark, FreeMark) and mark.width == width)
+
+    def set_palette(self, palette: Palette) -> None:
+        for style, button in self._styles.items():
+            button.setIcon(line_icon(STYLE_ICONS[style], palette))
+        for width, button in self._widths.items():
+            button.setIcon(_line_of(width, palette))
+
+
+def _switch(card: QtWidgets.QWidget, name: str) -> QtWidgets.QToolButton:
+    button = QtWidgets.QToolButton(card)
+    button.setToolTip(name)
+    button.setAccessibleName(name)
+    button.setAutoRaise(True)
+    button.setCheckable(True)
+    return button
+
+
+def _line_of(width: float, palette: Palette) -> QIcon:
+    """Return a line of that width as an icon."""
+    picture = QPixmap(2 * _LINE_SIDE, 2 * _LINE_SIDE)
+    picture.setDevicePixelRatio(2)
+    picture.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(picture)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(QPen(QColor(palette.text), width * 0.8, c=Qt.PenCapStyle.RoundCap))
+    middle = _LINE_SIDE / 2
+    painter.drawLine(QPointF(4, middle), QPointF(_LINE_SIDE - 4, middle))
+    painter.end()
+    return QIcon(picture)
 
 
 class ColorDot(QtWidgets.QAbstractButton):
-    """A button for one of the four colours.
+    """A button for one of the colours.
 
     The chosen one has a ring, so that it can be told without telling hues apart.
     """
@@ -260,8 +387,8 @@ class ColorDot(QtWidgets.QAbstractButton):
         super().__init__(parent)
         self.color = color
         self.setObjectName(f"{color}Dot")
-        self.setAccessibleName(NAMES[color])
-        self.setToolTip(NAMES[color])
+        self.setAccessibleName(COLOR_NAMES[color])
+        self.setToolTip(COLOR_NAMES[color])
         self.setCheckable(True)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 

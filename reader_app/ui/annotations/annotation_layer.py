@@ -1,15 +1,27 @@
-"""Annotations on the pages: highlights, note signs and bookmarks, and the mouse over them."""
+"""Annotations on the pages: marked words, free marks, note signs, bookmarks; the mouse there."""
 
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPen, QPolygonF
 from PySide6.QtWidgets import QApplication
 
-from reader_app.domain.annotations import Highlight, HighlightPart
+from reader_app.domain.annotations import FreeMark, Highlight, HighlightPart, MarkStyle
+from reader_app.ui.annotations.mark_painting import (
+    Grip,
+    area_of,
+    grips_of,
+    is_hit,
+    page_transform,
+    paint_ends,
+    paint_free_mark,
+    paint_grips,
+    paint_word_lines,
+)
 from reader_app.ui.annotations.model import AnnotationSet, sign_color, wash
 from reader_app.ui.pages.geometry import Box
 from reader_app.ui.pages.page_painting import ViewerColors
@@ -31,6 +43,7 @@ _CORNER: Final = 44.0
 """The side of the square in a page's upper right corner that shows and takes a bookmark."""
 _SLACK: Final = 1.5
 _LINE: Final = 2.0
+_GRIP_REACH: Final = 3.0
 
 
 class AnnotationLayer(QObject):
@@ -42,15 +55,44 @@ class AnnotationLayer(QObject):
         super().__init__(parent)
         self._annotations = annotations
         self._chosen = ""
+        self._has_ends = False
+        self._hidden = ""
+        self._draft: Highlight | FreeMark | None = None
         self._corner = 0
         annotations.page_changed.connect(self.page_changed)
 
-    def choose(self, highlight_id: str) -> None:
-        """Underline the highlight that a card or a jump is about; "" for none."""
-        pages = self._pages_of(self._chosen) | self._pages_of(highlight_id)
-        self._chosen = highlight_id
-        for page in pages:
-            self.page_changed.emit(page)
+    @property
+    def chosen(self) -> str:
+        """The id of the mark that a card or a jump is about, or that the keys act on; or ""."""
+        return self._chosen
+
+    @property
+    def has_ends(self) -> bool:
+        """Whether the chosen words show handles at their ends."""
+        return self._has_ends
+
+    @property
+    def draft(self) -> Highlight | FreeMark | None:
+        """What is being drawn or changed with the mouse."""
+        return self._draft
+
+    def choose(self, mark_id: str, *, has_ends: bool = False) -> None:
+        """Point out the mark with that id, "" for none; `has_ends`: its ends can be dragged."""
+        pages = self._pages_of(self._chosen) | self._pages_of(mark_id)
+        self._chosen, self._has_ends = mark_id, has_ends
+        self._tell(pages)
+
+    def hide(self, mark_id: str) -> None:
+        """Leave out a mark that is shown in another way, being written; "" for none."""
+        pages = self._pages_of(self._hidden) | self._pages_of(mark_id)
+        self._hidden = mark_id
+        self._tell(pages)
+
+    def show_draft(self, draft: Highlight | FreeMark | None) -> None:
+        """Show a mark as it will be, in place of the one with its id, or only what is stored."""
+        before, self._draft = self._draft, draft
+        pages = {page for each in (before, draft) if each is not None for page in _on(each)}
+        self._tell(pages)
 
     def light_corner(self, page: int) -> bool:
         """Outline the bookmark that a click on the corner of that page would set; 0 for none.
@@ -65,9 +107,13 @@ class AnnotationLayer(QObject):
 
     # -- geometry -----------------------------------------------------------------------------
 
-    def areas(self, visible_area: VisibleArea, page: int, highlight: Highlight) -> list[QRectF]:
-        """Return the highlight's lines on the page, in pixels of the viewport."""
-        part = highlight.part_on(page)
+    def areas(
+        self, visible_area: VisibleArea, page: int, mark: Highlight | FreeMark
+    ) -> list[QRectF]:
+        """Return the mark's lines on the page, in pixels of the viewport."""
+        if isinstance(mark, FreeMark):
+            return [area_of(page_transform(visible_area, page), mark)] if page == mark.page else []
+        part = mark.part_on(page)
         return _areas(visible_area, part) if part is not None else []
 
     def highlight_at(
@@ -87,6 +133,24 @@ class AnnotationLayer(QObject):
         ]
         return (min(found, key=_length), page) if found else None
 
+    def free_mark_at(self, visible_area: VisibleArea, pixel: QPointF) -> FreeMark | None:
+        """Return the free mark at a pixel; of several the uppermost one."""
+        page = visible_area.page_at(pixel.x(), pixel.y())
+        marks = self._annotations.free_on(page) if page else []
+        if not marks:
+            return None
+        transform = page_transform(visible_area, page)
+        return next((mark for mark in reversed(marks) if is_hit(transform, mark, pixel)), None)
+
+    def grip_at(self, visible_area: VisibleArea, pixel: QPointF) -> Grip | None:
+        """Return the handle of the chosen free mark at a pixel."""
+        mark = self._annotations.free_mark(self._chosen)
+        if mark is None or mark.page not in visible_area.visible_pages:
+            return None
+        grips = grips_of(page_transform(visible_area, mark.page), mark)
+        reach = (-_GRIP_REACH, -_GRIP_REACH, _GRIP_REACH, _GRIP_REACH)
+        return next((grip for grip, area in grips if area.adjusted(*reach).contains(pixel)), None)
+
     def corner_at(self, visible_area: VisibleArea, pixel: QPointF) -> int:
         """Return the page whose bookmark corner is at a pixel, or 0."""
         page = visible_area.page_at(pixel.x(), pixel.y())
@@ -101,7 +165,9 @@ class AnnotationLayer(QObject):
     def paint(
         self, painter: QPainter, visible_area: VisibleArea, page: int, colors: ViewerColors
     ) -> None:
-        marks = self._annotations.on_page(page)
+        draft = self._draft
+        marks = [mark for mark in self._annotations.on_page(page) if not _is_same(mark, draft)]
+        marks += [draft] if isinstance(draft, Highlight) else []
         for mark in marks:
             part = mark.part_on(page)
             if part is not None:
@@ -110,6 +176,7 @@ class AnnotationLayer(QObject):
         for mark in marks:
             if mark.id in signs:
                 _paint_sign(painter, signs[mark.id], sign_color(mark.color, colors.paper), colors)
+        self._paint_free_marks(painter, visible_area, page, colors)
         if self._annotations.bookmark_on(page) is not None:
             _paint_ribbon(painter, visible_area, page, colors.accent)
         elif page == self._corner:
@@ -123,21 +190,36 @@ class AnnotationLayer(QObject):
         part: HighlightPart,
         colors: ViewerColors,
     ) -> None:
-        words = QPainterPath()
-        words.setFillRule(Qt.FillRule.WindingFill)  # overlapping lines are not marked twice
         areas = _areas(visible_area, part)
-        for area in areas:
-            words.addRect(area)
-        color, mode = wash(mark.color, colors.paper)
-        painter.setCompositionMode(mode)
-        painter.fillPath(words, color)
-        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
+        edge = sign_color(mark.color, colors.paper)
+        if mark.style is MarkStyle.HIGHLIGHT:
+            _paint_wash(painter, areas, *wash(mark.color, colors.paper))
+        else:
+            transform = page_transform(visible_area, part.page)
+            paint_word_lines(painter, transform, part, mark.style, edge)
         if mark.id == self._chosen:
-            edge = sign_color(mark.color, colors.paper)
             for area in areas:
                 painter.fillRect(
                     QRectF(area.left(), area.bottom() - _LINE, area.width(), _LINE), edge
                 )
+            if self._has_ends:
+                paint_ends(painter, page_transform(visible_area, part.page), mark, part, edge)
+
+    def _paint_free_marks(
+        self, painter: QPainter, visible_area: VisibleArea, page: int, colors: ViewerColors
+    ) -> None:
+        draft = self._draft
+        marks = [mark for mark in self._annotations.free_on(page) if not _is_same(mark, draft)]
+        if isinstance(draft, FreeMark) and draft.page == page:
+            marks.append(draft)
+        if not marks:
+            return
+        transform = page_transform(visible_area, page)
+        for mark in marks:
+            if mark.id != self._hidden:
+                paint_free_mark(painter, transform, mark, colors)
+                if mark.id == self._chosen:
+                    paint_grips(painter, transform, mark, colors)
 
     def _signs(self, visible_area: VisibleArea, page: int) -> dict[str, QRectF]:
         """Return the areas of note signs by highlight id.
@@ -159,9 +241,34 @@ class AnnotationLayer(QObject):
             bottom = top + side + _SIGN_GAP
         return signs
 
-    def _pages_of(self, highlight_id: str) -> set[int]:
-        highlight = self._annotations.highlight(highlight_id)
-        return {part.page for part in highlight.parts} if highlight is not None else set()
+    def _pages_of(self, mark_id: str) -> set[int]:
+        marks = self._annotations
+        found = marks.highlight(mark_id) or marks.free_mark(mark_id)
+        return _on(found) if found is not None else set()
+
+    def _tell(self, pages: set[int]) -> None:
+        for page in pages:
+            self.page_changed.emit(page)
+
+
+def _on(mark: Highlight | FreeMark) -> set[int]:
+    return {mark.page} if isinstance(mark, FreeMark) else {part.page for part in mark.parts}
+
+
+def _is_same(mark: Highlight | FreeMark, draft: Highlight | FreeMark | None) -> bool:
+    return draft is not None and mark.id == draft.id
+
+
+def _paint_wash(
+    painter: QPainter, areas: Sequence[QRectF], color: QColor, mode: QPainter.CompositionMode
+) -> None:
+    words = QPainterPath()
+    words.setFillRule(Qt.FillRule.WindingFill)  # overlapping lines are not marked twice
+    for area in areas:
+        words.addRect(area)
+    painter.setCompositionMode(mode)
+    painter.fillPath(words, color)
+    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
 
 
 def _share(box: Box) -> float:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
@@ -9,14 +10,22 @@ from typing import Final
 from PySide6 import QtGui, QtWidgets
 from PySide6.QtCore import QModelIndex, QObject, QPoint, QRect, QSize, Qt, Signal, Slot
 
-from reader_app.domain.annotations import Annotation, Bookmark, Highlight
+from reader_app.app.library.file_comments import FileComment, Mark, in_book_order
+from reader_app.domain.annotations import Annotation, Bookmark, FreeMark, Highlight
+from reader_app.domain.book import Book
+from reader_app.domain.document import OutlineEntry, chapter_of
 from reader_app.domain.translation import tr
+from reader_app.ui.annotations.file_annotations import FileCommentSet
 from reader_app.ui.annotations.model import (
+    FREE_ICONS,
+    KIND_ICONS,
     PAGE_ROLE,
     ROW_ROLE,
     AnnotationModel,
     AnnotationSet,
     AnyIndex,
+    byline,
+    sign_color,
     soft_color,
 )
 from reader_app.ui.pages.page_view import PageView
@@ -67,10 +76,11 @@ class _Face:
     page: str
     quote: list[str]
     note: list[str]
+    byline: str = ""
 
 
 class AnnotationDelegate(QtWidgets.QStyledItemDelegate):
-    """Paints a highlight or a bookmark.
+    """Paints a highlight, a bookmark, or a comment of the file.
 
     Rows are as high as their texts need; line breaks are cached for one width.
     """
@@ -78,7 +88,7 @@ class AnnotationDelegate(QtWidgets.QStyledItemDelegate):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._palette = LIGHT
-        self._faces: dict[tuple[str, datetime, str], _Face] = {}
+        self._faces: dict[tuple[str, datetime | FileComment, str], _Face] = {}
         self._width = 0
 
     def set_palette(self, palette: Palette) -> None:
@@ -94,6 +104,7 @@ class AnnotationDelegate(QtWidgets.QStyledItemDelegate):
         small = QtGui.QFontMetrics(_small(option.font)).lineSpacing()
         height = max(1, len(face.quote)) * line + 2 * METRICS.space_s
         height += len(face.note) * small + METRICS.space_xs if face.note else 0
+        height += small + METRICS.space_xs if face.byline else 0
         return QSize(width, height)
 
     def paint(
@@ -133,7 +144,9 @@ class AnnotationDelegate(QtWidgets.QStyledItemDelegate):
         painter.setFont(font)
         painter.setPen(QtGui.QColor(self._palette.muted))
         area = option.rect.adjusted(_EDGE, METRICS.space_s, -_EDGE, 0)
-        painter.drawText(area, Qt.AlignmentFlag.AlignVCenter, heading)
+        room = area.width()
+        shown = QtGui.QFontMetrics(font).elidedText(heading, Qt.TextElideMode.ElideRight, room)
+        painter.drawText(area, Qt.AlignmentFlag.AlignVCenter, shown)
 
     def _paint_ground(
         self, painter: QtGui.QPainter, option: QtWidgets.QStyleOptionViewItem
@@ -163,8 +176,15 @@ class AnnotationDelegate(QtWidgets.QStyledItemDelegate):
         match row:
             case Highlight():
                 self._paint_bar(painter, area, soft_color(row.color))
+            case FreeMark():
+                ink = sign_color(row.color, QtGui.QColor(self._palette.surface))
+                icon = line_icon(FREE_ICONS[row.kind], self._palette, ink.name())
+                icon.paint(painter, QRect(area.left() - 6, area.top(), _SIGN, _SIGN))
             case Bookmark():
                 icon = line_icon("bookmark", self._palette, self._palette.accent)
+                icon.paint(painter, QRect(area.left() - 6, area.top(), _SIGN, _SIGN))
+            case FileComment():
+                icon = line_icon(KIND_ICONS[row.annotation.kind], self._palette)
                 icon.paint(painter, QRect(area.left() - 6, area.top(), _SIGN, _SIGN))
         line = QtGui.QFontMetrics(option.font).lineSpacing()
         left, top = area.left() + _BAR + _INSET, area.top()
@@ -175,7 +195,11 @@ class AnnotationDelegate(QtWidgets.QStyledItemDelegate):
             box = QRect(left, top, area.right() - left, line)
             painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, words)
             top += line
-        self._paint_note(painter, option, QRect(left, top, area.right() - left, 0), face.note)
+        room = QRect(left, top, area.right() - left, 0)
+        foot = self._paint_note(painter, option, room, face.note)
+        if face.byline:
+            room.moveTop(foot)
+            self._paint_note(painter, option, room, [face.byline])
 
     def _paint_bar(self, painter: QtGui.QPainter, area: QRect, color: QtGui.QColor) -> None:
         painter.setRenderHint(QtGui.QPainter.RenderHint.Antialiasing)
@@ -202,7 +226,10 @@ class AnnotationDelegate(QtWidgets.QStyledItemDelegate):
         option: QtWidgets.QStyleOptionViewItem,
         area: QRect,
         note: list[str],
-    ) -> None:
+    ) -> int:
+        """Paint small lines below each other; return where the next part may begin."""
+        if not note:
+            return area.top()
         font = _small(option.font)
         line = QtGui.QFontMetrics(font).lineSpacing()
         top = area.top() + METRICS.space_xs
@@ -212,6 +239,7 @@ class AnnotationDelegate(QtWidgets.QStyledItemDelegate):
             box = QRect(area.left(), top, area.width(), line)
             painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, words)
             top += line
+        return top
 
     def _face(self, option: QtWidgets.QStyleOptionViewItem, index: AnyIndex) -> _Face:
         width = option.rect.width()
@@ -219,7 +247,8 @@ class AnnotationDelegate(QtWidgets.QStyledItemDelegate):
             self._faces.clear()
             self._width = width
         row, page = index.data(ROW_ROLE), str(index.data(PAGE_ROLE))
-        key = (row.id, row.updated_at, page)
+        changed = row if isinstance(row, FileComment) else row.updated_at
+        key = (row.id, changed, page)
         if key not in self._faces:
             self._faces[key] = self._broken(option, index, row, page)
         return self._faces[key]
@@ -230,8 +259,14 @@ class AnnotationDelegate(QtWidgets.QStyledItemDelegate):
         small = _small(option.font)
         room = option.rect.width() - 2 * _EDGE - _BAR - _INSET
         beside_page = room - QtGui.QFontMetrics(small).horizontalAdvance(page) - METRICS.space_s
-        lines = _QUOTE_LINES if isinstance(row, Highlight) else 1
+        lines = 1 if isinstance(row, Bookmark) else _QUOTE_LINES
         quote = wrapped(str(index.data()), option.font, beside_page, lines)
+        if isinstance(row, FileComment):
+            own = row.annotation
+            note = wrapped(own.text, small, room, _NOTE_LINES) if own.quote else []
+            metrics = QtGui.QFontMetrics(small)
+            told = metrics.elidedText(byline(row), Qt.TextElideMode.ElideRight, room)
+            return _Face(page, quote, note, told)
         note = wrapped(row.note, small, room, _NOTE_LINES) if isinstance(row, Highlight) else []
         return _Face(page, quote, note)
 
@@ -242,6 +277,12 @@ def _small(font: QtGui.QFont) -> QtGui.QFont:
     return small
 
 
+_ALL, _MINE, _FILE = "all", "mine", "file"
+_ORIGIN_NAMES: Final = {
+    _ALL: tr("All notes"),
+    _MINE: tr("My notes"),
+    _FILE: tr("Comments in the file"),
+}
 _FILTER_FROM: Final = 10
 _BATCH: Final = 30
 """The number of rows measured before other events are handled."""
@@ -254,21 +295,32 @@ _NOTHING_YET: Final = tr(
 class AnnotationPanel(QtWidgets.QWidget):
     """The annotation panel: `highlightList`, or a hint on how to begin while there are no notes.
 
-    `noteFilterBox` appears once there are many. Signals carry the annotation. `edit_requested`: the
-    reader wants to edit the highlight's note.
+    `noteFilterBox` appears once there are many, `noteOriginBox` if the file has comments. Signals
+    carry the annotation. `edit_requested`: the reader wants to edit the highlight's note.
+    `comment_chosen(FileComment, whether to open its card)`. `take_over_requested(list of them)`.
     """
 
     chosen = Signal(object)
+    comment_chosen = Signal(object, bool)
+    take_over_requested = Signal(object)
     edit_requested = Signal(object)
     delete_requested = Signal(object)
     rename_requested = Signal(object, str)
 
     def __init__(
-        self, annotations: AnnotationSet, view: PageView, parent: QtWidgets.QWidget | None = None
+        self,
+        annotations: AnnotationSet,
+        comments: FileCommentSet,
+        view: PageView,
+        parent: QtWidgets.QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self.setAccessibleName(tr("Notes"))
         self._annotations = annotations
+        self._comments = comments
+        self._outline: tuple[OutlineEntry, ...] = ()
+        self._fence: int | None = None
+        self._palette = LIGHT
         self._view = view
         self._model = AnnotationModel(view.page_number, self)
         self._delegate = AnnotationDelegate(self)
@@ -277,6 +329,28 @@ class AnnotationPanel(QtWidgets.QWidget):
         )
         self.filter_box.setObjectName("noteFilterBox")
         self.filter_box.setAccessibleName(tr("Search notes"))
+        self.origin_box = QtWidgets.QComboBox()
+        self.origin_box.setObjectName("noteOriginBox")
+        self.origin_box.view().setAccessibleName(tr("Which notes are listed"))
+        self.origin_box.setAccessibleName(tr("Which notes are listed"))
+        for origin, words in _ORIGIN_NAMES.items():
+            self.origin_box.addItem(words, origin)
+        self.more_button = QtWidgets.QToolButton()
+        self.more_button.setObjectName("commentsMenuButton")
+        self.more_button.setAutoRaise(True)
+        self.more_button.setToolTip(tr("Comments in the file"))
+        self.more_button.setAccessibleName(tr("Comments in the file"))
+        self.more_button.setPopupMode(QtWidgets.QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.comments_menu = QtWidgets.QMenu(self.more_button)
+        self.comments_menu.setObjectName("commentsMenu")
+        self._take_all = self.comments_menu.addAction(tr("Add all to my notes"))
+        self._take_all.setObjectName("takeAllComments")
+        self.sending = self.comments_menu.addAction(
+            tr("Send this document’s comments to the model")
+        )
+        self.sending.setObjectName("sendComments")
+        self.sending.setCheckable(True)
+        self.more_button.setMenu(self.comments_menu)
         self.list = AnnotationList(self._model)
         self.list.setItemDelegate(self._delegate)
         self._none_found = QtWidgets.QLabel(
@@ -292,9 +366,26 @@ class AnnotationPanel(QtWidgets.QWidget):
         self._deleted = self._stand_in = ""
 
     def set_palette(self, palette: Palette) -> None:
+        self._palette = palette
+        self.more_button.setIcon(line_icon("more", palette))
         self._delegate.set_palette(palette)
         self._empty.set_palette(palette)
         self.list.viewport().update()
+
+    @Slot(object)
+    def show_permission(self, book: Book) -> None:
+        """Show whether the comments in this book's file may be sent to the model."""
+        self.sending.setChecked(book.comments_allowed)
+
+    def set_outline(self, outline: tuple[OutlineEntry, ...]) -> None:
+        """Set the outline, whose chapters divide the list."""
+        self._outline = outline
+        self._catch_up()
+
+    def set_fence(self, fence: int | None) -> None:
+        """Name no chapters after this page, as the spoiler guard is on; None: all."""
+        self._fence = fence
+        self._catch_up()
 
     @Slot()
     def relabel(self) -> None:
@@ -315,6 +406,11 @@ class AnnotationPanel(QtWidgets.QWidget):
         column.setSpacing(METRICS.space_s)
         frame = QtWidgets.QVBoxLayout()
         frame.setContentsMargins(METRICS.space_m, METRICS.space_xs, METRICS.space_m, 0)
+        frame.setSpacing(METRICS.space_s)
+        origins = QtWidgets.QHBoxLayout()
+        origins.addWidget(self.origin_box, 1)
+        origins.addWidget(self.more_button)
+        frame.addLayout(origins)
         frame.addWidget(self.filter_box)
         column.addLayout(frame)
         column.addWidget(self._none_found)
@@ -323,6 +419,9 @@ class AnnotationPanel(QtWidgets.QWidget):
 
     def _connect(self) -> None:
         self._annotations.changed.connect(self._catch_up)
+        self._comments.changed.connect(self._catch_up)
+        self.origin_box.currentIndexChanged.connect(self._show)
+        self._take_all.triggered.connect(self._take_over_all)
         self.filter_box.textChanged.connect(self._show)
         self.filter_box.returnPressed.connect(self.list.enter)
         self._model.rename_requested.connect(self.rename_requested)
@@ -341,21 +440,38 @@ class AnnotationPanel(QtWidgets.QWidget):
     @Slot()
     def _show(self) -> None:
         self._is_behind = False
-        bookmarks, highlights = self._annotations.bookmarks, self._annotations.highlights
-        count = len(bookmarks) + len(highlights)
+        bookmarks, marks = self._annotations.bookmarks, self._annotations.marks
+        comments = self._comments.comments
+        count = len(bookmarks) + len(marks) + len(comments)
         has_filter = count > _FILTER_FROM
         if not has_filter and self.filter_box.text():
             self.filter_box.clear()  # this calls `_show` again
             return
-        current = self._model.annotation(self.list.currentIndex())
+        for part in (self.origin_box, self.more_button):
+            part.setVisible(bool(comments))
+        origin = self.origin_box.currentData() if comments else _ALL
+        current = self._model.entry(self.list.currentIndex())
         row = self.list.currentIndex().row()
         self.filter_box.setVisible(has_filter)
-        self._model.show_rows(bookmarks, highlights, self.filter_box.text())
+        shown = in_book_order(marks if origin != _FILE else [], comments if origin != _MINE else [])
+        own_places = bookmarks if origin != _FILE else []
+        self._model.show_rows(own_places, shown, self.filter_box.text(), self._chapter)
         self._none_found.setVisible(bool(count) and not self._model.rowCount())
         self._layout.setCurrentIndex(1 if count else 0)
         self._keep_current(current, row)
 
-    def _keep_current(self, current: Annotation | None, row: int) -> None:
+    def _chapter(self, mark: Mark) -> str:
+        if self._fence is not None and mark.page > self._fence:
+            return ""
+        if isinstance(mark, Highlight):
+            part = mark.parts[0]
+            top = part.rects[0].y0 if part.rects else math.inf
+            return chapter_of(self._outline, mark.page, part.start, top)
+        if isinstance(mark, FreeMark):
+            return chapter_of(self._outline, mark.page, top=mark.rect.y0)
+        return chapter_of(self._outline, mark.page)
+
+    def _keep_current(self, current: Annotation | FileComment | None, row: int) -> None:
         """Keep the reader's row current, or its neighbour if it was deleted.
 
         If a deletion is undone while the neighbour is still current, the restored row becomes
@@ -366,30 +482,35 @@ class AnnotationPanel(QtWidgets.QWidget):
             self._deleted = self._stand_in = ""
         elif current is not None and not self._go_to_row(self._model.row_of(current.id)):
             next(filter(self._go_to_row, (row, row - 1)), None)
-            neighbour = self._model.annotation(self.list.currentIndex())
+            neighbour = self._model.entry(self.list.currentIndex())
             self._deleted = current_id
             self._stand_in = neighbour.id if neighbour is not None else ""
 
     def _go_to_row(self, row: int) -> bool:
         """Make the row current; return False if it holds no annotation."""
         index = self._model.index(row)
-        if self._model.annotation(index) is None:
+        if self._model.entry(index) is None:
             return False
         self.list.setCurrentIndex(index)
         return True
 
     @Slot(QModelIndex)
     def _choose(self, index: QModelIndex) -> None:
-        if (annotation := self._model.annotation(index)) is not None:
-            self.chosen.emit(annotation)
+        match self._model.entry(index):
+            case FileComment() as comment:
+                self.comment_chosen.emit(comment, False)
+            case Bookmark() | Highlight() | FreeMark() as annotation:
+                self.chosen.emit(annotation)
 
     @Slot(QModelIndex)
     def _edit(self, index: QModelIndex) -> None:
-        match self._model.annotation(index):
+        match self._model.entry(index):
             case Bookmark():
                 self.list.edit(index)
             case Highlight() as highlight:
                 self.edit_requested.emit(highlight)
+            case FileComment() as comment:
+                self.comment_chosen.emit(comment, True)
 
     @Slot(QModelIndex)
     def _delete(self, index: QModelIndex) -> None:
@@ -399,13 +520,17 @@ class AnnotationPanel(QtWidgets.QWidget):
     @Slot(QPoint)
     def _open_menu(self, place: QPoint) -> None:
         index = self.list.indexAt(place)
-        annotation = self._model.annotation(index)
+        annotation = self._model.entry(index)
         if annotation is None:
             return
         self.list.setCurrentIndex(index)
         menu = QtWidgets.QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.addAction(tr("Go to page"), self._choose_current)
+        if isinstance(annotation, FileComment):
+            self._fill_comment_menu(menu)
+            menu.popup(self.list.viewport().mapToGlobal(place))
+            return
         is_bookmark = isinstance(annotation, Bookmark)
         menu.addAction(tr("Rename") if is_bookmark else tr("Edit note"), self._edit_current)
         if not is_bookmark:
@@ -413,6 +538,23 @@ class AnnotationPanel(QtWidgets.QWidget):
         menu.addSeparator()
         menu.addAction(tr("Delete"), self._delete_current)
         menu.popup(self.list.viewport().mapToGlobal(place))
+
+    def _fill_comment_menu(self, menu: QtWidgets.QMenu) -> None:
+        menu.addAction(tr("Read comment"), self._edit_current)
+        menu.addAction(tr("Copy text"), self._copy_current)
+        menu.addSeparator()
+        menu.addAction(tr("Add to my notes"), self._take_over_current)
+        menu.addAction(self._take_all)
+
+    @Slot()
+    def _take_over_current(self) -> None:
+        comment = self._model.entry(self.list.currentIndex())
+        if isinstance(comment, FileComment):
+            self.take_over_requested.emit([comment])
+
+    @Slot()
+    def _take_over_all(self) -> None:
+        self.take_over_requested.emit(list(self._comments.comments))
 
     @Slot()
     def _choose_current(self) -> None:
@@ -428,9 +570,11 @@ class AnnotationPanel(QtWidgets.QWidget):
 
     @Slot()
     def _copy_current(self) -> None:
-        annotation = self._model.annotation(self.list.currentIndex())
-        if isinstance(annotation, Highlight):
-            QtGui.QGuiApplication.clipboard().setText(annotation.quote)
+        match self._model.entry(self.list.currentIndex()):
+            case Highlight() as highlight:
+                QtGui.QGuiApplication.clipboard().setText(highlight.quote)
+            case FileComment(annotation):
+                QtGui.QGuiApplication.clipboard().setText(annotation.text or annotation.quote)
 
 
 class AnnotationList(QtWidgets.QListView):

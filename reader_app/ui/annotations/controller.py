@@ -2,28 +2,38 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import QObject, Slot
 
 from reader_app.app.library.book_annotations import AnnotationsUseCase, BookAnnotations
+from reader_app.app.library.file_comments import FileComment, taken_over
 from reader_app.domain.annotations import (
     Annotation,
     Bookmark,
+    FreeMark,
     Highlight,
     HighlightColor,
     HighlightPart,
+    MarkStyle,
 )
 from reader_app.domain.book import Book
 from reader_app.domain.errors import DomainError
 from reader_app.domain.translation import tr
+from reader_app.ui.annotations.annotation_history import AnnotationHistory
+from reader_app.ui.annotations.free_marks_controller import FreeMarksController, pen_of
+from reader_app.ui.annotations.mark_look import LastMarkLook, MarkLook
+from reader_app.ui.annotations.model import annotation_name
 from reader_app.ui.book.controller import BookController
+from reader_app.ui.services import SettingsAccess
 from reader_app.ui.window.action_table import ActionId
 from reader_app.ui.window.main_window import MainWindow
 from reader_app.workers.background_tasks import Tasks
 
 _RETRY: Final = "store annotations"
+_TOGETHER: Final = 200
 
 
 class AnnotationWriter(QObject):
@@ -53,6 +63,14 @@ class AnnotationWriter(QObject):
     def delete(self, annotation: Annotation) -> None:
         self._add(annotation, is_gone=True)
 
+    def write_all(self, annotations: Sequence[Annotation], *, is_gone: bool) -> None:
+        """Store or delete many annotations, some hundred in one piece of work."""
+        known = [annotation for annotation in annotations if annotation.book_id]
+        for annotation in known:
+            self._waiting[annotation.id] = (annotation, is_gone)
+        for first in range(0, len(known), _TOGETHER):
+            self._write(known[first : first + _TOGETHER], is_gone)
+
     def is_going(self, annotation_id: str) -> bool:
         """Return True if the annotation is to be deleted, even if the store still has it."""
         _, is_gone = self._waiting.get(annotation_id, (None, False))
@@ -62,23 +80,28 @@ class AnnotationWriter(QObject):
     def flush(self) -> None:
         """Write everything that isn't known to be written; writing twice does no harm."""
         for annotation, is_gone in self._waiting.values():
-            self._write(annotation, is_gone)
+            self._write([annotation], is_gone)
 
     def _add(self, annotation: Annotation, *, is_gone: bool) -> None:
         if annotation.book_id:  # while it isn't known which book this is, nothing can be stored
             self._waiting[annotation.id] = (annotation, is_gone)
             self.flush()
 
-    def _write(self, annotation: Annotation, is_gone: bool) -> None:
+    def _write(self, annotations: Sequence[Annotation], is_gone: bool) -> None:
         write = self._use_case.delete if is_gone else self._use_case.save
 
+        def work() -> None:
+            for annotation in annotations:
+                write(annotation)
+
         def forget(_: None) -> None:
-            if self._waiting.get(annotation.id) == (annotation, is_gone):
-                del self._waiting[annotation.id]
+            for annotation in annotations:
+                if self._waiting.get(annotation.id) == (annotation, is_gone):
+                    del self._waiting[annotation.id]
             if not self._waiting:
                 self._window.hide_notice(_RETRY)
 
-        self._tasks.run(lambda: write(annotation), forget, self._tell)
+        self._tasks.run(work, forget, self._tell)
 
     def _tell(self, error: DomainError) -> None:
         words = tr(
@@ -94,54 +117,6 @@ class AnnotationWriter(QObject):
             self.flush()
 
 
-_MOST_STEPS: Final = 200
-
-
-@dataclass(frozen=True, slots=True)
-class AnnotationStep:
-    """A change from `before` to `after`; None means that there is no annotation on that side."""
-
-    number: int
-    before: Annotation | None
-    after: Annotation | None
-
-
-class AnnotationUndo:
-    """The undo history for the annotations of one book, newest step last."""
-
-    def __init__(self) -> None:
-        self._steps: list[AnnotationStep] = []
-        self._count = 0
-        self._writing = ""
-
-    def add(self, before: Annotation | None, after: Annotation | None) -> AnnotationStep:
-        self._writing = ""
-        self._count += 1
-        step = AnnotationStep(self._count, before, after)
-        self._steps = [*self._steps[-_MOST_STEPS + 1 :], step]
-        return step
-
-    def add_writing(self, before: Annotation, after: Annotation) -> None:
-        """Add a change of a note; all changes during one editing count as one step."""
-        if self._writing == before.id:
-            self._steps[-1] = replace(self._steps[-1], after=after)
-        else:
-            self.add(before, after)
-            self._writing = before.id
-
-    def end_writing(self) -> None:
-        self._writing = ""
-
-    def take(self, number: int = 0) -> AnnotationStep | None:
-        """Remove and return the step with that number, the newest for 0; None if there is none."""
-        self._writing = ""
-        found = next((s for s in reversed(self._steps) if number in (0, s.number)), None)
-        if found is not None:
-            self._steps.remove(found)
-        return found
-
-
-_UNDO: Final = "undo annotation "
 _NOTHING_SELECTED: Final = tr("Select some text first, then press H.")
 
 
@@ -156,6 +131,7 @@ class AnnotationsController(QObject):
         annotations: AnnotationsUseCase,
         tasks: Tasks,
         books: BookController,
+        settings: SettingsAccess,
         window: MainWindow,
         parent: QObject | None = None,
     ) -> None:
@@ -168,21 +144,26 @@ class AnnotationsController(QObject):
         self._view = books.pane.page_view
         self._shown = books.pane.annotations.shown
         self._book_id = ""
-        self._color = HighlightColor.YELLOW
-        self._steps: dict[str, AnnotationUndo] = {}
+        self.history = AnnotationHistory(window, self)
+        self.free_marks = FreeMarksController(books.pane, window, self.history, self)
+        self._looks = LastMarkLook(settings, tasks, self._wear, self)
+        self.free_marks.pen_used.connect(self._looks.use_pen)
         self._keeper = AnnotationWriter(annotations, tasks, window, self)
         self._connect()
 
     # -- requests of the reader ---------------------------------------------------------------
 
-    def add_highlight(self, color: HighlightColor | str | None = None) -> None:
-        """Highlight the selected words in `color`, or in the last used colour.
+    def mark_selection(
+        self, color: HighlightColor | None = None, style: MarkStyle | None = None
+    ) -> None:
+        """Mark the selected words in this colour and style, or in the last used ones.
 
         Without a selection, opens the note of the newest highlight if that is visible.
         """
         if not self._view.page:
             return
-        self._color = HighlightColor(color) if color else self._color
+        look = self._looks.look
+        self._looks.use(replace(look, color=color or look.color, style=style or look.style))
         parts = self._selected_parts()
         if parts:
             self._view.text.clear_selection()
@@ -198,10 +179,10 @@ class AnnotationsController(QObject):
         """
         mark = next((mark for mark in self._shown.highlights if mark.covers_same(parts)), None)
         if mark is None:
-            mark = Highlight(self._book_id, parts, self._color)
-            step = self._change(None, mark)
+            mark = Highlight(self._book_id, parts, self._looks.look.color)
+            step = self.history.change(None, mark)
             if not writes_note:
-                self._window.show_notice(tr("Highlighted."), tr("Undo"), 8, f"{_UNDO}{step}")
+                self.history.offer_undo(tr("Highlighted."), step)
         if writes_note:
             self._pane.annotations.open_card(mark, takes_keys=True)
 
@@ -219,53 +200,73 @@ class AnnotationsController(QObject):
             self.delete(bookmark)
         else:
             label = self._view.page_number(page)
-            title = self._pane.annotations.chapter(page) or tr("Page {label}", label=label)
-            self._change(None, Bookmark(self._book_id, page, self._top_of(page), title))
+            line = self._view.visible_area.reading_line(page)
+            chapter = self._pane.annotations.chapter(page, line)
+            title = chapter or tr("Page {label}", label=label)
+            self.history.change(None, Bookmark(self._book_id, page, self._top_of(page), title))
 
     @Slot(object)
     def delete(self, annotation: Annotation) -> None:
         """Delete an annotation, with a notice that offers undo."""
-        step = self._change(annotation, None)
+        step = self.history.change(annotation, None)
         what = (
             tr("Bookmark removed.")
             if isinstance(annotation, Bookmark)
-            else tr("Highlight deleted.")
+            else tr("{what} deleted.", what=annotation_name(annotation))
         )
-        self._window.show_notice(what, tr("Undo"), 8, f"{_UNDO}{step}")
-
-    @Slot()
-    def undo(self, number: int = 0) -> None:
-        """Undo the step with that number, the newest for 0."""
-        step = self._own_steps.take(number)
-        if step is not None:
-            self._apply(step.after, step.before)
-            self._window.hide_notice(f"{_UNDO}{step.number}")
+        self.history.offer_undo(what, step)
 
     @Slot()
     def flush(self) -> None:
         """Store the note being written and everything that could not be stored."""
         self._pane.annotations.card.close_card()
+        self._pane.annotations.text_field.close_field()
         self._keeper.flush()
+
+    def _wear(self, look: MarkLook) -> None:
+        self._pane.annotations.drawing.look = look
+        self._pane.selection_bar.marks.set_style(look.style)
 
     # -- inside: the book ---------------------------------------------------------------------
 
     def _connect(self) -> None:
         books, shown = self._books, self._pane.annotations
+        mark = self.mark_selection
+
+        def highlight() -> None:
+            mark(style=MarkStyle.HIGHLIGHT)
+
+        def underline() -> None:
+            mark(style=MarkStyle.UNDERLINE)
+
         books.book_opened.connect(self._load)
         books.book_closed.connect(self._leave)
         self._view.page_viewport.page_changed.connect(self._note_page)
         shown.note_written.connect(self._write_note)
         shown.color_chosen.connect(self._recolor)
+        shown.style_chosen.connect(self._restyle)
+        shown.ends.moved.connect(self._move_ends)
         shown.rename_requested.connect(self._rename)
         shown.delete_requested.connect(self.delete)
-        shown.undo_requested.connect(self._undo_newest)
-        shown.card.closed.connect(self._end_writing)
-        self._view.highlight_wanted.connect(self._highlight_in_last_color)
+        self.history.applied.connect(self._apply)
+        self.history.applied_all.connect(self._apply_all)
+        shown.undo_requested.connect(self.history.undo)
+        shown.redo_requested.connect(self.history.redo)
+        shown.card.closed.connect(self.history.end_writing)
+        self._view.highlight_wanted.connect(highlight)
+        self._view.underline_wanted.connect(underline)
         self._pane.selection_bar.highlight_requested.connect(self._highlight_in)
+        self._pane.selection_bar.style_requested.connect(self._mark_in_style)
         shown.bookmark_toggled.connect(self.toggle_bookmark_on)
-        self._window.bind(ActionId.HIGHLIGHT, self._highlight_in_last_color)
+        shown.comments.take_over_requested.connect(self._take_over)
+        shown.panel.sending.triggered.connect(books.record.allow_comments)
+        for sign in (books.book_opened, books.book_changed):
+            sign.connect(shown.panel.show_permission)
+        self._window.bind(ActionId.HIGHLIGHT, highlight)
+        self._window.bind(ActionId.UNDERLINE, underline)
+        self._window.bind(ActionId.STRIKE_OUT, lambda: mark(style=MarkStyle.STRIKE_OUT))
+        self._window.bind(ActionId.SQUIGGLY, lambda: mark(style=MarkStyle.SQUIGGLY))
         self._window.bind(ActionId.BOOKMARK, self.toggle_bookmark)
-        self._window.notice_action_requested.connect(self._act_on_notice)
         self._window.closing.connect(self.flush)
 
     @Slot(object)
@@ -274,7 +275,7 @@ class AnnotationsController(QObject):
         if book_id == self._book_id:
             return
         self._leave()
-        self._book_id = book_id
+        self._name_book(book_id)
         self._keep_early_ones()
 
         def show(found: BookAnnotations) -> None:
@@ -283,16 +284,23 @@ class AnnotationsController(QObject):
 
         self._tasks.run(lambda: self._use_case.load(book_id), show, self._tell)
 
+    def _name_book(self, book_id: str) -> None:
+        self._book_id = book_id
+        self.history.use_book(book_id)
+        self.free_marks.use_book(book_id)
+
     def _keep_early_ones(self) -> None:
         """Store annotations made while the file was being identified, now that its book is known.
 
         Before, they have no book id and exist only on the page.
         """
-        self._steps.pop("", None)
+        self.history.forget_unknown()
         for highlight in self._shown.highlights:
-            self._change(None, replace(highlight, book_id=self._book_id))
+            self.history.change(None, replace(highlight, book_id=self._book_id))
         for bookmark in self._shown.bookmarks:
-            self._change(None, replace(bookmark, book_id=self._book_id))
+            self.history.change(None, replace(bookmark, book_id=self._book_id))
+        for mark in self._shown.free_marks:
+            self.history.change(None, replace(mark, book_id=self._book_id))
 
     def _show(self, found: BookAnnotations) -> None:
         """Show the stored annotations; those on the page already are newer and take precedence."""
@@ -301,15 +309,15 @@ class AnnotationsController(QObject):
         bookmarks = {mark.id: mark for mark in found.bookmarks if not is_going(mark.id)}
         highlights |= {mark.id: mark for mark in shown.highlights}
         bookmarks |= {mark.id: mark for mark in shown.bookmarks}
-        shown.replace_all(highlights.values(), bookmarks.values())
-        newest = self._shown.newest_highlight()
-        self._color = newest.color if newest is not None else self._color
+        free_marks = {mark.id: mark for mark in found.free_marks if not is_going(mark.id)}
+        free_marks |= {mark.id: mark for mark in shown.free_marks}
+        shown.replace_all(highlights.values(), bookmarks.values(), free_marks.values())
 
     @Slot()
     def _leave(self) -> None:
         if self._book_id:
             self.flush()
-            self._book_id = ""
+            self._name_book("")
             self._shown.replace_all()
 
     @Slot(int)
@@ -320,11 +328,6 @@ class AnnotationsController(QObject):
 
     # -- inside: changes ----------------------------------------------------------------------
 
-    @property
-    def _own_steps(self) -> AnnotationUndo:
-        """The undo history of the open book; it is kept for books that are opened again."""
-        return self._steps.setdefault(self._book_id, AnnotationUndo())
-
     def _selected_parts(self) -> tuple[HighlightPart, ...]:
         return tuple(
             HighlightPart(part.page, part.start, part.end, part.rects, part.text)
@@ -332,11 +335,13 @@ class AnnotationsController(QObject):
         )
 
     def _mark(self, parts: tuple[HighlightPart, ...]) -> None:
+        look = self._looks.look
         same = next((mark for mark in self._shown.highlights if mark.covers_same(parts)), None)
         if same is not None:
-            self._change(same, same.with_color(self._color))
+            self.history.change(same, same.with_color(look.color).with_style(look.style))
         else:
-            self._change(None, Highlight(self._book_id, parts, self._color))
+            made = Highlight(self._book_id, parts, look.color, style=look.style)
+            self.history.change(None, made)
 
     def _write_on_newest(self) -> None:
         newest, shown = self._shown.newest_highlight(), self._pane.annotations
@@ -345,12 +350,24 @@ class AnnotationsController(QObject):
         else:
             self._pane.notice.show_for_a_while(_NOTHING_SELECTED)
 
-    def _change(self, before: Annotation | None, after: Annotation | None) -> int:
-        """Show and store a change and add it to the undo history; return the number of the step."""
-        step = self._own_steps.add(before, after)
-        self._apply(before, after)
-        return step.number
+    @Slot(object)
+    def _take_over(self, comments: list[FileComment]) -> None:
+        """Make notes of the reader's from comments of the file: one step, which can be undone."""
+        known = self._pane.annotations.comments.shown.known_names
+        made = taken_over(comments, self._book_id, known)
+        if made:
+            step = self.history.make_all(tuple(made))
+            words = tr(
+                "{n} comment added to your notes.", "{n} comments added to your notes.", n=len(made)
+            )
+            self.history.offer_undo(words, step)
 
+    @Slot(object, bool)
+    def _apply_all(self, marks: tuple[Annotation, ...], is_made: bool) -> None:
+        self._shown.put_all(marks) if is_made else self._shown.remove_all(marks)
+        self._keeper.write_all(marks, is_gone=not is_made)
+
+    @Slot(object, object)
     def _apply(self, before: Annotation | None, after: Annotation | None) -> None:
         if after is not None:
             self._shown.put(after)
@@ -359,9 +376,9 @@ class AnnotationsController(QObject):
             self._shown.remove(before)
             self._keeper.delete(before)
 
-    @Slot()
-    def _highlight_in_last_color(self) -> None:
-        self.add_highlight()
+    @Slot(str)
+    def _mark_in_style(self, style: str) -> None:
+        self.mark_selection(style=MarkStyle(style))
 
     @Slot(str, bool)
     def _highlight_in(self, color: str, writes_note: bool) -> None:
@@ -369,31 +386,37 @@ class AnnotationsController(QObject):
         if parts and writes_note:
             self.mark_words(parts, writes_note=True)
         else:
-            self.add_highlight(color)
+            self.mark_selection(HighlightColor(color) if color else None)
 
     @Slot(object, str)
-    def _write_note(self, highlight: Highlight, note: str) -> None:
-        after = highlight.with_note(note)
-        self._own_steps.add_writing(highlight, after)
-        self._apply(highlight, after)
-
-    @Slot()
-    def _end_writing(self) -> None:
-        self._own_steps.end_writing()
+    def _write_note(self, mark: Highlight | FreeMark, note: str) -> None:
+        if isinstance(mark, FreeMark):
+            self.history.write(mark, mark.changed(text=note))
+        else:
+            self.history.write(mark, mark.with_note(note))
 
     @Slot(object, object)
-    def _recolor(self, highlight: Highlight, color: HighlightColor) -> None:
-        self._color = color
-        if highlight.color is not color:
-            self._change(highlight, highlight.with_color(color))
+    def _recolor(self, mark: Highlight | FreeMark, color: HighlightColor) -> None:
+        if isinstance(mark, FreeMark):
+            self.free_marks.repaint(mark, replace(pen_of(mark), color=color))
+            return
+        self._looks.use(replace(self._looks.look, color=color))
+        if mark.color is not color:
+            self.history.change(mark, mark.with_color(color))
+
+    @Slot(object, object)
+    def _restyle(self, highlight: Highlight, style: MarkStyle) -> None:
+        self._looks.use(replace(self._looks.look, style=style))
+        if highlight.style is not style:
+            self.history.change(highlight, highlight.with_style(style))
+
+    @Slot(object, object)
+    def _move_ends(self, highlight: Highlight, parts: tuple[HighlightPart, ...]) -> None:
+        self.history.change(highlight, highlight.with_parts(parts))
 
     @Slot(object, str)
     def _rename(self, bookmark: Bookmark, title: str) -> None:
-        self._change(bookmark, bookmark.renamed(title))
-
-    @Slot()
-    def _undo_newest(self) -> None:
-        self.undo()
+        self.history.change(bookmark, bookmark.renamed(title))
 
     def _top_of(self, page: int) -> float:
         """Return how far down the page the upper edge of the view is, in points.
@@ -409,8 +432,3 @@ class AnnotationsController(QObject):
 
     def _tell(self, error: DomainError) -> None:
         self._window.show_notice(error.words, seconds=0)
-
-    @Slot(str)
-    def _act_on_notice(self, action: str) -> None:
-        if action.startswith(_UNDO):
-            self.undo(int(action.removeprefix(_UNDO)))

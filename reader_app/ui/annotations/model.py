@@ -11,22 +11,55 @@ from typing import Final, TypeAlias
 from PySide6 import QtCore
 from PySide6.QtGui import QColor, QPainter
 
-from reader_app.domain.annotations import Annotation, Bookmark, Highlight, HighlightColor
+from reader_app.app.library.book_annotations import COLOR_NAMES, FREE_NAMES, STYLE_NAMES
+from reader_app.app.library.file_comments import KIND_NAMES, FileComment, Mark
+from reader_app.domain.annotations import (
+    Annotation,
+    Bookmark,
+    FileAnnotationKind,
+    FreeMark,
+    FreeMarkKind,
+    Highlight,
+    HighlightColor,
+    MarkStyle,
+)
+from reader_app.domain.book import now_utc
 from reader_app.domain.translation import tr
-from reader_app.ui.theme.palette import READER_HIGHLIGHTS
+from reader_app.ui.theme.palette import READER_HIGHLIGHTS, READER_INKS
+from reader_app.ui.widgets.dates_and_sizes import long_date_words, month_day_words
 
-NAMES: Final = {
-    HighlightColor.YELLOW: tr("Yellow"),
-    HighlightColor.GREEN: tr("Green"),
-    HighlightColor.BLUE: tr("Blue"),
-    HighlightColor.PINK: tr("Pink"),
+STYLE_ICONS: Final = {
+    MarkStyle.HIGHLIGHT: "highlight",
+    MarkStyle.UNDERLINE: "underline",
+    MarkStyle.STRIKE_OUT: "strike-out",
+    MarkStyle.SQUIGGLY: "squiggly",
 }
+"""File names in resources/icons."""
 _HEX: Final = dict(zip(HighlightColor, READER_HIGHLIGHTS, strict=True))
+FREE_ICONS: Final = {
+    FreeMarkKind.NOTE: "note",
+    FreeMarkKind.TEXT: "text",
+    FreeMarkKind.INK: "draw",
+    FreeMarkKind.BOX: "box",
+}
+"""File names in resources/icons."""
+_INKS: Final = dict(zip(HighlightColor, READER_INKS, strict=True))
 _STRENGTH: Final = 0.75
 _DARK_SHARE: Final = 0.30
 """The share of the colour on dark paper, where it is added as light: more would drown the words."""
 
 Mode = QPainter.CompositionMode
+
+
+def annotation_name(annotation: Annotation | None) -> str:
+    """Return what an annotation is, as a person says."""
+    match annotation:
+        case Highlight():
+            return STYLE_NAMES[annotation.style]
+        case FreeMark():
+            return FREE_NAMES[annotation.kind]
+        case _:
+            return tr("Bookmark")
 
 
 def soft_color(color: HighlightColor) -> QColor:
@@ -52,9 +85,8 @@ def wash(color: HighlightColor, paper: QColor) -> tuple[QColor, Mode]:
 
 
 def sign_color(color: HighlightColor, paper: QColor) -> QColor:
-    """Return the colour of small signs, with enough contrast to that paper."""
-    soft = soft_color(color)
-    return soft.darker(190) if paper.lightnessF() > 0.5 else soft.darker(115)
+    """Return the colour of lines and small signs, with enough contrast to that paper."""
+    return QColor(_INKS[color]) if paper.lightnessF() > 0.5 else soft_color(color)
 
 
 class AnnotationSet(QtCore.QObject):
@@ -72,6 +104,7 @@ class AnnotationSet(QtCore.QObject):
         super().__init__(parent)
         self._highlights: dict[str, Highlight] = {}
         self._bookmarks: dict[str, Bookmark] = {}
+        self._free: dict[str, FreeMark] = {}
         self._in_order: list[Highlight] = []
         self._pages: dict[int, tuple[Highlight, ...]] = {}
 
@@ -84,6 +117,28 @@ class AnnotationSet(QtCore.QObject):
     def bookmarks(self) -> list[Bookmark]:
         """All bookmarks in the order of the book."""
         return sorted(self._bookmarks.values(), key=_bookmark_order)
+
+    @property
+    def marks(self) -> list[Highlight | FreeMark]:
+        """All marks of the reader: words, then free marks, each in the order of the book."""
+        return [*self._in_order, *self.free_marks]
+
+    @property
+    def free_marks(self) -> list[FreeMark]:
+        """All free marks in the order of the book."""
+        return sorted(self._free.values(), key=_free_order)
+
+    def free_mark(self, mark_id: str) -> FreeMark | None:
+        return self._free.get(mark_id)
+
+    def mark(self, mark_id: str) -> Highlight | FreeMark | None:
+        """Return the marked words or the free mark with that id."""
+        return self._highlights.get(mark_id) or self._free.get(mark_id)
+
+    def free_on(self, page: int) -> list[FreeMark]:
+        """Return the free marks on that page, the oldest first, as they lie upon each other."""
+        found = [mark for mark in self._free.values() if mark.page == page]
+        return sorted(found, key=lambda mark: mark.created_at)
 
     @property
     def pages(self) -> set[int]:
@@ -103,14 +158,23 @@ class AnnotationSet(QtCore.QObject):
     def bookmark_on(self, page: int) -> Bookmark | None:
         return next((mark for mark in self._bookmarks.values() if mark.page == page), None)
 
+    def newest_mark(self) -> Highlight | FreeMark | None:
+        """Return what was marked last, or None."""
+        marks: list[Highlight | FreeMark] = [*self._highlights.values(), *self._free.values()]
+        return max(marks, key=lambda mark: mark.created_at, default=None)
+
     def newest_highlight(self) -> Highlight | None:
         """Return the highlight that was made last, or None."""
         return max(self._highlights.values(), key=lambda mark: mark.created_at, default=None)
 
     def replace_all(
-        self, highlights: Iterable[Highlight] = (), bookmarks: Iterable[Bookmark] = ()
+        self,
+        highlights: Iterable[Highlight] = (),
+        bookmarks: Iterable[Bookmark] = (),
+        free_marks: Iterable[FreeMark] = (),
     ) -> None:
         """Replace all annotations, because another book is shown."""
+        self._free = {mark.id: mark for mark in free_marks}
         self._highlights = {highlight.id: highlight for highlight in highlights}
         self._bookmarks = {bookmark.id: bookmark for bookmark in bookmarks}
         self._sort_by_page()
@@ -123,6 +187,8 @@ class AnnotationSet(QtCore.QObject):
             case Highlight():
                 self._take_out(annotation.id)
                 self._put_in(annotation)
+            case FreeMark():
+                self._free[annotation.id] = annotation
             case Bookmark():
                 self._bookmarks[annotation.id] = annotation
         self._tell(_pages_of(annotation))
@@ -131,9 +197,35 @@ class AnnotationSet(QtCore.QObject):
         match annotation:
             case Highlight():
                 self._take_out(annotation.id)
+            case FreeMark():
+                self._free.pop(annotation.id, None)
             case Bookmark():
                 self._bookmarks.pop(annotation.id, None)
         self._tell(_pages_of(annotation))
+
+    def put_all(self, annotations: Sequence[Annotation]) -> None:
+        """Add many annotations at once, none of which is there yet."""
+        for annotation in annotations:
+            match annotation:
+                case Highlight():
+                    self._highlights[annotation.id] = annotation
+                case FreeMark():
+                    self._free[annotation.id] = annotation
+                case Bookmark():
+                    self._bookmarks[annotation.id] = annotation
+        self._tell_all(annotations)
+
+    def remove_all(self, annotations: Sequence[Annotation]) -> None:
+        """Remove many annotations at once."""
+        for annotation in annotations:
+            self._highlights.pop(annotation.id, None)
+            self._free.pop(annotation.id, None)
+            self._bookmarks.pop(annotation.id, None)
+        self._tell_all(annotations)
+
+    def _tell_all(self, annotations: Sequence[Annotation]) -> None:
+        self._sort_by_page()
+        self._tell({page for annotation in annotations for page in _pages_of(annotation)})
 
     def _put_in(self, highlight: Highlight) -> None:
         self._highlights[highlight.id] = highlight
@@ -172,7 +264,7 @@ def _pages_of(annotation: Annotation) -> set[int]:
     match annotation:
         case Highlight():
             return {part.page for part in annotation.parts}
-        case Bookmark():
+        case FreeMark() | Bookmark():
             return {annotation.page}
 
 
@@ -181,13 +273,38 @@ def _highlight_order(highlight: Highlight) -> tuple[int, int, datetime]:
     return first.page, first.start, highlight.created_at
 
 
+def _free_order(mark: FreeMark) -> tuple[tuple[int, float], datetime]:
+    return mark.place, mark.created_at
+
+
 def _bookmark_order(bookmark: Bookmark) -> tuple[tuple[int, float], datetime]:
     return bookmark.place, bookmark.created_at
 
 
 AnyIndex: TypeAlias = QtCore.QModelIndex | QtCore.QPersistentModelIndex
-Row: TypeAlias = Annotation | str
+Row: TypeAlias = Annotation | FileComment | str
 """A row of the list; a string is a heading."""
+
+KIND_ICONS: Final = {
+    FileAnnotationKind.HIGHLIGHT: "highlight",
+    FileAnnotationKind.UNDERLINE: "underline",
+    FileAnnotationKind.STRIKE_OUT: "strike-out",
+    FileAnnotationKind.SQUIGGLY: "squiggly",
+    FileAnnotationKind.NOTE: "note",
+    FileAnnotationKind.FREE_TEXT: "text",
+    FileAnnotationKind.INK: "draw",
+    FileAnnotationKind.BOX: "box",
+    FileAnnotationKind.CIRCLE: "box",
+    FileAnnotationKind.LINE: "draw",
+    FileAnnotationKind.POLYGON: "draw",
+    FileAnnotationKind.POLYLINE: "draw",
+    FileAnnotationKind.STAMP: "check",
+    FileAnnotationKind.CARET: "plus",
+    FileAnnotationKind.ATTACHMENT: "open",
+    FileAnnotationKind.OTHER: "note",
+}
+"""The icon for each kind of comment; file names in resources/icons."""
+
 
 ROW_ROLE: Final = QtCore.Qt.ItemDataRole.UserRole
 PAGE_ROLE: Final = QtCore.Qt.ItemDataRole.UserRole + 1
@@ -195,7 +312,7 @@ _ROOT: Final = QtCore.QModelIndex()
 
 
 class AnnotationModel(QtCore.QAbstractListModel):
-    """A book's bookmarks and highlights as rows for Qt, under two headings.
+    """A book's bookmarks, and what stands on its pages by chapter, as rows for Qt.
 
     `page_number(page)` names a page. `rename_requested(Bookmark, title)`.
     """
@@ -210,18 +327,31 @@ class AnnotationModel(QtCore.QAbstractListModel):
         self._rows: list[Row] = []
 
     def show_rows(
-        self, bookmarks: Sequence[Bookmark], highlights: Sequence[Highlight], words: str = ""
+        self,
+        bookmarks: Sequence[Bookmark],
+        marks: Sequence[Mark],
+        words: str = "",
+        chapter: Callable[[Mark], str] = lambda mark: "",
     ) -> None:
-        """Show these annotations, or only those that contain all of `words`."""
-        found_bookmarks, found_highlights = list(bookmarks), list(highlights)
-        if wanted := words.casefold().split():
-            found_bookmarks = [mark for mark in bookmarks if self._holds(mark, wanted)]
-            found_highlights = [mark for mark in highlights if self._holds(mark, wanted)]
+        """Show these annotations, or only those that contain all of `words`.
+
+        `marks` stand in the book's order; `chapter` returns in which chapter one stands.
+        """
+        wanted = words.casefold().split()
+        found_bookmarks = [mark for mark in bookmarks if self._holds(mark, wanted)]
+        found = [mark for mark in marks if self._holds(mark, wanted)]
         rows: list[Row] = []
         if found_bookmarks:
             rows += [tr("Bookmarks"), *found_bookmarks]
-        if found_highlights:
-            rows += [tr("Highlights"), *found_highlights] if found_bookmarks else found_highlights
+        chapters = [chapter(mark) for mark in found]
+        if not any(chapters) and found_bookmarks:
+            rows += [_heading_of(found)] if found else []
+        before = ""
+        for mark, title in zip(found, chapters, strict=True):
+            if title != before:
+                rows.append(title)
+                before = title
+            rows.append(mark)
         self._change_to(rows)
 
     def relabel(self) -> None:
@@ -229,9 +359,15 @@ class AnnotationModel(QtCore.QAbstractListModel):
         if self._rows:
             self.dataChanged.emit(self.index(0), self.index(len(self._rows) - 1))
 
-    def annotation(self, index: AnyIndex) -> Annotation | None:
+    def entry(self, index: AnyIndex) -> Annotation | FileComment | None:
+        """Return what a row shows; None for a heading."""
         row = self._rows[index.row()] if index.isValid() else ""
         return None if isinstance(row, str) else row
+
+    def annotation(self, index: AnyIndex) -> Annotation | None:
+        """Return the reader's annotation in a row; None for other rows."""
+        row = self.entry(index)
+        return None if isinstance(row, FileComment) else row
 
     def row_of(self, annotation_id: str) -> int:
         """Return the row of an annotation, or -1."""
@@ -246,7 +382,7 @@ class AnnotationModel(QtCore.QAbstractListModel):
         return 0 if parent.isValid() else len(self._rows)
 
     def flags(self, index: AnyIndex) -> QtCore.Qt.ItemFlag:
-        annotation = self.annotation(index)
+        annotation = self.entry(index)
         if annotation is None:
             return QtCore.Qt.ItemFlag.NoItemFlags
         usual = QtCore.Qt.ItemFlag.ItemIsEnabled | QtCore.Qt.ItemFlag.ItemIsSelectable
@@ -304,6 +440,11 @@ class AnnotationModel(QtCore.QAbstractListModel):
         match row:
             case Highlight():
                 return row.quote
+            case FreeMark():
+                return " ".join(row.text.split()) or annotation_name(row)
+            case FileComment():
+                own = row.annotation
+                return " ".join((own.quote or own.text or KIND_NAMES[own.kind]).split())
             case Bookmark():
                 return row.title or tr("Page {page}", page=self._page_number(row.page))
             case _:
@@ -314,13 +455,19 @@ class AnnotationModel(QtCore.QAbstractListModel):
             case Highlight():
                 words = tr(
                     "{color} highlight, page {page}: {quote}",
-                    color=NAMES[row.color],
+                    color=COLOR_NAMES[row.color],
                     page=self._page_number(row.page),
                     quote=row.quote,
                 )
                 return (
                     tr("{words}. Note: {note}", words=words, note=row.note) if row.note else words
                 )
+            case FreeMark():
+                page = self._page_number(row.page)
+                words = tr("{kind}, page {page}", kind=annotation_name(row), page=page)
+                return f"{words}: {row.text}" if row.text else words
+            case FileComment():
+                return self._spoken_comment(row)
             case Bookmark():
                 return tr(
                     "Bookmark, page {page_name}: {words}",
@@ -330,10 +477,46 @@ class AnnotationModel(QtCore.QAbstractListModel):
             case _:
                 return row
 
-    def _holds(self, row: Annotation, wanted: Sequence[str]) -> bool:
+    def _spoken_comment(self, row: FileComment) -> str:
+        own = row.annotation
+        words = tr(
+            "{kind} in the file, page {page}: {quote}",
+            kind=KIND_NAMES[own.kind],
+            page=self._page_number(row.page),
+            quote=self._words(row),
+        )
+        told = [words, byline(row), own.text if own.quote else ""]
+        return ". ".join(part for part in told if part)
+
+    def _holds(self, row: Annotation | FileComment, wanted: Sequence[str]) -> bool:
+        if not wanted:
+            return True
         note = row.note if isinstance(row, Highlight) else ""
+        note = row.searched_text if isinstance(row, FileComment) else note
         text = f"{self._words(row)}\n{note}\n{self._page_number(row.page)}".casefold()
         return all(word in text for word in wanted)
+
+
+def _heading_of(marks: Sequence[Mark]) -> str:
+    """Return the heading of what is not divided by chapters."""
+    only_highlights = all(isinstance(mark, Highlight) for mark in marks)
+    return tr("Highlights") if only_highlights else tr("Notes")
+
+
+def _day(moment: datetime) -> str:
+    """Return the date, without the year if it is this one: the list is narrow."""
+    local = moment.astimezone()
+    is_now = local.year == now_utc().astimezone().year
+    return month_day_words(local) if is_now else long_date_words(moment)
+
+
+def byline(comment: FileComment) -> str:
+    """Return who wrote a comment, when, and how many answers it has; "" if nothing is known."""
+    own = comment.annotation
+    when = _day(own.last_at) if own.last_at is not None else ""
+    count = len(comment.replies)
+    answers = tr("{n} reply", "{n} replies", n=count) if count else ""
+    return " · ".join(part for part in (own.author, when, answers) if part)
 
 
 def _alike(before: Iterable[Row], after: Iterable[Row], most: int | None = None) -> int:

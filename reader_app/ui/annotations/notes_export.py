@@ -1,29 +1,50 @@
-"""The export of notes: as Markdown, or as a copy of the PDF that contains them."""
+"""Copies of a book's file, and exports of its notes: as Markdown, or in a copy of the PDF."""
 
 from __future__ import annotations
 
 import os
 import re
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QObject, QStandardPaths, QTimer, Slot
+from PySide6.QtCore import QObject, QStandardPaths, QTimer, Signal, Slot
+from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QFileDialog
 
-from reader_app.app.library.book_annotations import AnnotationsUseCase
-from reader_app.domain.annotations import Highlight
+from reader_app.app.library.book_annotations import (
+    AnnotationsUseCase,
+    BookAnnotations,
+    FileNotes,
+    FileNotesUseCase,
+)
+from reader_app.domain.annotations import (
+    Bookmark,
+    FileAnnotationKind,
+    FreeMark,
+    FreeMarkKind,
+    Highlight,
+    HighlightColor,
+    MarkStyle,
+    file_names_of,
+)
+from reader_app.domain.document import OutlineEntry
 from reader_app.domain.errors import BookErrorCode, DomainError
 from reader_app.domain.translation import tr
-from reader_app.ui.annotations.model import rgb
+from reader_app.ui.annotations.model import rgb, sign_color
 from reader_app.ui.book.controller import BookController
 from reader_app.ui.window.action_table import ActionId
 from reader_app.ui.window.main_window import MainWindow
 from reader_app.workers.background_tasks import Tasks
 from reader_app.workers.document_client import DocumentClient
+from reader_app.workers.file_saving import copy_file
 from reader_app.workers.ocr_and_copy import Mark
 
 _CANCEL: Final = "cancel copy"
 _MARKDOWN: Final = "export notes"
+_OPEN: Final = "open what was saved"
+_SHOW: Final = "show what was saved"
+_OFFERED_S: Final = 8
 _QUIET_MS: Final = 800
 """A copy that is finished sooner shows no progress."""
 _STEP: Final = 10  # percent
@@ -32,20 +53,33 @@ _NO_NAME: Final = re.compile(r'[\x00-\x1f\x7f/\\:*?"<>|]+')
 
 
 class NotesExport(QObject):
-    """Asks for a file name and exports the notes there; never overwrites the book's own file."""
+    """Asks for a file name and writes notes or a copy there, never onto the book's own file.
+
+    `open_requested(Path)`: what was saved is to be opened.
+    """
+
+    open_requested = Signal(object)
 
     def __init__(
         self,
         annotations: AnnotationsUseCase,
+        in_file: FileNotesUseCase,
         tasks: Tasks,
+        disk: Tasks,
         client: DocumentClient,
         books: BookController,
         window: MainWindow,
+        show_in_folder: Callable[[Path], None],
         parent: QObject | None = None,
     ) -> None:
+        """`disk`: for what may take long."""
         super().__init__(parent)
         self._use_case = annotations
+        self._in_file = in_file
         self._tasks = tasks
+        self._disk = disk
+        self._show_in_folder = show_in_folder
+        self._saved: Path | None = None
         self._client = client
         self._books = books
         self._window = window
@@ -56,6 +90,7 @@ class NotesExport(QObject):
         self._speak.timeout.connect(self._speak_up)
         window.bind(ActionId.EXPORT_NOTES, self.export_notes)
         window.bind(ActionId.EXPORT_PDF, self.export_pdf)
+        window.bind(ActionId.SAVE_COPY, self.save_copy)
         client.copy_progressed.connect(self._tell_progress)
         client.copy_made.connect(self._tell_made)
         client.copy_failed.connect(self._tell_failed)
@@ -68,7 +103,7 @@ class NotesExport(QObject):
         self._shown.card.close_card()  # a note being written belongs to the export
         if book is None:
             return
-        if not self._shown.shown.highlights and not self._shown.shown.bookmarks:
+        if not self._shown.shown.marks and not self._shown.shown.bookmarks:
             self._window.show_notice(tr("This book has no highlights or bookmarks yet."))
             return
         book_id, write = book.id, self._use_case.write_markdown
@@ -84,32 +119,61 @@ class NotesExport(QObject):
 
     @Slot()
     def export_pdf(self) -> None:
-        """Ask for a file name and write a copy of the PDF with the highlights in it."""
+        """Ask for a file name and write a copy of the PDF with the annotations in it."""
         book = self._books.book
         self._shown.card.close_card()
         if book is None:
             return
-        if not self._shown.shown.highlights:
-            self._window.show_notice(tr("This book has no highlights yet."))
-            return
         if not self._books.pane.is_pdf:
             self._refuse_format()
             return
+
+        def ask(notes: FileNotes) -> None:
+            if notes.annotations.is_empty:
+                self._window.show_notice(tr("This book has no highlights yet."))
+                return
+            dialog = self._save_dialog(
+                tr("Export PDF with notes"), tr("{title} – with notes", title=book.title), "pdf"
+            )
+            dialog.fileSelected.connect(self._copy_to)
+            dialog.open()
+
+        self._tasks.run(lambda: self._in_file.load(book.id), ask, self._tell_failed)
+
+    @Slot()
+    def save_copy(self) -> None:
+        """Ask for a file name and copy the book's file, with the annotations if that is chosen."""
+        book = self._books.book
+        self._shown.card.close_card()
+        if book is None:
+            return
+        suffix = book.file_path.suffix.lstrip(".") or "pdf"
         dialog = self._save_dialog(
-            tr("Export PDF with notes"), tr("{title} – with notes", title=book.title), "pdf"
+            tr("Save a copy"), tr("{name} – copy", name=book.file_path.stem), suffix
         )
-        dialog.fileSelected.connect(self._copy_to)
+        plain = tr("As it is ({pattern})", pattern=f"*.{suffix}")
+        if self._books.pane.is_pdf:
+            dialog.setNameFilters([plain, tr("With notes ({pattern})", pattern=f"*.{suffix}")])
+        else:
+            dialog.setNameFilters([plain])
+        dialog.fileSelected.connect(self._save_copy_to)
         dialog.open()
 
     # -- inside -------------------------------------------------------------------------------
 
     def _save_dialog(self, title: str, name: str, suffix: str) -> QFileDialog:
-        folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+        """Return a dialog that starts in the book's folder, or in that for documents."""
+        book = self._books.book
+        folders = [str(book.file_path.parent)] if book is not None else []
+        folders.append(
+            QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+        )
         dialog = QFileDialog(self._window, title)
         dialog.setObjectName("exportDialog")
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setDefaultSuffix(suffix)
-        if os.path.isdir(folder):
+        folder = next((each for each in folders if os.access(each, os.W_OK)), None)
+        if folder is not None:
             dialog.setDirectory(folder)
         dialog.selectFile(f"{file_name(name)}.{suffix}")
         dialog.finished.connect(dialog.deleteLater)
@@ -117,12 +181,36 @@ class NotesExport(QObject):
 
     @Slot(str)
     def _copy_to(self, path: str) -> None:
-        marks = [mark for found in self._shown.shown.highlights for mark in marks_of(found)]
-        if self._client.copy_with_marks(Path(path), marks):
+        book = self._books.book
+        if book is not None:
+            self._tasks.run(
+                lambda: self._in_file.load(book.id),
+                lambda notes: self._write_copy(Path(path), notes),
+                self._tell_failed,
+            )
+
+    def _write_copy(self, target: Path, notes: FileNotes) -> None:
+        found = notes.annotations
+        made = [entry for entry in notes.outline if entry.is_made]
+        bookmarks = _entries_of(found.bookmarks)
+        marks = marks_of_all(found, notes.reader)
+        if self._client.copy_with_marks(target, marks, made, bookmarks):
             self._is_quiet, self._told = True, -_STEP
             self._speak.start()
         else:
             self._window.show_notice(tr("Another copy is still being saved."))
+
+    @Slot(str)
+    def _save_copy_to(self, path: str) -> None:
+        dialog, book = self.sender(), self._books.book
+        if book is None:
+            return
+        filters = dialog.nameFilters() if isinstance(dialog, QFileDialog) else []
+        if isinstance(dialog, QFileDialog) and dialog.selectedNameFilter() in filters[1:]:
+            self._copy_to(path)
+            return
+        source = self._client.file[0]
+        self._disk.run(lambda: copy_file(source, Path(path)), self._tell_saved, self._tell_failed)
 
     @Slot()
     def _speak_up(self) -> None:
@@ -149,10 +237,17 @@ class NotesExport(QObject):
         if is_repaired:
             damaged = tr("The book’s file is damaged. The copy contains what could be read.")
             words = f"{words} {damaged}"
-        self._window.show_notice(words, seconds=0 if is_repaired else 6)
+        self._offer(words, Path(path), seconds=0 if is_repaired else _OFFERED_S)
 
     def _tell_saved(self, path: Path) -> None:
-        self._window.show_notice(tr("Saved as {name}.", name=path.name))
+        self._offer(tr("Saved as {name}.", name=path.name), path, seconds=_OFFERED_S)
+
+    def _offer(self, words: str, path: Path, *, seconds: float) -> None:
+        """Tell what was saved, with buttons to open it and to show it in its folder."""
+        self._saved = path
+        self._window.show_notice(
+            words, tr("Open"), seconds, _OPEN, other=(tr("Show in folder"), _SHOW)
+        )
 
     @Slot(object)
     def _tell_failed(self, error: DomainError) -> None:
@@ -174,20 +269,81 @@ class NotesExport(QObject):
             self._window.show_notice(tr("The copy wasn’t saved."))
         elif action == _MARKDOWN:
             self.export_notes()
+        elif action == _OPEN and self._saved is not None:
+            self.open_requested.emit(self._saved)
+        elif action == _SHOW and self._saved is not None:
+            self._show_in_folder(self._saved)
 
 
-def marks_of(highlight: Highlight) -> list[Mark]:
+_STYLES: Final = {
+    MarkStyle.HIGHLIGHT: FileAnnotationKind.HIGHLIGHT,
+    MarkStyle.UNDERLINE: FileAnnotationKind.UNDERLINE,
+    MarkStyle.STRIKE_OUT: FileAnnotationKind.STRIKE_OUT,
+    MarkStyle.SQUIGGLY: FileAnnotationKind.SQUIGGLY,
+}
+_KINDS: Final = {
+    FreeMarkKind.NOTE: FileAnnotationKind.NOTE,
+    FreeMarkKind.TEXT: FileAnnotationKind.FREE_TEXT,
+    FreeMarkKind.INK: FileAnnotationKind.INK,
+    FreeMarkKind.BOX: FileAnnotationKind.BOX,
+}
+_LINES: Final = frozenset({FreeMarkKind.INK, FreeMarkKind.BOX})
+
+
+def marks_of_all(annotations: BookAnnotations, reader: str) -> list[Mark]:
+    """Return what is to be written into a PDF; `reader` made what has no other author."""
+    marks = [mark for each in annotations.highlights for mark in _marks_of(each, reader)]
+    return [*marks, *(_free_mark_of(each, reader) for each in annotations.free_marks)]
+
+
+def _marks_of(highlight: Highlight, reader: str) -> list[Mark]:
     """Return one mark for each page of a highlight; the first one carries the note."""
-    changed_at = int(highlight.updated_at.timestamp())
+    is_wash = highlight.style is MarkStyle.HIGHLIGHT
+    names = file_names_of(highlight)
     return [
         Mark(
             part.page,
             part.rects,
-            rgb(highlight.color),
+            rgb(highlight.color) if is_wash else _ink(highlight.color),
             highlight.note if part is highlight.parts[0] else "",
-            changed_at,
+            int(highlight.updated_at.timestamp()),
+            _STYLES[highlight.style],
+            name,
+            highlight.author or reader,
+            int(highlight.created_at.timestamp()),
+            origin=highlight.origin,
         )
-        for part in highlight.parts
+        for part, name in zip(highlight.parts, names, strict=True)
+    ]
+
+
+def _free_mark_of(mark: FreeMark, reader: str) -> Mark:
+    return Mark(
+        mark.page,
+        (mark.rect,),
+        _ink(mark.color) if mark.kind in _LINES else rgb(mark.color),
+        mark.text,
+        int(mark.updated_at.timestamp()),
+        _KINDS[mark.kind],
+        file_names_of(mark)[0],
+        mark.author or reader,
+        int(mark.created_at.timestamp()),
+        mark.strokes,
+        mark.width,
+        mark.origin,
+    )
+
+
+def _ink(color: HighlightColor) -> tuple[float, float, float]:
+    """Return the colour as it is for lines on white paper."""
+    ink = sign_color(color, QColor("white"))
+    return ink.redF(), ink.greenF(), ink.blueF()
+
+
+def _entries_of(bookmarks: Sequence[Bookmark]) -> list[OutlineEntry]:
+    return [
+        OutlineEntry(1, mark.title or tr("Page {label}", label=mark.page), mark.page, mark.top)
+        for mark in bookmarks
     ]
 
 

@@ -2,16 +2,28 @@
 
 from __future__ import annotations
 
+import math
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QRect, QTimer, Signal, Slot
 from PySide6.QtGui import QColor, QCursor
 
-from reader_app.domain.annotations import Annotation, Bookmark, Highlight, HighlightColor
+from reader_app.domain.annotations import (
+    Annotation,
+    Bookmark,
+    FreeMark,
+    FreeMarkKind,
+    Highlight,
+    HighlightColor,
+)
 from reader_app.domain.document import OutlineEntry, chapter_of, pages_left_in_chapter
 from reader_app.ui.annotations.annotation_card import AnnotationCard
 from reader_app.ui.annotations.annotation_layer import AnnotationLayer, AnnotationPointer
 from reader_app.ui.annotations.annotation_panel import AnnotationPanel
+from reader_app.ui.annotations.drawing_bar import DrawingBar, PageTextField
+from reader_app.ui.annotations.file_annotations import FileCommentsView
+from reader_app.ui.annotations.free_mark_input import FreeMarkInput
+from reader_app.ui.annotations.mark_ends import MarkEnds
 from reader_app.ui.annotations.model import AnnotationSet, sign_color
 from reader_app.ui.pages.floating_card import beside
 from reader_app.ui.pages.page_view import PageView
@@ -29,50 +41,65 @@ _FEWEST_CHAPTERS: Final = 3
 class AnnotationsView(QObject):
     """Shows the annotation set and emits the reader's requests; it changes no annotation itself.
 
-    `note_written(Highlight, note)`, `color_chosen(Highlight, HighlightColor)`,
-    `rename_requested(Bookmark, title)`, `delete_requested(Annotation)`.
+    `note_written(mark, note)`, `color_chosen(mark, HighlightColor)`, `style_chosen(Highlight,
+    MarkStyle)`, `width_chosen(FreeMark, points)`, `rename_requested(Bookmark, title)`,
+    `delete_requested(Annotation)`; a mark is a Highlight or a FreeMark.
     """
 
     note_written = Signal(object, str)
     color_chosen = Signal(object, object)
+    style_chosen = Signal(object, object)
+    width_chosen = Signal(object, float)
     rename_requested = Signal(object, str)
     delete_requested = Signal(object)
     undo_requested = Signal()
+    redo_requested = Signal()
     bookmark_toggled = Signal(int)
 
     def __init__(self, view: PageView) -> None:
         super().__init__(view)
         self._view = view
         self._page = 0
-        self._palette = LIGHT
         self._outline: tuple[OutlineEntry, ...] = ()
         self.shown = AnnotationSet(self)
         self.layer = AnnotationLayer(self.shown, self)
         self.card = AnnotationCard(view)
-        self.panel = AnnotationPanel(self.shown, view)
+        self.comments = FileCommentsView(view, self.shown, self.layer)
+        self.panel = AnnotationPanel(self.shown, self.comments.shown, view)
         self._pointer = AnnotationPointer(view, self.layer)
+        self.drawing = FreeMarkInput(view, self.shown, self.layer)
+        self.ends = MarkEnds(view, self.shown, self.layer)
+        self.text_field = PageTextField(view, self.layer)
+        self.drawing_bar = DrawingBar(view)
+        self._is_held = False
         self._pulse = QTimer(self, singleShot=True, interval=_PULSE_MS)
         self._pulse.timeout.connect(self._end_pulse)
         self._linger = QTimer(self, singleShot=True, interval=_LINGER_MS)
         self._linger.timeout.connect(self._close_unless_wanted)
-        self._mark_soon = QTimer(self, singleShot=True, interval=_MARK_MS)
-        self._mark_soon.timeout.connect(self._mark_scroll_bar)
+        self._scroll_notes = ScrollBarNotes(view, self.shown, self)
         view.painter.add_overlay(self.layer)
         self._connect()
 
     def set_palette(self, palette: Palette) -> None:
         self.card.set_palette(palette)
         self.panel.set_palette(palette)
-        self._palette = palette
-        self._mark_scroll_bar()
+        self.comments.set_palette(palette)
+        self.drawing_bar.set_palette(palette)
+        self._scroll_notes.set_palette(palette)
 
     def set_outline(self, outline: tuple[OutlineEntry, ...]) -> None:
         """Set the outline of the shown book."""
         self._outline = outline
+        self.panel.set_outline(outline)
 
-    def chapter(self, page: int) -> str:
-        """Return the title of the chapter that the page is in, or ''."""
-        return chapter_of(self._outline, page)
+    def set_fence(self, fence: int | None) -> None:
+        """Show no comments of the file after this page, as the spoiler guard is on; None: all."""
+        self.comments.set_fence(fence)
+        self.panel.set_fence(fence)
+
+    def chapter(self, page: int, top: float = math.inf) -> str:
+        """Return the title of the chapter at `top` points down a page, at first its end, or ''."""
+        return chapter_of(self._outline, page, top=top)
 
     def chapter_and_rest(self, page: int) -> tuple[str, int]:
         """Return the title of the page's chapter and the pages left in it.
@@ -88,14 +115,20 @@ class AnnotationsView(QObject):
         """Show the page labels anew, because they have become known."""
         self.panel.relabel()
 
-    def open_card(self, highlight: Highlight, page: int = 0, *, takes_keys: bool) -> None:
-        """Open the card beside the highlight's words on `page`; 0 stands for its first page."""
-        self._page = page or highlight.page
+    def open_card(
+        self, mark: Highlight | FreeMark, page: int = 0, *, takes_keys: bool, stays: bool = False
+    ) -> None:
+        """Open the card beside the mark on `page`; 0 stands for its first page.
+
+        `stays`: it isn't closed because the pointer leaves, even without the keys.
+        """
+        self._page = page or mark.page
         self._linger.stop()
         self._pulse.stop()
-        self.card.open(highlight, takes_keys=takes_keys)
+        self.card.open(mark, takes_keys=takes_keys)
+        self._is_held = stays
         self._pointer.wants_escape = True
-        self.layer.choose(highlight.id)
+        self.layer.choose(mark.id, has_ends=isinstance(mark, Highlight))
         self._place_card()
 
     @Slot(object)
@@ -108,6 +141,12 @@ class AnnotationsView(QObject):
                     self._view.navigation.look_up_rects(annotation.page, rects, record=True)
                 else:
                     self._view.look_up(annotation.page, flash=True)
+                self.layer.choose(annotation.id)
+                self._pulse.start()
+            case FreeMark():
+                self._view.navigation.look_up_rects(
+                    annotation.page, (annotation.rect,), record=True
+                )
                 self.layer.choose(annotation.id)
                 self._pulse.start()
             case Bookmark():
@@ -133,7 +172,6 @@ class AnnotationsView(QObject):
         self.layer.page_changed.connect(view.painter.update_page)
         self.shown.replaced.connect(view.viewport().update)
         self.shown.changed.connect(self._follow_set)
-        self.shown.changed.connect(self._mark_soon.start)
         pointer.clicked.connect(self._open_clicked)
         pointer.rested.connect(self._open_rested)
         pointer.corner_clicked.connect(self.bookmark_toggled)
@@ -143,25 +181,44 @@ class AnnotationsView(QObject):
         card.closed.connect(self._note_closed)
         card.keys_left.connect(self._linger.start)
         card.resized.connect(self._place_card)
-        card.note_written.connect(self._pass_note)
-        card.color_chosen.connect(self._pass_color)
-        card.delete_requested.connect(self._pass_deletion)
+        asked = CardRequests(card, self.shown, self)
+        asked.note_written.connect(self.note_written)
+        asked.color_chosen.connect(self.color_chosen)
+        asked.style_chosen.connect(self.style_chosen)
+        asked.width_chosen.connect(self.width_chosen)
+        asked.delete_requested.connect(self.delete_requested)
+        drawing = self.drawing
+        drawing.opened.connect(self._open_free_mark)
+        drawing.rest.rested.connect(self._open_rested_mark)
+        drawing.rest.left.connect(self._linger.start)
+        drawing.pressed.connect(card.close_card)
+        drawing.deselected.connect(card.close_card)
+        drawing.text_wanted.connect(self._write_text)
+        drawing.tool_changed.connect(self._show_tool)
+        self.drawing_bar.tool_chosen.connect(drawing.use_tool)
         card.installEventFilter(self)
         view.viewport().installEventFilter(self)
         view.verticalScrollBar().valueChanged.connect(self._follow_view)
         view.horizontalScrollBar().valueChanged.connect(self._follow_view)
         view.page_viewport.zoom_changed.connect(self._follow_view)
         panel.chosen.connect(self.go_to)
+        panel.comment_chosen.connect(self.comments.go_to)
+        panel.take_over_requested.connect(self.comments.take_over_requested)
         panel.edit_requested.connect(self._edit)
         panel.delete_requested.connect(self.delete_requested)
         panel.rename_requested.connect(self.rename_requested)
         for owner in (view, panel.list):
             # Text fields have their own undo; this one acts on the page and in the list.
             part_action(PartAction.UNDO_ANNOTATION, self._ask_to_undo, owner)
+            part_action(PartAction.REDO_ANNOTATION, self._ask_to_redo, owner)
 
     @Slot()
     def _ask_to_undo(self) -> None:
         self.undo_requested.emit()
+
+    @Slot()
+    def _ask_to_redo(self) -> None:
+        self.redo_requested.emit()
 
     @Slot(object, int)
     def _open_clicked(self, highlight: Highlight, page: int) -> None:
@@ -173,15 +230,43 @@ class AnnotationsView(QObject):
         if self.card.isHidden():
             self.open_card(highlight, page, takes_keys=False)
 
+    @Slot(object, bool)
+    def _open_free_mark(self, mark: FreeMark, takes_keys: bool) -> None:
+        # Just made, it is known here by its id only.
+        known = self.shown.free_mark(mark.id)
+        if known is not None:
+            self.open_card(known, takes_keys=takes_keys, stays=True)
+
     @Slot(object)
-    def _edit(self, highlight: Highlight) -> None:
-        self.go_to(highlight)
-        self.open_card(highlight, takes_keys=True)
+    def _open_rested_mark(self, mark: FreeMark) -> None:
+        if self.card.isHidden() and self.drawing.tool is None:
+            self.open_card(mark, takes_keys=False)
+
+    @Slot(object)
+    def _write_text(self, mark: FreeMark) -> None:
+        self.card.close_card()
+        self.text_field.open(mark)
+
+    @Slot()
+    def _show_tool(self) -> None:
+        tool = self.drawing.tool
+        if tool is not None:
+            self.card.close_card()
+            self.drawing_bar.show_pen(self.drawing.look.pens[tool])
+        self.drawing_bar.show_tool(tool)
+
+    @Slot(object)
+    def _edit(self, mark: Highlight | FreeMark) -> None:
+        self.go_to(mark)
+        if isinstance(mark, FreeMark) and mark.kind is FreeMarkKind.TEXT:
+            self._write_text(mark)
+        else:
+            self.open_card(mark, takes_keys=True)
 
     @Slot()
     def _close_unless_wanted(self) -> None:
         is_under_pointer = self.card.rect().contains(self.card.mapFromGlobal(QCursor.pos()))
-        if not self.card.has_keys and not is_under_pointer:
+        if not (self.card.has_keys or is_under_pointer or self._is_held):
             self.card.close_card()
 
     @Slot()
@@ -196,32 +281,14 @@ class AnnotationsView(QObject):
 
     @Slot()
     def _follow_set(self) -> None:
-        if not self.card.highlight_id:
+        if not self.card.mark_id:
             return
-        highlight = self.shown.highlight(self.card.highlight_id)
-        if highlight is None:
+        mark = self.shown.mark(self.card.mark_id)
+        if mark is None:
             self.card.close_card()
         else:
-            self.card.update_highlight(highlight)
-
-    @Slot()
-    def _mark_scroll_bar(self) -> None:
-        """Mark the annotations in the scroll bar, highlights by their colours."""
-        marks, paper = self._view.scroll_marks, QColor(self._palette.canvas)
-        places: dict[HighlightColor, list[Mark]] = {color: [] for color in HighlightColor}
-        for highlight in self.shown.highlights:
-            places[highlight.color].append(self._scroll_mark(highlight))
-        for color, there in places.items():
-            ink = sign_color(color, paper)
-            marks.set_layer(f"highlights {color}", there, ink, is_quiet=True)
-        bookmarks = [(bookmark.page, 0.0) for bookmark in self.shown.bookmarks]
-        marks.set_layer("bookmarks", bookmarks, QColor(self._palette.accent))
-
-    def _scroll_mark(self, highlight: Highlight) -> Mark:
-        page, rects = highlight.page, highlight.parts[0].rects
-        if not rects or not 0 < page <= self._view.page_count:
-            return page, 0.0
-        return page, min(1.0, rects[0].y0 / self._view.visible_area.layout.size(page).height)
+            self.card.update_mark(mark)
+            self._place_card()
 
     @Slot()
     def _follow_view(self) -> None:
@@ -229,44 +296,108 @@ class AnnotationsView(QObject):
 
         If they leave the viewport the card closes, unless it has the focus.
         """
-        highlight = self.shown.highlight(self.card.highlight_id)
-        if highlight is None:
+        mark = self.shown.mark(self.card.mark_id)
+        if mark is None:
             return
-        if self._areas_in_sight(highlight, self._page) or self.card.has_keys:
+        if self._areas_in_sight(mark, self._page) or self.card.has_keys:
             self._place_card()
         else:
             self.card.close_card()
 
     @Slot()
     def _place_card(self) -> None:
-        highlight = self.shown.highlight(self.card.highlight_id)
-        areas = self._areas_in_sight(highlight, self._page) if highlight is not None else []
+        mark = self.shown.mark(self.card.mark_id)
+        areas = self._areas_in_sight(mark, self._page) if mark is not None else []
         if areas:
             corner = beside(areas, self.card.size(), self._view.covered.clear_area())
             self.card.move(corner + self._view.viewport().pos())
 
-    def _areas_in_sight(self, highlight: Highlight, page: int) -> list[QRect]:
-        """Return the highlight's lines on the page that are visible, in pixels of the viewport."""
+    def _areas_in_sight(self, mark: Highlight | FreeMark, page: int) -> list[QRect]:
+        """Return the mark's lines on the page that are visible, in pixels of the viewport."""
         visible_area = self._view.visible_area
         if page not in visible_area.visible_pages:
             return []
         port = self._view.viewport().rect()
-        areas = (
-            area.toAlignedRect() & port for area in self.layer.areas(visible_area, page, highlight)
-        )
+        areas = (area.toAlignedRect() & port for area in self.layer.areas(visible_area, page, mark))
         return [area for area in areas if not area.isEmpty()]
 
+
+class CardRequests(QObject):
+    """Says of which mark the card speaks, which knows its id: `…(mark, what is wanted)`."""
+
+    note_written = Signal(object, str)
+    color_chosen = Signal(object, object)
+    style_chosen = Signal(object, object)
+    width_chosen = Signal(object, float)
+    delete_requested = Signal(object)
+
+    def __init__(self, card: AnnotationCard, shown: AnnotationSet, parent: QObject) -> None:
+        super().__init__(parent)
+        self._shown = shown
+        card.note_written.connect(self._pass_note)
+        card.color_chosen.connect(self._pass_color)
+        card.style_chosen.connect(self._pass_style)
+        card.width_chosen.connect(self._pass_width)
+        card.delete_requested.connect(self._pass_deletion)
+
     @Slot(str, str)
-    def _pass_note(self, highlight_id: str, note: str) -> None:
-        if (highlight := self.shown.highlight(highlight_id)) is not None:
-            self.note_written.emit(highlight, note)
+    def _pass_note(self, mark_id: str, note: str) -> None:
+        if (mark := self._shown.mark(mark_id)) is not None:
+            self.note_written.emit(mark, note)
 
     @Slot(str, object)
-    def _pass_color(self, highlight_id: str, color: object) -> None:
-        if (highlight := self.shown.highlight(highlight_id)) is not None:
-            self.color_chosen.emit(highlight, color)
+    def _pass_color(self, mark_id: str, color: object) -> None:
+        if (mark := self._shown.mark(mark_id)) is not None:
+            self.color_chosen.emit(mark, color)
+
+    @Slot(str, object)
+    def _pass_style(self, mark_id: str, style: object) -> None:
+        if (highlight := self._shown.highlight(mark_id)) is not None:
+            self.style_chosen.emit(highlight, style)
+
+    @Slot(str, float)
+    def _pass_width(self, mark_id: str, width: float) -> None:
+        if (mark := self._shown.free_mark(mark_id)) is not None:
+            self.width_chosen.emit(mark, width)
 
     @Slot(str)
-    def _pass_deletion(self, highlight_id: str) -> None:
-        if (highlight := self.shown.highlight(highlight_id)) is not None:
-            self.delete_requested.emit(highlight)
+    def _pass_deletion(self, mark_id: str) -> None:
+        if (mark := self._shown.mark(mark_id)) is not None:
+            self.delete_requested.emit(mark)
+
+
+class ScrollBarNotes(QObject):
+    """Marks the annotations in the scroll bar, soon after they have changed."""
+
+    def __init__(self, view: PageView, shown: AnnotationSet, parent: QObject) -> None:
+        super().__init__(parent)
+        self._view = view
+        self._shown = shown
+        self._palette = LIGHT
+        self._soon = QTimer(self, singleShot=True, interval=_MARK_MS)
+        self._soon.timeout.connect(self._mark)
+        shown.changed.connect(self._soon.start)
+
+    def set_palette(self, palette: Palette) -> None:
+        self._palette = palette
+        self._mark()
+
+    @Slot()
+    def _mark(self) -> None:
+        """Mark the annotations in the scroll bar, highlights by their colours."""
+        marks, paper = self._view.scroll_marks, QColor(self._palette.canvas)
+        places: dict[HighlightColor, list[Mark]] = {color: [] for color in HighlightColor}
+        for mark in self._shown.marks:
+            places[mark.color].append(self._scroll_mark(mark))
+        for color, there in places.items():
+            ink = sign_color(color, paper)
+            marks.set_layer(f"highlights {color}", there, ink, is_quiet=True)
+        bookmarks = [(bookmark.page, 0.0) for bookmark in self._shown.bookmarks]
+        marks.set_layer("bookmarks", bookmarks, QColor(self._palette.accent))
+
+    def _scroll_mark(self, mark: Highlight | FreeMark) -> Mark:
+        page = mark.page
+        rects = mark.parts[0].rects if isinstance(mark, Highlight) else (mark.rect,)
+        if not rects or not 0 < page <= self._view.page_count:
+            return page, 0.0
+        return page, min(1.0, rects[0].y0 / self._view.visible_area.layout.size(page).height)

@@ -10,6 +10,8 @@ from reader_app.domain.book import Book, BookStatus
 from reader_app.domain.document import has_chapters
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from reader_app.domain.document import DocumentInfo, OutlineEntry
     from reader_app.ui.book.book_identity import RegisteredBook
     from reader_app.ui.pages.viewer_pane import ViewerPane
@@ -49,6 +51,8 @@ class BookContents(QObject):
         self._outline: tuple[OutlineEntry, ...] = ()
         self._labels: tuple[str, ...] = ()
         self._has_read_outline = self._has_asked = False
+        self.indexed_elsewhere: Callable[[str], bool] = lambda _book_id: False
+        self._needs_index = self._is_indexing = False
         client.outline_loaded.connect(self._keep_outline)
         client.thumbnail_loaded.connect(self._keep_cover)
         client.index_progressed.connect(self._follow_index)
@@ -60,6 +64,7 @@ class BookContents(QObject):
     def forget(self) -> None:
         """Forget everything, because the document is closed."""
         self._book, self._info, self._outline, self._labels = None, None, (), ()
+        self._needs_index = self._is_indexing = False
         self._has_read_outline = self._has_asked = False
 
     def show_labels(self, labels: tuple[str, ...]) -> None:
@@ -72,9 +77,24 @@ class BookContents(QObject):
         self._use_outline()
         if not found.has_cover:
             self._client.request_thumbnail(1, _COVER_WIDTH)
+        self._needs_index = found.needs_index
         if found.needs_index:
             self.index_progressed.emit(0, found.book.page_count, False)
-            self._client.index(found.book.id)
+            self.index_unless_elsewhere()
+
+    @property
+    def is_indexing(self) -> bool:
+        """Whether this window's text process writes the index of the open book."""
+        return self._is_indexing
+
+    @Slot()
+    def index_unless_elsewhere(self) -> None:
+        """Index the open book if that is still to do and no other window does it."""
+        book = self._book
+        is_due = self._needs_index and not self._is_indexing
+        if book is not None and is_due and not self.indexed_elsewhere(book.id):
+            self._is_indexing = True
+            self._client.index(book.id)
 
     @Slot(object)
     def update(self, book: Book) -> None:
@@ -96,29 +116,30 @@ class BookContents(QObject):
         self._use_outline()
 
     def _use_outline(self) -> None:
-        """Store the outline, or find one for a file without chapters in its own."""
+        """Store the outline; find one for a file without chapters in its own."""
         book = self._book
         if book is None or not self._has_read_outline:
             return
-        if self._has_asked or has_chapters(self._outline, book.page_count):
-            if self._outline:
-                self._save_outline()
-        else:
-            self._look_for_made_outline(book)
+        if not self._has_asked:
+            self._look_for_stored_outline(book)
+        elif self._outline:
+            self._save_outline()
 
-    def _look_for_made_outline(self, book: Book) -> None:
-        """Find chapters for a file that names none.
+    def _look_for_stored_outline(self, book: Book) -> None:
+        """Find where the file's chapters begin, or chapters for a file that names none.
 
-        It is the one generated earlier, if it is stored; else one generated from the headings, once
-        the book is indexed.
+        They are those found earlier, if they are stored; else they are found once the book is
+        indexed, whose text that takes.
         """
+        has_own = has_chapters(self._outline, book.page_count)
         books, client, info, own = self._services.books, self._client, self._info, self._outline
 
         def use(known: tuple[OutlineEntry, ...]) -> None:
             if info is not self._info or self._outline != own or self._has_asked:
                 return
             is_of_file = tuple(entry for entry in known if not entry.is_made) == own
-            if is_of_file and known != own:
+            is_complete = any(entry.start >= 0 for entry in known) if has_own else known != own
+            if is_of_file and is_complete:
                 self._has_asked = True
                 client.outline_loaded.emit(known)
                 return
@@ -126,7 +147,7 @@ class BookContents(QObject):
                 self._save_outline()
             if book.status is BookStatus.READY:
                 self._has_asked = True
-                client.request_made_outline()
+                client.request_outline(is_made=True, has_own=has_own)
 
         self._tasks.run(lambda: books.outline(book.id), use)
 
@@ -146,6 +167,8 @@ class BookContents(QObject):
         book = self._book
         if book is None or progress.book_id != book.id:
             return
+        if progress.error or progress.is_done:
+            self._needs_index = self._is_indexing = False
         if progress.error:
             book.status = BookStatus.FAILED
             self.status_changed.emit()

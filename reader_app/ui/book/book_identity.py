@@ -1,7 +1,7 @@
 """The identity of books: finds a file's book by its path at once, and by its content later.
 
 The content has to be hashed first. Both functions read the store, so they must run off the main
-thread.
+thread. `OwnWrites` knows which versions of files Pagemate itself has written.
 """
 
 from __future__ import annotations
@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
+
+from PySide6.QtCore import QObject, Signal
 
 from reader_app.domain.book import Book, BookStatus
 from reader_app.ui.book.position_keeper import position_of
@@ -47,7 +49,7 @@ class KnownFile:
 class RegisteredBook:
     """The book of a file, and what has still to be made for it.
 
-    `guard_of`, `last_read`: as in `Entered`.
+    `guard_of`, `last_read`: as in `Entered`. `wants_title`: its title page was not read yet.
     """
 
     book: Book
@@ -57,6 +59,7 @@ class RegisteredBook:
     has_cover: bool
     guard_of: str = ""
     last_read: datetime | None = None
+    wants_title: bool = False
 
     @property
     def place_in_view(self) -> ViewPosition:
@@ -86,6 +89,7 @@ def register_book(
         not is_new_content and services.books.cover(book.id) is not None,
         entered.guard_of,
         entered.last_read,
+        services.titles.is_wanted(book.id),
     )
 
 
@@ -95,3 +99,42 @@ def _stamp_of(path: Path) -> FileStamp | None:
     except OSError:
         return None
     return path, found.st_dev, found.st_ino, found.st_mtime_ns, found.st_size
+
+
+class OwnWrites(QObject):
+    """The versions of books' files that Pagemate itself wrote; they are no news.
+
+    Lives in the main thread; `has` may be called anywhere. `ended`: nothing is being written any
+    more.
+    """
+
+    ended = Signal()
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._count = 0
+        self._stamps: set[tuple[int, int, int]] = set()
+
+    @property
+    def are_under_way(self) -> bool:
+        return self._count > 0
+
+    def begin(self) -> None:
+        """Note that a book's file is about to be written."""
+        self._count += 1
+
+    def end(self, stamp: tuple[int, int, int] | None) -> None:
+        """Note that the file was written; `stamp` None: it wasn't."""
+        self._count -= 1
+        if stamp is not None:
+            self._stamps.add(stamp)
+        if not self._count:
+            self.ended.emit()
+
+    def has(self, path: Path) -> bool:
+        """Whether we wrote the present version of a file."""
+        try:
+            found = path.stat()
+        except OSError:
+            return False
+        return (found.st_mtime_ns, found.st_size, found.st_ino) in self._stamps

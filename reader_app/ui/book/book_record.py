@@ -3,31 +3,53 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Signal, Slot
 
 if TYPE_CHECKING:
+    from reader_app.app.library.book_titles import TitleBooksUseCase
     from reader_app.domain.book import Book
     from reader_app.domain.errors import DomainError
+    from reader_app.domain.library import TitlePage
     from reader_app.domain.protocols import LibraryRepository
     from reader_app.ui.book.position_keeper import PositionKeeper
     from reader_app.workers.background_tasks import Tasks
+
+_SWITCHES: Final = (
+    "title",
+    "author",
+    "spoiler_guard",
+    "images_allowed",
+    "comments_allowed",
+    "saves_into_file",
+)
+"""What the reader changes of a book, and what is the same in each window that shows it."""
 
 
 class BookRecord(QObject):
     """Holds the open book and writes its switches into the store.
 
     `changed(Book)`: the guard, the read-up-to page or the status has changed, or could not be
-    changed. `store_failed(DomainError)`: writing failed, so the store is unchanged.
+    changed. `titled(Book)`: it has got another title or author. `store_failed(DomainError)`:
+    writing failed, so the store is unchanged.
     """
 
     changed = Signal(object)
+    titled = Signal(object)
     store_failed = Signal(object)
 
-    def __init__(self, books: LibraryRepository, tasks: Tasks, position: PositionKeeper) -> None:
+    def __init__(
+        self,
+        books: LibraryRepository,
+        titles: TitleBooksUseCase,
+        tasks: Tasks,
+        position: PositionKeeper,
+    ) -> None:
         super().__init__(position)
         self._books = books
+        self._titles = titles
         self._tasks = tasks
         self._position = position
         self._book: Book | None = None
@@ -62,6 +84,31 @@ class BookRecord(QObject):
 
         self._update(change)
 
+    @Slot(bool)
+    def allow_comments(self, is_allowed: bool = True) -> None:
+        """Allow the comments in the open book's file to be sent to the model, or not."""
+
+        def change(book: Book) -> None:
+            book.comments_allowed = is_allowed
+
+        self._update(change)
+
+    @Slot(object)
+    def keep_title_page(self, page: TitlePage) -> None:
+        """Store what the first pages of the open book tell about it."""
+        book = self._book
+        if book is not None:
+            book_id, keep = book.id, self._titles.keep
+            self._tasks.run(lambda: keep(book_id, page), self._take_title, self.store_failed.emit)
+
+    def _take_title(self, stored: Book | None) -> None:
+        book = self._book
+        if book is None or stored is None or stored.id != book.id:
+            return
+        if (stored.title, stored.author) != (book.title, book.author):
+            book.title, book.author = stored.title, stored.author
+            self.titled.emit(book)
+
     @Slot()
     def announce(self) -> None:
         """Emit `changed`, but not while a switch is being stored.
@@ -70,6 +117,15 @@ class BookRecord(QObject):
         """
         if self._book is not None and not self._pending:
             self.changed.emit(self._book)
+
+    def follow(self, other: Book) -> None:
+        """Take over the switches of the same book, as another window has stored them."""
+        own = self._book
+        if own is not None and own.id == other.id and not self._pending:
+            switches = {name: getattr(other, name) for name in _SWITCHES}
+            if any(getattr(own, name) != value for name, value in switches.items()):
+                self._book = replace(own, **switches)
+                self.announce()
 
     def _update(self, change: Callable[[Book], None]) -> None:
         if self._book is not None:

@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from reader_app.domain.errors import BookErrorCode, DomainError
 from reader_app.ui.book.book_contents import BookContents
+from reader_app.ui.book.book_identity import OwnWrites
 from reader_app.ui.book.book_opening import BookOpening, FileToOpen, ViewMemory
 from reader_app.ui.book.book_record import BookRecord
 from reader_app.ui.book.position_keeper import PositionKeeper, history_of
@@ -37,6 +38,7 @@ class BookController(QObject):
     - `pages_shown`: the first page can be drawn.
     - `book_opened(Book)`: questions can be asked as well.
     - `book_changed(Book)`: its guard, read-up-to page or status has changed.
+    - `book_titled(Book)`: it has got another title or other authors.
     - `book_reloaded(Book)`: its file was read again.
     - `labels_changed`: the page labels became known while the book was open.
     - `book_returned(datetime)`: after `book_opened` of a known book, when it was read before
@@ -49,6 +51,7 @@ class BookController(QObject):
     pages_shown = Signal()
     book_opened = Signal(object)
     book_changed = Signal(object)
+    book_titled = Signal(object)
     book_reloaded = Signal(object)
     book_closed = Signal()
     open_failed = Signal(object, str)
@@ -77,7 +80,8 @@ class BookController(QObject):
         self._contents = BookContents(services, tasks, client, pane, self)
         self._opening = BookOpening(services, tasks, client, pane, self._contents, self)
         self.position = PositionKeeper(services, tasks, pane.page_view, self)
-        self.record = BookRecord(services.books, tasks, self.position)
+        self.record = BookRecord(services.books, services.titles, tasks, self.position)
+        self.own_writes = OwnWrites(self)
         self._connect()
 
     # --- state
@@ -105,6 +109,11 @@ class BookController(QObject):
     def labels(self) -> tuple[str, ...]:
         """The page labels of the open book; () without its file."""
         return self._contents.labels
+
+    @property
+    def contents(self) -> BookContents:
+        """What the file provides, and whether it is indexed here."""
+        return self._contents
 
     @property
     def is_opening(self) -> bool:
@@ -197,6 +206,8 @@ class BookController(QObject):
         contents.status_changed.connect(record.announce)
         record.changed.connect(contents.update)
         record.changed.connect(self.book_changed)
+        record.titled.connect(self.book_titled)
+        client.title_page_read.connect(record.keep_title_page)
         record.store_failed.connect(self.store_failed)
         self.position.store_failed.connect(self.store_failed)
 
@@ -240,6 +251,8 @@ class BookController(QObject):
         if found.guard_of:
             self.guard_taken_over.emit(found.guard_of)
         self._contents.begin(found, info)
+        if found.wants_title:
+            self._client.request_properties(of_work=True)
 
     def _reading_place(self, found: RegisteredBook) -> ViewPosition | None:
         """Return where the book is read, if what it was left at was only looked up."""

@@ -117,10 +117,10 @@ def _history_point(row: JsonValue) -> HistoryPoint | None:
 def store_position(
     books: LibraryRepository, book_id: str, current: int, furthest: int, place: JsonObject | None
 ) -> Book:
-    """Store the page, the read-up-to page and the view of a book."""
+    """Store the page, the read-up-to page and the view of a book; page 0 leaves the stored one."""
 
     def change(book: Book) -> None:
-        if book.current_page != current:
+        if current and book.current_page != current:
             book.set_current_page(current)
         if book.furthest_page != furthest:
             book.mark_read_up_to(furthest)
@@ -185,6 +185,8 @@ class PositionKeeper(QObject):
     """
 
     page_changed = Signal(int)
+    moved = Signal()
+    """The reader moved in this window, which therefore keeps the reading position."""
     look_up_changed = Signal(int)
     furthest_changed = Signal(int)
     marked = Signal(int, int)
@@ -202,6 +204,7 @@ class PositionKeeper(QObject):
         self._book_id = ""
         self._state: PageState | None = None
         self._has_pages = False
+        self._is_read_elsewhere = False
         self._store_later = QTimer(self, singleShot=True, interval=_STORE_AFTER_MS)
         self._store_later.timeout.connect(self.flush)
         self._reading_place: geometry.ViewPosition | None = None
@@ -230,7 +233,7 @@ class PositionKeeper(QObject):
         `has_pages`: the viewer shows its pages. `reading_place`: where it is read, if what is shown
         is only looked up.
         """
-        self._book_id, self._has_pages = book.id, has_pages
+        self._book_id, self._has_pages, self._is_read_elsewhere = book.id, has_pages, False
         self._state = PageState(
             book.page_count,
             self._follow_state,
@@ -286,6 +289,10 @@ class PositionKeeper(QObject):
             page = read_up_to_as_said(words, names, self._view.page_count, furthest)
             state.mark_read_up_to(page)
 
+    def leave_reading_elsewhere(self) -> None:
+        """Store no reading position until the reader moves here: another window keeps it."""
+        self._is_read_elsewhere = True
+
     def mark_read_up_to(self, page: int) -> None:
         """Set the read-up-to page, as the reader asked."""
         if self._state is not None:
@@ -313,9 +320,10 @@ class PositionKeeper(QObject):
         state = self._state
         if state is None:
             return
-        current, furthest, book_id = state.reading_page, state.furthest_page, self._book_id
-        books = self._services.books
-        place = self._place() if self._has_pages else None
+        furthest, book_id = state.furthest_page, self._book_id
+        books, is_kept_here = self._services.books, not self._is_read_elsewhere
+        current = state.reading_page if is_kept_here else 0
+        place = self._place() if self._has_pages and is_kept_here else None
         self._tasks.run(
             lambda: store_position(books, book_id, current, furthest, place),
             self.stored.emit,
@@ -325,6 +333,7 @@ class PositionKeeper(QObject):
     @Slot(int, bool)
     def _report_page(self, page: int, is_reading: bool) -> None:
         if self._state is not None and self._has_pages:
+            self._note_moved()
             area = self._view.visible_area
             left_to = area.layout.last_beside(self._state.page_in_view)
             # Of several pages on a screen one is in view, so the next one may be two screens on.
@@ -360,10 +369,16 @@ class PositionKeeper(QObject):
         """Begin to measure anew: pages that are turned are counted, not measured."""
         self._landing = None
 
+    def _note_moved(self) -> None:
+        self._is_read_elsewhere = False
+        self.moved.emit()
+
     @Slot()
     def _note_rest(self) -> None:
         """Move the reading position once a page was scrolled through at a look-up."""
         state = self._state
+        if state is not None and self._has_pages:
+            self._note_moved()
         if state is None or not state.is_looking_up or not self._view.page_count:
             return
         here = self._view.navigation.position()

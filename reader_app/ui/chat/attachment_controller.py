@@ -30,6 +30,7 @@ from reader_app.ui.services import Services
 from reader_app.workers.background_tasks import Tasks
 
 _ALLOW_IMAGES: Final = "allow_images"
+_ALLOW_COMMENTS: Final = "allow_comments"
 _THUMBNAIL: Final = 96
 _QUALITIES: Final = (88, 65)
 
@@ -204,6 +205,16 @@ class AttachmentController(QObject):
                 seconds=0,
             )
 
+    def offer_comments(self, book: Book) -> None:
+        """Ask for consent, as the model has asked for the comments in the file."""
+        if not book.comments_allowed and not self._services.model.is_offline:
+            self._pane.show_notice(
+                tr("The model asks for the comments in this document."),
+                tr("Send this document’s comments"),
+                _ALLOW_COMMENTS,
+                seconds=0,
+            )
+
     def _tell_consent(self, book: Book, picture: ImagePayload) -> None:
         if self._services.model.is_offline:
             self._pane.show_notice(tr("Images need a language model."))
@@ -214,6 +225,8 @@ class AttachmentController(QObject):
     def _act_on_notice(self, action: str) -> None:
         if action == _ALLOW_IMAGES:
             self._books.record.allow_images()
+        elif action == _ALLOW_COMMENTS:
+            self._books.record.allow_comments()
 
 
 def attachment_tokens(picture: ImagePayload) -> int:

@@ -57,6 +57,7 @@ class BookInChat(QObject):
         books.store_failed.connect(self._note_failure)
         books.book_opened.connect(self._enter_book)
         books.book_changed.connect(self._show_book)
+        books.book_titled.connect(self._show_title)
         books.labels_changed.connect(self._name_pages)
         books.texts_changed.connect(self._look_for_text)
         books.book_closed.connect(self._leave_book)
@@ -76,6 +77,10 @@ class BookInChat(QObject):
         self._show_book(book)
         if book.status is BookStatus.READY:
             self._look_for_text()
+
+    @Slot(object)
+    def _show_title(self, book: Book) -> None:
+        self._pane.rename_book(book.title)
 
     @Slot()
     def _name_pages(self) -> None:

@@ -301,6 +301,10 @@ class ChatController(QObject):
                 event.tool_name == "view_page" and event.outcome.is_error
             ):
                 self.attachments.offer_images(book)
+            case events.ToolFinishedEvent() if (
+                event.tool_name == "read_comments" and event.outcome.is_error
+            ):
+                self.attachments.offer_comments(book)
             case _:
                 pass
         self._pane.apply(event)

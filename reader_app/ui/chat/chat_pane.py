@@ -214,6 +214,11 @@ class ChatPane(QWidget):
         self.empty.show_emptiness(NoQuestions(title) if has_text else NoText())
         self._set_askable(True)
 
+    def rename_book(self, title: str) -> None:
+        """Show another title for the open book, whose conversation stays as it is."""
+        self._book_title = title
+        self.empty.rename_book(title)
+
     def set_asked_books(self, titles: Sequence[str]) -> None:
         """Name the books that the conversation in view asks; less than two: its own alone."""
         several = tuple(titles) if len(titles) > 1 else ()

@@ -141,6 +141,12 @@ class EmptyState(QWidget):
         self._palette = palette
         self._offer(self._suggestions)
 
+    def rename_book(self, title: str) -> None:
+        """Show another title for the open book, if it is its emptiness that is shown."""
+        if self._is_of_book:
+            self._of_book = replace(self._of_book, title=title)
+            self.show_emptiness(NoQuestions(title))
+
     def show_emptiness(self, emptiness: Emptiness) -> None:
         self._cover.hide()
         self._place.hide()

@@ -143,6 +143,10 @@ class RecapController(QObject):
     @Slot()
     def summarise_current(self) -> None:
         """Summarise the chapter of the page in view."""
+        current = self._books.pane.outline_panel.current
+        if current is not None:
+            self.summarise(current)
+            return
         page = self._books.pane.page_view.page or self._pages()[0]
         is_offline = self._model.is_offline
         at = self._recaps.chapter_at

@@ -145,7 +145,9 @@ class SuggestionsController(QObject):
         self._looked_at: object = None
         self._soon = QTimer(self, singleShot=True, interval=_SETTLE_MS)
         self._soon.timeout.connect(self._look)
+        self._place: tuple[int, PageTopics, QImage] | None = None
         books.position.page_changed.connect(self._look_soon)
+        books.pane.outline_panel.chapter_changed.connect(self._show_place)
         books.book_opened.connect(self._begin)
         books.book_changed.connect(self._look_soon)
         books.book_closed.connect(self._end)
@@ -157,7 +159,7 @@ class SuggestionsController(QObject):
     def _begin(self, _book: object) -> None:
         """Remove at once the suggestions for a page of the book before."""
         self._row.show_suggestions(DEFAULT_SUGGESTIONS)
-        self._looked_at = None
+        self._looked_at = self._place = None
         self._soon.start()
 
     @Slot()
@@ -204,8 +206,19 @@ class SuggestionsController(QObject):
         self._has_name = bool(topics.name)
         self._row.show_suggestions(suggestions_of(topics))
         self._empty.suggest(first_suggestions_of(topics))
+        self._place = page, topics, cover
+        self._show_place()
+
+    @Slot()
+    def _show_place(self) -> None:
+        """Name the page and the chapter that the outline marks, where that is one of the text."""
+        if self._place is None:
+            return
+        page, topics, cover = self._place
+        current = self._books.pane.outline_panel.current
+        chapter = current.title if current is not None and topics.chapter else topics.chapter
         place = self._books.pane.page_view.page_names.name(page)
-        self._empty.show_place(" · ".join(filter(None, (place, topics.chapter))), cover)
+        self._empty.show_place(" · ".join(filter(None, (place, chapter))), cover)
 
     @Slot(object)
     def _do(self, suggestion: Suggestion) -> None:

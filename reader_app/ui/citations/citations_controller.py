@@ -260,6 +260,13 @@ class EvidenceController(QObject):
         self._view.painter.evidence.clear()
         self._give_focus_back()
 
+    @Slot()
+    def _leave_behind(self) -> None:
+        """Stop highlighting evidence that Back has led away from."""
+        page = self._view.painter.evidence.page
+        if page and page not in self._view.scroller.target.visible_pages:
+            self._view.painter.evidence.clear()
+
     def _begin_with_latest(self, direction: int) -> None:
         views = self._pane.conversation_view.messages.views
         answers = [view for view in reversed(views) if isinstance(view, AnswerView)]
@@ -401,6 +408,7 @@ class EvidenceController(QObject):
         view.painter.evidence.cleared.connect(self._note_cleared)
         view.evidence_dismissed.connect(self._give_focus_back)
         view.evidence_step_requested.connect(self.step)
+        view.navigation.went_back.connect(self._leave_behind)
         bar.step_requested.connect(self.step)
         bar.ended.connect(self.end)
         bar.highlight_requested.connect(self._highlight)

@@ -137,6 +137,20 @@ class ConversationSessions(QObject):
         found = (session for session in open_sessions if session.conversation_id == conversation_id)
         return next(found, None) if conversation_id else None
 
+    def holds(self, conversation_id: str) -> bool:
+        """Whether this window shows the conversation, or answers questions in it."""
+        session = self.find(conversation_id)
+        if session is None:
+            return False
+        return session is self._shown or session.is_running or bool(session.waiting)
+
+    def forget_news(self, conversation_id: str) -> None:
+        """Forget an unseen answer, because another window shows the conversation."""
+        session = self.find(conversation_id)
+        if session is not None and not self.holds(conversation_id):
+            self._forget(session)
+            self.activity_changed.emit()
+
     def show(
         self, book_id: str, conversation_id: str, waiting: Sequence[PendingQuestion] = ()
     ) -> ConversationSession:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
@@ -18,6 +18,7 @@ from reader_app.domain.book import Book, now_utc
 from reader_app.domain.chat import ChatMessage
 from reader_app.domain.conversation import ConversationSummary
 from reader_app.domain.errors import DomainError
+from reader_app.domain.protocols import LibraryRepository
 from reader_app.domain.spending import Spent
 from reader_app.domain.translation import tr
 from reader_app.ui.annotations.notes_export import file_name
@@ -39,6 +40,9 @@ from reader_app.ui.window.tabs_controller import TabsController
 from reader_app.workers.background_tasks import Tasks
 
 _SAVE_DRAFT_AFTER_MS: Final = 500
+_OTHER_WINDOW: Final = "other_window:"
+_DRAFT_BESIDE: Final = "draft_beside"
+"""The draft of a second window that has a new conversation of the same book."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +67,10 @@ class ConversationsController(QObject):
     - `shown(session, is_unseen)`: its stored messages are shown; True if they lack the question of
       the running turn.
     - `deleted`: a conversation was deleted.
+    - `other_window_requested(id)`: the window that has this conversation is to come forward.
+
+    A conversation is shown and answered in one window at a time: `is_elsewhere(id)` tells whether
+    another one has it, and with "" whether another one has a new conversation of this book.
     """
 
     about_to_leave = Signal()
@@ -70,6 +78,7 @@ class ConversationsController(QObject):
     shown = Signal(object, bool)
     export_requested = Signal(str)
     deleted = Signal()
+    other_window_requested = Signal(str)
 
     def __init__(
         self,
@@ -84,6 +93,7 @@ class ConversationsController(QObject):
         self._tasks = tasks
         self._sessions = sessions
         self._pane = pane
+        self.is_elsewhere: Callable[[str], bool] = lambda _conversation_id: False
         self._book_id = ""
         self._current = ""
         self._kept = ""
@@ -108,6 +118,11 @@ class ConversationsController(QObject):
     def title_of(self, conversation_id: str) -> str:
         """Return the title of a conversation of the open book; "" if that has none yet."""
         return self._titles.get(conversation_id, "")
+
+    @property
+    def book_id(self) -> str:
+        """The id of the open book; "" without one."""
+        return self._book_id
 
     @property
     def is_loading(self) -> bool:
@@ -166,9 +181,9 @@ class ConversationsController(QObject):
             self._tasks.run(lambda: save(conversation_id, draft))
         elif book_id:
             self._draft_of_new = draft
-            books = self._services.books
+            books, name = self._services.books, self._draft_name
             self._tasks.run(
-                lambda: books.save_place(book_id, {**books.place(book_id), "draft": draft})
+                lambda: books.save_place(book_id, {**books.place(book_id), name: draft})
             )
 
     @Slot()
@@ -197,7 +212,7 @@ class ConversationsController(QObject):
     @Slot(str)
     def select(self, conversation_id: str) -> None:
         """Show this conversation of the book."""
-        if conversation_id != self._current:
+        if conversation_id != self._current and not self._refuses(conversation_id):
             self.about_to_leave.emit()
             self.flush()
             self._load(conversation_id)
@@ -216,8 +231,26 @@ class ConversationsController(QObject):
 
     # --- internals
 
+    def _refuses(self, conversation_id: str) -> bool:
+        """Return True, and say so, if another window has the conversation."""
+        is_elsewhere = self.is_elsewhere(conversation_id)
+        if is_elsewhere:
+            self._pane.show_notice(
+                tr("This conversation is open in another window."),
+                tr("Show"),
+                f"{_OTHER_WINDOW}{conversation_id}",
+                20,
+            )
+        return is_elsewhere
+
+    @Slot(str)
+    def _act_on_notice(self, action: str) -> None:
+        if action.startswith(_OTHER_WINDOW):
+            self.other_window_requested.emit(action.removeprefix(_OTHER_WINDOW))
+
     def _connect(self) -> None:
         pane = self._pane
+        pane.notice_action_requested.connect(self._act_on_notice)
         pane.panel.selected.connect(self.select)
         pane.header.new_requested.connect(self.start_new)
         pane.panel.rename_requested.connect(self._rename)
@@ -237,13 +270,13 @@ class ConversationsController(QObject):
         self._drop_load()
         self._is_loading, self._is_stale = True, False
         book_id, services, number = self._book_id, self._services, self._loads
+        name = self._draft_name
 
         def load() -> _Loaded:
             rows = services.conversations.list_for_book(book_id)
             chosen = wanted if wanted is not None else (rows[0].id if rows else "")
             if not chosen:
-                draft_of_new = services.books.place(book_id).get("draft")
-                return _Loaded(rows, draft=draft_of_new if isinstance(draft_of_new, str) else "")
+                return _Loaded(rows, draft=_draft_of_new(services.books, book_id, name))
             conversation = services.conversations.open(chosen)
             asked = services.asked_books.asked(chosen, conversation.book_id)
             waiting = services.conversations.waiting(chosen)
@@ -261,6 +294,8 @@ class ConversationsController(QObject):
                 return
             if self._is_stale:
                 self._load(wanted, question_id)
+            elif loaded.conversation_id and self._refuses(loaded.conversation_id):
+                self._load("")
             else:
                 self._is_loading = False
                 self._show(loaded)
@@ -304,6 +339,11 @@ class ConversationsController(QObject):
         is_here = session.book_id == self._book_id or session is self._sessions.shown
         self._is_stale = self._is_stale or is_here
 
+    @property
+    def _draft_name(self) -> str:
+        """Under which name the draft of a new conversation is stored; each window has its own."""
+        return _DRAFT_BESIDE if self.is_elsewhere("") else "draft"
+
     def _drop_load(self) -> None:
         """Cancel a pending load."""
         self._loads += 1
@@ -323,6 +363,8 @@ class ConversationsController(QObject):
 
     @Slot(str)
     def _delete(self, conversation_id: str) -> None:
+        if self._refuses(conversation_id):
+            return
         delete = self._services.conversations.delete
         self._sessions.drop(conversation_id)
         if conversation_id == self._current:
@@ -345,6 +387,17 @@ class ConversationsController(QObject):
 
     def _tell(self, error: DomainError) -> None:
         self._pane.show_notice(error.words)
+
+
+def _draft_of_new(books: LibraryRepository, book_id: str, name: str) -> str:
+    """Return the draft stored under `name`; what a second window left is added to the first's."""
+    place = books.place(book_id)
+    drafts = [text for key in (name, _DRAFT_BESIDE) if isinstance(text := place.get(key), str)]
+    if name == _DRAFT_BESIDE or not any(drafts[1:]):
+        return drafts[0] if drafts else ""
+    draft = "\n\n".join(text for text in drafts if text)
+    books.save_place(book_id, {**place, name: draft, _DRAFT_BESIDE: ""})
+    return draft
 
 
 class TurnReveal(QObject):

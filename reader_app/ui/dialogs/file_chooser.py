@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QDir, QObject, Signal, Slot
+from PySide6.QtCore import QDir, QObject, QUrl, Signal, Slot
+from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from reader_app.domain.translation import tr
@@ -27,14 +29,25 @@ class FileChooser(QObject):
     chosen = Signal(list)
     located = Signal(object)
 
-    def __init__(self, window: QWidget, parent: QObject | None = None) -> None:
+    def __init__(
+        self,
+        window: QWidget,
+        parent: QObject | None = None,
+        *,
+        open_file: Callable[[], Path | None] = lambda: None,
+    ) -> None:
+        """`open_file` returns the file of the open book, in whose folder the dialog starts."""
         super().__init__(parent)
         self._window = window
+        self._open_file = open_file
 
     @Slot()
     def choose(self) -> None:
         """Ask for one or more books to open."""
         dialog = self._dialog(tr("Open a book"), QFileDialog.FileMode.ExistingFiles)
+        shown = self._open_file()
+        if shown is not None and os.path.isdir(shown.parent):
+            dialog.setDirectory(str(shown.parent))
         dialog.filesSelected.connect(self._tell_chosen)
         dialog.open()
 
@@ -92,3 +105,8 @@ class FolderChooser(QObject):
     @Slot(str)
     def _tell(self, path: str) -> None:
         self.chosen.emit(Path(path))
+
+
+def show_in_folder(path: Path) -> None:
+    """Open the folder of a file in the desktop's file manager."""
+    QDesktopServices.openUrl(QUrl.fromLocalFile(str(path.parent)))

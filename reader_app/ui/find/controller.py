@@ -7,6 +7,7 @@ from dataclasses import replace
 from PySide6.QtCore import QObject, Slot
 
 from reader_app.domain.book import Book
+from reader_app.domain.search import FindSyntax
 from reader_app.domain.settings import Settings
 from reader_app.ui.book.controller import BookController
 from reader_app.ui.services import Services
@@ -36,7 +37,9 @@ class FindController(QObject):
         self._window = window
         bar = books.pane.find_bar
         bar.set_toggles(settings.find_matches_case, settings.find_matches_words)
+        bar.syntax.show(settings.find_syntax)
         bar.toggled.connect(self._remember)
+        bar.syntax.chosen.connect(self._remember_syntax)
         books.pane.side_panel_wanted.connect(self._show_side_panel)
         books.book_opened.connect(self._use_stored_text)
         books.book_reloaded.connect(self._use_stored_text)
@@ -51,6 +54,12 @@ class FindController(QObject):
             return replace(settings, find_matches_case=match_case, find_matches_words=whole_word)
 
         self._tasks.run(lambda: self._services.settings.change(change))
+
+    @Slot(object)
+    def _remember_syntax(self, syntax: FindSyntax) -> None:
+        self._tasks.run(
+            lambda: self._services.settings.change(lambda each: replace(each, find_syntax=syntax))
+        )
 
     @Slot()
     def _show_side_panel(self) -> None:

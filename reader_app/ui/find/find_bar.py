@@ -10,12 +10,15 @@ from PySide6 import QtWidgets
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QAction, QIcon, QKeyEvent, QPaintEvent
 
+from reader_app.domain.search import FindSyntax, mistake_in
 from reader_app.domain.translation import tr
+from reader_app.ui.dialogs.base import label
 from reader_app.ui.pages.floating_card import paint_card
 from reader_app.ui.selection.floating_bars import without_key
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import LIGHT, METRICS, Palette
 from reader_app.ui.theme.theme import appear
+from reader_app.ui.widgets.basic_widgets import announce
 
 _MOST: Final = 10
 _LONGEST_SHOWN: Final = 40
@@ -79,13 +82,46 @@ def _shown(text: str) -> str:
 
 
 _TYPING_PAUSE_MS = 60
-_BOX_WIDTH = 210
+_BOX_WIDTH = 320
 _SHORT_BOX = 130
 _NARROWEST_BOX = 80
 _COUNT_WIDTH = 84
 _PLACE_OF_EXTRAS = 1
 _LONG_BOOK = 1000
 """Pages from which on progress is shown; in shorter books nobody could read it in time."""
+
+
+class SyntaxButtons(QObject):
+    """The buttons for wildcards and regular expressions, at most one of which is on.
+
+    `chosen(FindSyntax)`: the reader has chosen another one.
+    """
+
+    chosen = Signal(object)
+
+    def __init__(self, wildcards: QtWidgets.QToolButton, expression: QtWidgets.QToolButton) -> None:
+        super().__init__(wildcards)
+        self._buttons = {FindSyntax.WILDCARDS: wildcards, FindSyntax.EXPRESSION: expression}
+        for button in self._buttons.values():
+            button.clicked.connect(self._choose)
+
+    @property
+    def syntax(self) -> FindSyntax:
+        """How what is typed is understood."""
+        on = (syntax for syntax, button in self._buttons.items() if button.isChecked())
+        return next(on, FindSyntax.WORDS)
+
+    def show(self, syntax: FindSyntax) -> None:
+        """Show the syntax as it was the last time, without emitting anything."""
+        for its, button in self._buttons.items():
+            button.setChecked(its is syntax)
+
+    @Slot()
+    def _choose(self) -> None:
+        for button in self._buttons.values():
+            if button is not self.sender():
+                button.setChecked(False)
+        self.chosen.emit(self.syntax)
 
 
 class FindBar(QtWidgets.QWidget):
@@ -139,6 +175,12 @@ class FindBar(QtWidgets.QWidget):
         underlined = self._word.font()
         underlined.setUnderline(True)
         self._word.setFont(underlined)
+        self._wildcards = self._toggle("*?", tr("Wildcards: * any letters, ? one"), "findWildcards")
+        self._expression = self._toggle(".*", tr("Regular expression"), "findExpression")
+        self.syntax = SyntaxButtons(self._wildcards, self._expression)
+        self._complaint = label("", "small", "error")
+        self._complaint.setObjectName("findComplaint")
+        self._complaint.hide()
         self._previous = self._button(tr("Previous match (Shift+F3)"), self._step_back)
         self._next = self._button(tr("Next match (F3)"), self._step_on)
         self._list = self._button(tr("List all matches"), self._ask_for_list)
@@ -148,6 +190,7 @@ class FindBar(QtWidgets.QWidget):
         self._pause = QTimer(self, singleShot=True, interval=_TYPING_PAUSE_MS)
         self._pause.timeout.connect(self._tell_query)
         self.box.textEdited.connect(self._note_typed)
+        self.syntax.chosen.connect(self._tell_query)
         self._lay_out()
         self.set_palette(LIGHT)
         self.show_count(0, 0, True)
@@ -231,6 +274,19 @@ class FindBar(QtWidgets.QWidget):
             toggle.blockSignals(True)
             toggle.setChecked(is_on)
             toggle.blockSignals(False)
+
+    @Slot()
+    def complain_of_time(self) -> None:
+        """Say that the search has ended early."""
+        self._complain(tr("This expression takes too long to match. Try a simpler one."))
+
+    def _complain(self, sentence: str) -> None:
+        if sentence != self._complaint.text():
+            self._complaint.setText(sentence)
+            self._complaint.setVisible(bool(sentence))
+            self.grown.emit()
+            if sentence:
+                announce(self.box, sentence)
 
     def fit_into(self, width: int) -> None:
         """Fit the bar into `width` pixels.
@@ -328,6 +384,12 @@ class FindBar(QtWidgets.QWidget):
 
     @Slot()
     def _tell_query(self) -> None:
+        is_expression = self.syntax.syntax is FindSyntax.EXPRESSION
+        mistake = mistake_in(self.box.text()) if is_expression else ""
+        self._complain(mistake)
+        if mistake:
+            self.query_changed.emit("", self._case.isChecked(), self._word.isChecked())
+            return
         self.query_changed.emit(self.box.text(), self._case.isChecked(), self._word.isChecked())
 
     @Slot()
@@ -382,7 +444,15 @@ class FindBar(QtWidgets.QWidget):
         self._row, self._second_row = QtWidgets.QHBoxLayout(), QtWidgets.QHBoxLayout()
         for row in (extras, self._row, self._second_row):
             row.setSpacing(METRICS.space_xs)
-        for extra in (self.count, self.later, self._case, self._word, self._list):
+        for extra in (
+            self.count,
+            self.later,
+            self._case,
+            self._word,
+            self._wildcards,
+            self._expression,
+            self._list,
+        ):
             extras.addWidget(extra)
         for part in (self.box, self._extras, self._previous, self._next, self._close):
             self._row.addWidget(part)
@@ -394,10 +464,13 @@ class FindBar(QtWidgets.QWidget):
         column.setSpacing(0)
         column.addLayout(self._row)
         column.addLayout(self._second_row)
+        column.addWidget(self._complaint)
         stops = (
             self.later,
             self._case,
             self._word,
+            self._wildcards,
+            self._expression,
             self._list,
             self._previous,
             self._next,

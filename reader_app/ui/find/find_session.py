@@ -10,6 +10,7 @@ from typing import Literal
 from PySide6.QtCore import QObject, Signal, Slot
 
 from reader_app.domain.document import Rect
+from reader_app.domain.search import FindSyntax
 from reader_app.ui.pages.viewport import VisibleArea
 from reader_app.workers.document_client import DocumentClient
 from reader_app.workers.rendered_page import FindProgress, HitContext, HitRects
@@ -125,6 +126,8 @@ class FindSession(QObject):
     wrapped = Signal(int)
     found_changed = Signal()
     current_changed = Signal()
+    ran_too_long = Signal()
+    """The search has ended early, because its expression takes too long."""
     rects_loaded = Signal(int)
     contexts_loaded = Signal(int)
 
@@ -132,6 +135,9 @@ class FindSession(QObject):
         super().__init__(parent)
         self._client: DocumentClient | None = None
         self.fence: int | None = None
+        self.chapter_pages: tuple[int, ...] = ()
+        """Pages on which chapters begin; `starts` is known for them."""
+        self.syntax = FindSyntax.WORDS
         self._forget()
 
     def _forget(self) -> None:
@@ -142,6 +148,8 @@ class FindSession(QObject):
         self._first_page = self._from_page = 1
         self._hits = FencedHits(self.fence)
         self._is_within_searched = True
+        self.starts: dict[int, tuple[int, ...]] = {}
+        """Where in a page's text its hits begin, for `chapter_pages`."""
         self._rects: dict[int, tuple[HitRects, ...]] = {}
         self._carried: dict[int, HitRects] = {}
         self._contexts: dict[int, tuple[HitContext, ...]] = {}
@@ -241,7 +249,12 @@ class FindSession(QObject):
         self._may_choose = not is_quiet
         self._is_done = self._is_within_searched = False
         self._query_id = self._client.find(
-            text, match_case=match_case, whole_word=whole_word, from_page=self._first_page
+            text,
+            match_case=match_case,
+            whole_word=whole_word,
+            from_page=self._first_page,
+            pages_with_starts=self.chapter_pages,
+            syntax=self.syntax,
         )
 
     def prepare(self, visible_area: VisibleArea) -> None:
@@ -399,7 +412,10 @@ class FindSession(QObject):
         is_past = fence is not None and progress.pages_done >= fence
         self._is_within_searched = self._is_done or is_past
         if progress.hits:
+            self.starts.update(progress.starts)
             self._hits.add(progress.hits)
+        if progress.is_too_slow:
+            self.ran_too_long.emit()
         self.looked_at.emit(progress.pages_done, progress.page_count)
         self._choose_first()
         self._count()

@@ -13,6 +13,7 @@ from reader_app.domain.translation import tr
 from reader_app.ui.find.find_bar import FindBar
 from reader_app.ui.find.find_session import FindSession, Hit
 from reader_app.ui.find.results_list import FindResults
+from reader_app.ui.find.results_model import chapter_pages
 from reader_app.ui.pages.floating_card import Notice
 from reader_app.ui.pages.page_painting import ViewerColors, area_of, paint_marks
 from reader_app.ui.pages.page_view import PageView
@@ -145,10 +146,11 @@ class Finder(QObject):
         """Search another document, or none; the search in the last one ends."""
         self.bar.close_bar()
         self.session.set_client(client)
-        self.results.set_outline(())
+        self.set_outline(())
 
     def set_outline(self, outline: Sequence[OutlineEntry]) -> None:
         """Set the chapters that the list is grouped by."""
+        self.session.chapter_pages = chapter_pages(outline)
         self.results.set_outline(outline)
 
     def set_fence(self, fence: int | None, name: str) -> None:
@@ -164,9 +166,9 @@ class Finder(QObject):
         self._mark_scroll_bar()
 
     @Slot()
-    def open(self) -> None:
-        """Open the find bar and search for the selected words if they are few."""
-        selected = " ".join(self._view.text.selected_text().split())
+    def open(self, words: str = "") -> None:
+        """Open the find bar and search for `words`, or the selected words if they are few."""
+        selected = words or " ".join(self._view.text.selected_text().split())
         text = selected if len(selected) <= _LONGEST_SELECTION else ""
         if not self.bar.isVisible():
             self._place_bar()
@@ -206,6 +208,7 @@ class Finder(QObject):
         bar, session, view = self.bar, self.session, self._view
         bar.typed.connect(session.pause)
         bar.query_changed.connect(self._start)
+        self.session.ran_too_long.connect(bar.complain_of_time)
         bar.step_requested.connect(session.step)
         bar.list_requested.connect(self.list_wanted)
         bar.later_requested.connect(session.show_later)
@@ -242,6 +245,7 @@ class Finder(QObject):
         """
         if self._origin is None:
             self._origin = self._view.visible_area
+        self.session.syntax = self.bar.syntax.syntax
         self.session.start(
             text,
             match_case=match_case,

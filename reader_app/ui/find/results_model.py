@@ -7,12 +7,13 @@ from __future__ import annotations
 
 import html
 from bisect import bisect_right
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from PySide6 import QtCore
 
-from reader_app.domain.document import OutlineEntry
+from reader_app.domain.document import ChapterOrder, OutlineEntry
 from reader_app.domain.translation import tr
 from reader_app.ui.find.find_session import FindSession, Hit, HitIndex
 from reader_app.workers.rendered_page import HitContext
@@ -32,19 +33,26 @@ class ResultRows:
     Made anew whenever more hits are known: O(pages with hits). Rows count from 0.
     """
 
-    def __init__(self, found: HitIndex, chapters: Chapters) -> None:
+    def __init__(
+        self,
+        found: HitIndex,
+        chapters: Chapters,
+        starts: Mapping[int, Sequence[int]] = MappingProxyType({}),
+    ) -> None:
+        """`starts`: where the hits of a page begin in its text, for pages of which it is known."""
         self._found = found
         self._total = found.total
         self._headings: list[ChapterHeading] = []
         self._first_ordinals: list[int] = []
         last = ""
         for page in found.pages:
-            title = chapters.title(page)
-            if title != last:
-                last = title
-                before = found.ordinal((page, 0)) - 1
-                self._headings.append(ChapterHeading(before + len(self._headings), title))
-                self._first_ordinals.append(before + 1)
+            before = found.ordinal((page, 0)) - 1
+            for index, title in chapters.titles(page, starts.get(page, ()), found.count_on(page)):
+                if title != last:
+                    last = title
+                    row = before + index + len(self._headings)
+                    self._headings.append(ChapterHeading(row, title))
+                    self._first_ordinals.append(before + index + 1)
         self._heading_rows = [heading.row for heading in self._headings]
 
     def __len__(self) -> int:
@@ -80,14 +88,26 @@ class Chapters:
     """
 
     def __init__(self, outline: Sequence[OutlineEntry] = ()) -> None:
-        placed = sorted((entry.page, entry.title) for entry in outline if _is_top(entry))
-        self._begins = [page for page, _ in placed]
-        self._titles = [title for _, title in placed]
+        self._order = ChapterOrder(entry for entry in outline if _is_top(entry))
+        self._begun = frozenset(entry.page for entry in self._order.entries)
 
-    def title(self, page: int) -> str:
-        """Return the title of the chapter that the page is in, or ''."""
-        place = bisect_right(self._begins, page)
-        return self._titles[place - 1] if place else ""
+    def titles(self, page: int, starts: Sequence[int], count: int) -> Iterator[tuple[int, str]]:
+        """Yield the first hits of chapters on a page, as their index and the chapter's title.
+
+        `starts`: where the hits begin in the page's text; those of which it isn't known are in the
+        last chapter on the page. A title is '' before the first chapter.
+        """
+        if page not in self._begun:
+            starts = ()
+        for index, start in enumerate(starts[:count]):
+            yield index, self._order.title(page, start)
+        if len(starts) < count:
+            yield len(starts), self._order.title(page)
+
+
+def chapter_pages(outline: Sequence[OutlineEntry]) -> tuple[int, ...]:
+    """Return the pages on which top-level chapters begin."""
+    return tuple(sorted({entry.page for entry in outline if _is_top(entry)}))
 
 
 def _is_top(entry: OutlineEntry) -> bool:
@@ -125,7 +145,7 @@ class FindResultsModel(QtCore.QAbstractTableModel):
     def reload(self) -> None:
         """Show the hits found so far."""
         self.beginResetModel()
-        self._rows = ResultRows(self._session.found, self._chapters)
+        self._rows = ResultRows(self._session.found, self._chapters, self._session.starts)
         self.endResetModel()
 
     @property

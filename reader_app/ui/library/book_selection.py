@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from PySide6.QtCore import QObject, QPoint, Qt, Signal, Slot
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QMenu, QPushButton, QToolButton, QWidget
@@ -134,6 +134,9 @@ class LibraryRequests(QObject):
 
     Books are lists of ids. `collect_requested(str, list)`: add them to the collection with this id,
     "" for a new one. `take_out_requested(str, list)`: take them out of that collection.
+    `tag_requested(str, list)`: give them the tag, "" for a new one. `untag_requested(str, list)`:
+    take it from them; `untag_all_requested(str)`: from all books. `export_requested`: write a
+    bibliography of them, or of all books for an empty list.
     """
 
     open_requested = Signal(str)
@@ -142,6 +145,16 @@ class LibraryRequests(QObject):
     collect_requested = Signal(str, list)
     take_out_requested = Signal(str, list)
     remove_requested = Signal(list)
+    edit_requested = Signal(list)
+    properties_requested = Signal(str)
+    show_in_folder_requested = Signal(str)
+    rename_file_requested = Signal(list)
+    copy_citation_requested = Signal(list)
+    copy_bibtex_requested = Signal(list)
+    export_requested = Signal(list)
+    tag_requested = Signal(str, list)
+    untag_requested = Signal(str, list)
+    untag_all_requested = Signal(str)
 
     def __init__(self, selection: BookSelection, view: QWidget) -> None:
         """Create the requests; `view` is the parent of the menus."""
@@ -150,6 +163,11 @@ class LibraryRequests(QObject):
         self._view = view
         self._collections: Sequence[BookCollection] = ()
         self._shown: BookCollection | None = None
+        self._tags: Mapping[str, frozenset[str]] = {}
+
+    def set_tags(self, tags: Mapping[str, frozenset[str]]) -> None:
+        """Offer these tags, with the ids of the books that have them."""
+        self._tags = tags
 
     def set_collections(
         self, collections: Sequence[BookCollection], shown: BookCollection | None
@@ -171,6 +189,11 @@ class LibraryRequests(QObject):
         """Request a new collection with the chosen books; without any, it is empty."""
         self.collect_requested.emit("", list(self._selection.ids))
 
+    @Slot()
+    def export_chosen(self) -> None:
+        """Request a bibliography of the chosen books; of all, if none is chosen."""
+        self.export_requested.emit(list(self._selection.ids))
+
     @Slot(QPoint)
     def collect_chosen(self, place: QPoint) -> None:
         """Open the menu of collections at this screen position."""
@@ -190,11 +213,27 @@ class LibraryRequests(QObject):
             self._add_single(menu, book_id, is_missing=is_missing)
         else:
             menu.addAction(tr("Ask these books…"), lambda: self.ask_requested.emit(book_ids))
+        menu.addSeparator()
+        words = with_key(tr("Edit details…"), "F2")
+        menu.addAction(words, lambda: self.edit_requested.emit(book_ids))
+        menu.addMenu(self._tags_menu(menu, book_ids))
         menu.addMenu(self._collections_menu(menu, book_ids))
         shown = self._shown
         if shown is not None:
             words = tr("Remove from “{name}”", name=shown.name).replace("&", "&&")
             menu.addAction(words, lambda: self.take_out_requested.emit(shown.id, book_ids))
+        menu.addMenu(self._citing_menu(menu, book_ids))
+        menu.addSeparator()
+        if len(book_ids) == 1:
+            menu.addAction(
+                tr("Show in folder"), lambda: self.show_in_folder_requested.emit(book_id)
+            ).setEnabled(not is_missing)
+        menu.addAction(
+            tr("Rename file to match…") if len(book_ids) == 1 else tr("Rename files to match…"),
+            lambda: self.rename_file_requested.emit(book_ids),
+        ).setEnabled(not is_missing)
+        if len(book_ids) == 1:
+            menu.addAction(tr("Properties"), lambda: self.properties_requested.emit(book_id))
         menu.addSeparator()
         words = (
             tr("Remove from library")
@@ -225,4 +264,34 @@ class LibraryRequests(QObject):
         if self._collections:
             menu.addSeparator()
         menu.addAction(tr("New collection…"), lambda: self.collect_requested.emit("", book_ids))
+        return menu
+
+    def _tags_menu(self, parent: QWidget, book_ids: list[str]) -> QMenu:
+        """Return a menu of the tags; those that all of the books have are ticked."""
+        menu = QMenu(tr("Tags"), parent)
+
+        def add(tag: str, having: frozenset[str]) -> None:
+            action = menu.addAction(tag.replace("&", "&&"))
+            action.setCheckable(True)
+            is_on = having.issuperset(book_ids)
+            action.setChecked(is_on)
+            request = self.untag_requested if is_on else self.tag_requested
+            action.triggered.connect(lambda: request.emit(tag, book_ids))
+
+        for tag, having in self._tags.items():
+            add(tag, having)
+        if self._tags:
+            menu.addSeparator()
+        menu.addAction(tr("New tag…"), lambda: self.tag_requested.emit("", book_ids))
+        return menu
+
+    def _citing_menu(self, parent: QWidget, book_ids: list[str]) -> QMenu:
+        menu = QMenu(tr("Cite"), parent)
+        one = len(book_ids) == 1
+        menu.addAction(
+            tr("Copy citation") if one else tr("Copy citations"),
+            lambda: self.copy_citation_requested.emit(book_ids),
+        )
+        menu.addAction(tr("Copy BibTeX"), lambda: self.copy_bibtex_requested.emit(book_ids))
+        menu.addAction(tr("Export bibliography…"), lambda: self.export_requested.emit(book_ids))
         return menu

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -11,6 +12,7 @@ from typing import Final, TypeAlias
 
 from PySide6 import QtCore
 
+from reader_app.domain.library import shortened_authors
 from reader_app.domain.search import folded
 from reader_app.domain.translation import tr
 from reader_app.ui.library.book_selection import BookSelection
@@ -21,7 +23,7 @@ from reader_app.ui.widgets.dates_and_sizes import date_words, day_words
 class LibraryEntry:
     """A book as the library shows it.
 
-    `progress`: 0 to 1. `last_read` None: never. `is_missing`: its file is gone.
+    `progress`: 0 to 1. `last_read` None: never. `is_missing`: its file is gone. `path`: its file.
     """
 
     id: str
@@ -31,6 +33,29 @@ class LibraryEntry:
     last_read: datetime | None = None
     added: datetime | None = None
     is_missing: bool = False
+    path: str = ""
+    year: str = ""
+    tags: tuple[str, ...] = ()
+
+    @property
+    def file_name(self) -> str:
+        return re.split(r"[/\\]", self.path)[-1]
+
+    @property
+    def searched(self) -> str:
+        """Everything by which the book is found, a line for each fact."""
+        return "\n".join((self.title, self.author, self.year, *self.tags, self.file_name))
+
+
+def detail_words(entry: LibraryEntry, *, shows_file: bool = False) -> str:
+    """Return the line under a title: author, year and tags, or else the name of the file.
+
+    `shows_file`: it begins with the name of the file, which tells the book from others.
+    """
+    parts = [shortened_authors(entry.author), entry.year, ", ".join(entry.tags)]
+    if shows_file or not (entry.author or entry.year):
+        parts.insert(0, entry.file_name)
+    return " · ".join(filter(None, parts))
 
 
 def last_read_words(when: datetime | None, now: datetime) -> str:
@@ -68,6 +93,7 @@ def spoken_words(entry: LibraryEntry, now: datetime) -> str:
     title = entry.title
     if entry.author:
         title = tr("{title} by {author}", title=title, author=entry.author)
+    title = ", ".join(filter(None, (title, entry.year, *entry.tags)))
     if entry.progress > 0:
         title += ", " + tr("{percent} percent", percent=round(100 * entry.progress))
     return f"{title}, {entry_words(entry, now)}"
@@ -126,13 +152,19 @@ class SortedBooks:
 
     def __init__(self, entries: Sequence[LibraryEntry] = ()) -> None:
         self.entries = tuple(entries)
-        self._folded = [(folded(f"{entry.title}\n{entry.author}"), entry) for entry in entries]
+        self._folded = [(folded(entry.searched), entry) for entry in entries]
         self._ordered: dict[SortOrder, list[_Folded]] = {}
+        titles = Counter(entry.title.casefold() for entry in entries)
+        self._twins = {title for title, count in titles.items() if count > 1}
+
+    def has_twin(self, entry: LibraryEntry) -> bool:
+        """Whether another book has the same title."""
+        return entry.title.casefold() in self._twins
 
     def shown(
         self, order: SortOrder, words: str = "", members: Collection[str] | None = None
     ) -> list[LibraryEntry]:
-        """Return the books in this order whose title or author contains every word of `words`.
+        """Return the books in this order that have every word of `words` in one of their facts.
 
         `members`: only books with these ids; None: all.
         """
@@ -195,6 +227,8 @@ def dragged_books(data: QtCore.QMimeData) -> list[str]:
 
 ENTRY_ROLE: Final = int(QtCore.Qt.ItemDataRole.UserRole)
 SELECTED_ROLE: Final = ENTRY_ROLE + 1
+DETAIL_ROLE: Final = ENTRY_ROLE + 2
+"""The line under a book's title."""
 _Index = QtCore.QModelIndex | QtCore.QPersistentModelIndex
 
 
@@ -249,7 +283,7 @@ class BookshelfModel(QtCore.QAbstractListModel):
         self._arrange()
 
     def narrow(self, words: str) -> None:
-        """Show only books whose title or author has all these words."""
+        """Show only books that have all these words in title, author, year, tags or file name."""
         self._words = words
         self._arrange()
 
@@ -276,8 +310,10 @@ class BookshelfModel(QtCore.QAbstractListModel):
         if entry is None:
             return None
         match role:
-            case QtCore.Qt.ItemDataRole.DisplayRole | QtCore.Qt.ItemDataRole.ToolTipRole:
+            case QtCore.Qt.ItemDataRole.DisplayRole:
                 return entry.title
+            case QtCore.Qt.ItemDataRole.ToolTipRole:
+                return "\n".join(filter(None, (entry.title, detail_words(entry), entry.path)))
             case QtCore.Qt.ItemDataRole.AccessibleTextRole:
                 words = spoken_words(entry, datetime.now().astimezone())
                 return tr("{book}, selected", book=words) if entry.id in self._selection else words
@@ -285,7 +321,16 @@ class BookshelfModel(QtCore.QAbstractListModel):
                 return entry
             case _ if role == SELECTED_ROLE:
                 return entry.id in self._selection
+            case _ if role == DETAIL_ROLE:
+                return detail_words(entry, shows_file=self._shows_file(entry))
         return None
+
+    def _shows_file(self, entry: LibraryEntry) -> bool:
+        """Whether the name of the file is what tells the book from others, or what was found."""
+        if self._all.has_twin(entry):
+            return True
+        name, others = folded(entry.file_name), folded(f"{entry.title}\n{entry.author}")
+        return any(word in name and word not in others for word in folded(self._words).split())
 
     def flags(self, index: _Index) -> QtCore.Qt.ItemFlag:
         return super().flags(index) | QtCore.Qt.ItemFlag.ItemIsDragEnabled

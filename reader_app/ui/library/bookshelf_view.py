@@ -43,11 +43,15 @@ class BookCard(Protocol):
         painter: QtGui.QPainter,
         item: QtCore.QRect,
         entry: bookshelf_model.LibraryEntry,
+        detail: str,
         picture: QtGui.QPixmap | None,
         palette: Palette,
         ground: str,
     ) -> None:
-        """Paint with the painter's font, which the caller restores. `ground`: as `paint_cover`."""
+        """Paint with the painter's font, which the caller restores.
+
+        `detail`: the line under the title. `ground`: as `paint_cover`.
+        """
         ...
 
 
@@ -67,6 +71,7 @@ class CoverCard:
         painter: QtGui.QPainter,
         item: QtCore.QRect,
         entry: bookshelf_model.LibraryEntry,
+        detail: str,
         picture: QtGui.QPixmap | None,
         palette: Palette,
         ground: str,
@@ -85,7 +90,7 @@ class CoverCard:
         painter.setFont(paint.small_font(painter.font()))
         painter.setPen(QtGui.QColor(palette.muted))
         under = QtCore.QRectF(left, foot + 2, COVER_SIZE.width(), 20)
-        for line_words in filter(None, (entry.author, _when(entry))):
+        for line_words in filter(None, (detail, _when(entry))):
             under.moveTop(paint.paint_lines(painter, line_words, under, 1) + 1)
 
 
@@ -105,6 +110,7 @@ class RowCard:
         painter: QtGui.QPainter,
         item: QtCore.QRect,
         entry: bookshelf_model.LibraryEntry,
+        detail: str,
         picture: QtGui.QPixmap | None,
         palette: Palette,
         ground: str,
@@ -117,7 +123,7 @@ class RowCard:
         names = QtCore.QRect(room.right() + METRICS.space_l, item.top() + 12, 0, item.height() - 24)
         names.setRight(right - columns * _COLUMN - METRICS.space_l)
         font = painter.font()
-        _paint_names(painter, names, entry, palette)
+        _paint_names(painter, names, entry.title, detail, palette)
         painter.setFont(paint.small_font(font))
         painter.setPen(QtGui.QColor(palette.muted))
         when = QtCore.QRect(right - _COLUMN, item.top(), _COLUMN, item.height())
@@ -144,21 +150,19 @@ def _when(entry: bookshelf_model.LibraryEntry) -> str:
 def _paint_names(
     painter: QtGui.QPainter,
     room: QtCore.QRect,
-    entry: bookshelf_model.LibraryEntry,
+    title: str,
+    detail: str,
     palette: Palette,
 ) -> None:
     font, cut = QtGui.QFont(painter.font()), QtCore.Qt.TextElideMode.ElideRight
     painter.setPen(QtGui.QColor(palette.text))
-    title = painter.fontMetrics().elidedText(entry.title, cut, room.width())
-    place = (
-        QtCore.Qt.AlignmentFlag.AlignTop if entry.author else QtCore.Qt.AlignmentFlag.AlignVCenter
-    )
-    painter.drawText(room, place, title)
-    if entry.author:
+    place = QtCore.Qt.AlignmentFlag.AlignTop if detail else QtCore.Qt.AlignmentFlag.AlignVCenter
+    painter.drawText(room, place, painter.fontMetrics().elidedText(title, cut, room.width()))
+    if detail:
         painter.setFont(paint.small_font(font))
         painter.setPen(QtGui.QColor(palette.muted))
-        author = painter.fontMetrics().elidedText(entry.author, cut, room.width())
-        painter.drawText(room, QtCore.Qt.AlignmentFlag.AlignBottom, author)
+        words = painter.fontMetrics().elidedText(detail, cut, room.width())
+        painter.drawText(room, QtCore.Qt.AlignmentFlag.AlignBottom, words)
 
 
 _Index = QtCore.QModelIndex | QtCore.QPersistentModelIndex
@@ -218,7 +222,8 @@ class BookDelegate(QtWidgets.QStyledItemDelegate):
         painter.setFont(font)
         picture = self._covers.picture(entry.id)
         ground = "" if is_chosen or is_here else self._colours.canvas
-        self._card.paint(painter, rect, entry, picture, self._colours, ground)
+        detail = str(index.data(bookshelf_model.DETAIL_ROLE) or "")
+        self._card.paint(painter, rect, entry, detail, picture, self._colours, ground)
         is_here = is_here or has_ring
         if is_chosen or self._is_choosing or is_here:
             spot = self._card.check_spot(rect)
@@ -252,13 +257,14 @@ class BookshelfView(QtWidgets.QListView):
 
     A click opens a book or, while books are chosen, chooses it.
     `menu_requested(str, QPoint)`: the book's id and the screen position.
-    `remove_requested(list[str])`: the ids of the books to remove.
+    `remove_requested(list[str])`, `edit_requested(list[str])`: the ids of the books.
     `margin_changed(int)`: pixels from the left edge to the first column.
     """
 
     book_activated = QtCore.Signal(str)
     menu_requested = QtCore.Signal(str, QtCore.QPoint)
     remove_requested = QtCore.Signal(list)
+    edit_requested = QtCore.Signal(list)
     margin_changed = QtCore.Signal(int)
 
     def __init__(
@@ -434,6 +440,8 @@ class BookshelfView(QtWidgets.QListView):
             self._selection.toggle(book_id)
         elif key == QtCore.Qt.Key.Key_Delete and (book_id or self._selection):
             self.remove_requested.emit(list(self._selection.ids) or [book_id])
+        elif key == QtCore.Qt.Key.Key_F2 and (book_id or self._selection):
+            self.edit_requested.emit(list(self._selection.ids) or [book_id])
         elif key == QtCore.Qt.Key.Key_A and event.modifiers() == _CONTROL:
             self._selection.add(self._books.shown_ids)
         elif key == QtCore.Qt.Key.Key_Escape and self._selection:

@@ -56,7 +56,6 @@ class CollectionsController(QObject):
         name = self._name(collection_id)
 
         def told(_: None) -> None:
-            self._view.selection.clear()
             self._library.refresh()
             self._window.show_notice(
                 tr(
@@ -87,7 +86,6 @@ class CollectionsController(QObject):
         dialog = CollectionDialog(heading, tr("Create"), "", self._window)
 
         def make(name: str) -> None:
-            self._view.selection.clear()
             self._change(lambda: self._collections.make(name, book_ids))
 
         dialog.named.connect(make)

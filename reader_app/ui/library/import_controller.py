@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from reader_app.workers.file_import import FolderImport, ImportProgress
 
 _SHOW_LIST: Final = "show_import_list"
+_SHOW_BOOKS: Final = "show_imported_books"
 _GO_ON: Final = "go_on_importing"
 _REFRESH_MS: Final = 1500
 """Least time in milliseconds between two refreshes of the library during an import."""
@@ -30,12 +32,14 @@ class ImportController(QObject):
     """Connects the folder import with the library view and its notices.
 
     `began`, `ended`: other background work should pause in between.
-    `reported(str)`: the result in words.
+    `reported(str)`: the result in words, told by the one window that `speaks` for the program.
+    `books_wanted`: the library is to be shown.
     """
 
     began = Signal()
     ended = Signal()
     reported = Signal(str)
+    books_wanted = Signal()
 
     def __init__(
         self,
@@ -44,10 +48,14 @@ class ImportController(QObject):
         view: LibraryView,
         window: MainWindow,
         parent: QObject | None = None,
+        *,
+        speaks: Callable[[], bool] = lambda: True,
     ) -> None:
         super().__init__(parent)
+        self._speaks = speaks
         self._importing = importing
         self._library = library
+        self._view = view
         self._bar = view.import_bar
         self._window = window
         self._report, self._words = ImportReport(), ""
@@ -98,15 +106,20 @@ class ImportController(QObject):
         self._bar.hide()
         self._refresh.stop()
         self._library.refresh()
+        self.ended.emit()
+        if not self._speaks():
+            return
         self._report, self._words = report, report_words(report, is_cancelled=is_cancelled)
-        has_list = bool(report.known or report.refused)
-        action = (tr("Show list"), _SHOW_LIST) if has_list else ("", "")
+        action = ("", "")
+        if report.refused or (report.known and not report.added):
+            action = (tr("Show list"), _SHOW_LIST)
+        elif report.added:
+            action = (tr("Show"), _SHOW_BOOKS)
         seconds = 0.0 if report.refused else 10.0
         self._window.show_notice(self._words, action[0], seconds, action[1])
         if not self._window.isActiveWindow():
             QApplication.alert(self._window)
         self._importing.told()
-        self.ended.emit()
         self.reported.emit(self._words)
 
     @Slot()
@@ -116,14 +129,19 @@ class ImportController(QObject):
     @Slot(object)
     def _fail(self, error: DomainError) -> None:
         self._bar.hide()
+        self.ended.emit()
+        if not self._speaks():
+            return
         words = stopped_words(error)
         self._window.show_notice(words, tr("Continue"), 0, _GO_ON)
-        self.ended.emit()
         self.reported.emit(words)
 
     @Slot(str)
     def _act(self, action: str) -> None:
         if action == _SHOW_LIST:
             ImportDialog(self._report, self._words, self._window).open()
+        elif action == _SHOW_BOOKS:
+            self.books_wanted.emit()
+            self._view.show_newest()
         elif action == _GO_ON:
             self._importing.resume()

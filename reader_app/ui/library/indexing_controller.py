@@ -26,7 +26,7 @@ _LATEST_MS: Final = 20_000
 
 
 class IdleIndexing(QObject):
-    """Pauses background indexing while the reader opens a book, asks, or imports."""
+    """Pauses background indexing while the reader opens a book, asks, or imports in one window."""
 
     def __init__(
         self,
@@ -56,46 +56,57 @@ class IdleIndexing(QObject):
             self._hold_opening()
         index.wake()
 
+    def let_go(self) -> None:
+        """Hold nothing any more, because the window closes."""
+        for reason in (_IMPORT, _OPENING, _BOOK, _TURN):
+            self._let(reason)
+
+    def _hold(self, reason: str) -> None:
+        self._index.hold(f"{reason} {id(self)}")
+
+    def _let(self, reason: str) -> None:
+        self._index.let(f"{reason} {id(self)}")
+
     @Slot()
     def _hold_import(self) -> None:
-        self._index.hold(_IMPORT)
+        self._hold(_IMPORT)
 
     @Slot()
     def _let_import(self) -> None:
-        self._index.let(_IMPORT)
+        self._let(_IMPORT)
 
     @Slot()
     def _hold_opening(self) -> None:
-        self._index.hold(_OPENING)
+        self._hold(_OPENING)
         self._opened.start()
 
     @Slot()
     def _let_opening(self) -> None:
         self._opened.stop()
-        self._index.let(_OPENING)
+        self._let(_OPENING)
 
     @Slot(int, int, bool)
     def _follow_book(self, _done: int, _total: int, is_done: bool) -> None:
         """Index the open book before any other."""
         if is_done:
-            self._index.let(_BOOK)
+            self._let(_BOOK)
         else:
-            self._index.hold(_BOOK)
+            self._hold(_BOOK)
 
     @Slot()
     def _let_book(self) -> None:
-        self._index.let(_BOOK)
+        self._let(_BOOK)
 
     @Slot()
     def _hold_turn(self) -> None:
         self._turns += 1
-        self._index.hold(_TURN)
+        self._hold(_TURN)
 
     @Slot()
     def _let_turn(self) -> None:
         self._turns = max(0, self._turns - 1)
         if not self._turns:
-            self._index.let(_TURN)
+            self._let(_TURN)
 
 
 _GO_ON: Final = "go_on_indexing"

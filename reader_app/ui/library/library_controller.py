@@ -27,12 +27,14 @@ if TYPE_CHECKING:
     from reader_app.workers.background_tasks import Tasks
 
 _RECENT: Final = 10
+_BIBLIOGRAPHIES: Final = (".bib", ".json")
 
 
 class LibraryController(QObject):
     """Fills the library view from the store.
 
-    `listed`: the view shows the current content of the store.
+    `listed`: the view shows the current content of the store. `bibliography_dropped(Path)`: a file
+    of references.
     `disk` runs tasks that access files, which may be on a slow disk; nothing waits for them.
     """
 
@@ -40,7 +42,9 @@ class LibraryController(QObject):
     handbook_requested = Signal()
     files_dropped = Signal(list)
     folders_dropped = Signal(list)
+    bibliography_dropped = Signal(object)
     listed = Signal()
+    refresh_began = Signal()
 
     def __init__(
         self,
@@ -80,6 +84,7 @@ class LibraryController(QObject):
     @Slot()
     def refresh(self) -> None:
         """Reload the list of books from the store."""
+        self.refresh_began.emit()
         self._tasks.run(self._services.library.shelf, self._show, self._tell)
 
     @Slot(str)
@@ -105,6 +110,12 @@ class LibraryController(QObject):
         }
         self._show_recent()
 
+    @Slot(object)
+    def note_titled(self, book: Book) -> None:
+        """Show the new title of the open book."""
+        self._opened[book.id] = book.title
+        self.refresh()
+
     def _open(self, found: tuple[Book | None, bool]) -> None:
         book, is_there = found
         if book is None:
@@ -114,8 +125,9 @@ class LibraryController(QObject):
 
     def _show(self, shelf: Shelf) -> None:
         self._shelf = shelf.books
+        self._tabs.note_books({book.id: (book.title, book.file_path) for book in shelf.books})
         self._show_books()
-        self._view.set_collections(shelf.collections)
+        self._view.set_collections(shelf.collections, shelf.tags)
         there = {book.id for book in shelf.books}
         self._opened = {key: title for key, title in self._opened.items() if key in there}
         self._show_recent()
@@ -159,8 +171,12 @@ class LibraryController(QObject):
         folders = [path for path in files if os.path.isdir(path)]
         if folders:
             self.folders_dropped.emit(folders)
-        if len(folders) < len(files):
-            self.files_dropped.emit([path for path in files if path not in folders])
+        lists = [path for path in files if path.suffix.lower() in _BIBLIOGRAPHIES]
+        for path in lists:
+            self.bibliography_dropped.emit(path)
+        books = [path for path in files if path not in folders and path not in lists]
+        if books:
+            self.files_dropped.emit(books)
 
     @Slot(str)
     def _remember_look(self, look: str) -> None:
@@ -180,6 +196,9 @@ def _entry(book: ShelfBook, is_missing: bool) -> LibraryEntry:
         last_read=book.last_read,
         added=book.added,
         is_missing=is_missing,
+        path=str(book.file_path),
+        year=book.year,
+        tags=book.tags,
     )
 
 

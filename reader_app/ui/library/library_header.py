@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from enum import StrEnum
 from typing import Final
 
 from PySide6 import QtGui, QtWidgets
@@ -210,16 +211,18 @@ class LibrarySearchBox(QtWidgets.QLineEdit):
     """Filters the shelf during typing; Enter searches the text of the books.
 
     `search_asked(str)`: Enter was pressed on words. `left`: Esc was pressed in the empty box.
+    `passed`: Down was pressed, which leads to what is below.
     """
 
     search_asked = Signal(str)
     left = Signal()
+    passed = Signal()
 
     def __init__(self) -> None:
         super().__init__()
         self.setObjectName("librarySearchBox")
         self.setAccessibleName(tr("Search the library"))
-        self.setPlaceholderText(tr("Search titles and authors. Enter: search inside"))
+        self.setPlaceholderText(tr("Search titles, authors, tags, files. Enter: search inside"))
         self.setToolTip(
             tr("Filters the library as you type. Press Enter to search inside all books.")
         )
@@ -234,7 +237,9 @@ class LibrarySearchBox(QtWidgets.QLineEdit):
         self._glass.setIcon(line_icon("search", palette, palette.muted))
 
     def keyPressEvent(self, event: QtGui.QKeyEvent) -> None:
-        if event.key() != Qt.Key.Key_Escape:
+        if event.key() == Qt.Key.Key_Down:
+            self.passed.emit()
+        elif event.key() != Qt.Key.Key_Escape:
             super().keyPressEvent(event)
         elif self.text():
             self.clear()
@@ -248,16 +253,29 @@ class LibrarySearchBox(QtWidgets.QLineEdit):
             self.search_asked.emit(words)
 
 
+class Face(StrEnum):
+    """What the library shows: its books, or the notes in all of them."""
+
+    BOOKS = "books"
+    NOTES = "notes"
+
+
+_FACES: Final = {Face.BOOKS: tr("Books"), Face.NOTES: tr("Notes")}
+
+
 class LibraryHeader(QtWidgets.QWidget):
     """Heading, search box, sort order and mode, and the collections.
 
     While books are chosen, their bar replaces the heading, so that nothing below moves.
     """
 
+    face_chosen = Signal(str)
     order_chosen = Signal(str)
     mode_chosen = Signal(str)
     import_requested = Signal()
     new_collection_requested = Signal()
+    bibliography_requested = Signal()
+    export_requested = Signal()
     all_chosen = Signal()
 
     def __init__(self, open_button: QtWidgets.QPushButton, covers: paint.CoverCache) -> None:
@@ -271,7 +289,9 @@ class LibraryHeader(QtWidgets.QWidget):
         self._heading = QtWidgets.QLabel(tr("Library"))
         self._heading.setProperty("type", "display")
         self._top = QtWidgets.QStackedWidget()
-        self._top.addWidget(_heading_row(self._heading, open_button))
+        self._faces = QtWidgets.QButtonGroup(self)
+        faces = [self._face_button(face, words) for face, words in _FACES.items()]
+        self._top.addWidget(_heading_row(self._heading, faces, open_button))
         self._top.addWidget(self.chosen)
         self._orders = QtGui.QActionGroup(self)
         self._order_button = self._menu_button("libraryOrderButton", self._order_menu())
@@ -305,6 +325,30 @@ class LibraryHeader(QtWidgets.QWidget):
     def walk_on_to(self, after: QtWidgets.QWidget) -> None:
         """Make the Tab key go from the header to `after`."""
         self.collections.walk_between(self._more_button, after)
+
+    def show_face(self, face: Face) -> None:
+        """Mark on the buttons what is shown."""
+        for button in self._faces.buttons():
+            button.setChecked(button.property("face") == face.value)
+
+    def _face_button(self, face: Face, words: str) -> QtWidgets.QToolButton:
+        made = QtWidgets.QToolButton()
+        made.setObjectName(f"library{face.value.capitalize()}Button")
+        made.setText(words)
+        made.setAccessibleName(words)
+        made.setCheckable(True)
+        made.setChecked(face is Face.BOOKS)
+        made.setProperty("face", face.value)
+        made.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        made.clicked.connect(self._choose_face)
+        self._faces.addButton(made)
+        return made
+
+    @Slot()
+    def _choose_face(self) -> None:
+        for button in self._faces.buttons():
+            if button.isChecked():
+                self.face_chosen.emit(str(button.property("face")))
 
     def set_heading(self, words: str) -> None:
         self._heading.setText(words)
@@ -366,6 +410,9 @@ class LibraryHeader(QtWidgets.QWidget):
         menu.addAction(tr("Import a folder…"), self.import_requested.emit)
         menu.addAction(tr("New collection…"), self.new_collection_requested.emit)
         menu.addSeparator()
+        menu.addAction(tr("Import bibliography…"), self.bibliography_requested.emit)
+        menu.addAction(tr("Export bibliography…"), self.export_requested.emit)
+        menu.addSeparator()
         menu.addAction(with_key(tr("Select all"), "Ctrl+A"), self.all_chosen.emit)
         return menu
 
@@ -379,10 +426,19 @@ class LibraryHeader(QtWidgets.QWidget):
         self.mode_chosen.emit((BookshelfMode.LIST if is_grid else BookshelfMode.GRID).value)
 
 
-def _heading_row(heading: QtWidgets.QLabel, button: QtWidgets.QPushButton) -> QtWidgets.QWidget:
+def _heading_row(
+    heading: QtWidgets.QLabel,
+    faces: Sequence[QtWidgets.QToolButton],
+    button: QtWidgets.QPushButton,
+) -> QtWidgets.QWidget:
     made = QtWidgets.QWidget()
     row = QtWidgets.QHBoxLayout(made)
     row.setContentsMargins(METRICS.space_m, 0, METRICS.space_m, 0)
-    row.addWidget(heading, 1)
+    row.setSpacing(METRICS.space_xs)
+    row.addWidget(heading)
+    row.addSpacing(METRICS.space_l)
+    for face in faces:
+        row.addWidget(face)
+    row.addStretch(1)
     row.addWidget(button)
     return made

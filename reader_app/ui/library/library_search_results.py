@@ -58,9 +58,9 @@ def guarded_words(progress: LibrarySearched) -> str:
 
 
 def count_words(book: FoundBook) -> str:
-    """Return on how many pages of a book the words were found; "In the title" if only there."""
+    """Return on how many pages of a book the words were found, or that its name alone has them."""
     if not book.count:
-        return tr("In the title")
+        return tr("In the title or details")
     if book.count >= MOST_COUNTED:
         return tr("{count}+ pages", count=MOST_COUNTED)
     return tr("{n} page", "{n} pages", n=book.count)
@@ -264,14 +264,11 @@ class SearchResultsDelegate(QtWidgets.QStyledItemDelegate):
         names = _beside_cover(room).adjusted(0, 12, -taken, -12)
         strong = QFont(font)
         strong.setWeight(QFont.Weight.DemiBold)
-        place = (
-            QtCore.Qt.AlignmentFlag.AlignTop
-            if book.author
-            else QtCore.Qt.AlignmentFlag.AlignVCenter
-        )
+        detail = book.author or book.file_name
+        place = QtCore.Qt.AlignmentFlag.AlignTop if detail else QtCore.Qt.AlignmentFlag.AlignVCenter
         self._paint_line(painter, names, strong, self._palette.text, book.title, place)
         foot = QtCore.Qt.AlignmentFlag.AlignBottom
-        self._paint_line(painter, names, small, self._palette.muted, book.author, foot)
+        self._paint_line(painter, names, small, self._palette.muted, detail, foot)
 
     def _paint_page(self, painter: QPainter, room: QtCore.QRect, page: FoundPage) -> None:
         small = paint.small_font(painter.font())

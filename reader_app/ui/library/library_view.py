@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from PySide6 import QtWidgets
@@ -16,6 +17,7 @@ from reader_app.ui.library.bookshelf_model import BookshelfModel, LibraryEntry, 
 from reader_app.ui.library.bookshelf_view import COVER_SIZE, BookshelfMode, BookshelfView
 from reader_app.ui.library.covers import CoverCache
 from reader_app.ui.library.import_view import ImportBar
+from reader_app.ui.library.library_content import LibraryContent, ShelfScope
 from reader_app.ui.library.library_header import LibraryHeader
 from reader_app.ui.settings.welcome_page import HandbookTile, WelcomePage
 from reader_app.ui.theme.icons import line_icon
@@ -33,9 +35,11 @@ class LibraryView(QtWidgets.QWidget):
     """Shows the books it is given and emits what the reader wants.
 
     `search_asked(str)`: Enter in the search box, whose words filter the shelf during typing.
-    `margin_changed(int)`: pixels from the left edge to the shelf. Requests about single books come
-    from `requests`, needed covers from `covers`, and changes of the shelf's order or mode from
-    `options`.
+    `bibliography_requested`: take over the details in a file of references.
+    `margin_changed(int)`: pixels from the left edge to the shelf. `shelf_wanted`: Down was pressed
+    in the search box, whose results may be shown in place of the shelf. Requests about single books
+    come from `requests`, needed covers from `covers`, changes of the shelf's order or mode from
+    `options`; `scope` is which books are shown, `content` what is shown of them.
     """
 
     open_requested = Signal()
@@ -45,7 +49,9 @@ class LibraryView(QtWidgets.QWidget):
     delete_collection_requested = Signal(str)
     import_requested = Signal()
     handbook_requested = Signal()
+    bibliography_requested = Signal()
     margin_changed = Signal(int)
+    shelf_wanted = Signal()
 
     def __init__(self, theme: AppTheme) -> None:
         super().__init__()
@@ -54,8 +60,6 @@ class LibraryView(QtWidgets.QWidget):
         self.setAccessibleName(tr("Library"))
         self.setProperty("ground", "canvas")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self._collections: tuple[BookCollection, ...] = ()
-        self._shown: BookCollection | None = None
         self.covers, self.selection = CoverCache(self), BookSelection(self)
         self.requests = LibraryRequests(self.selection, self)
         self._model = BookshelfModel(self.selection, self)
@@ -66,10 +70,8 @@ class LibraryView(QtWidgets.QWidget):
         self.search_box = self._header.search
         self.options = BookshelfOptions(self._model, self._shelf, self._header)
         self.import_bar = ImportBar()
-        self._nothing = QtWidgets.QLabel()
-        self._nothing.setProperty("tone", "muted")
-        self._nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._below = QtWidgets.QStackedWidget()
+        self.content = LibraryContent(self._shelf, self._header)
+        self.scope = ShelfScope(self._model, self._header, self.requests, self._shelf)
         start = self._open_buttons[0]
         self.welcome = WelcomePage(start, self._tile)
         self.stack = LibraryStack(self, self.welcome, self._books(), start, self._shelf)
@@ -99,11 +101,16 @@ class LibraryView(QtWidgets.QWidget):
         self._header.reading.show_books(books)
         self._show_reading()
 
-    def set_collections(self, collections: Sequence[BookCollection]) -> None:
-        """Offer these collections; the one in view stays in view while it exists."""
-        if tuple(collections) != self._collections:
-            self._collections = tuple(collections)
-            self._show_collection(self._shown.id if self._shown is not None else "")
+    def set_collections(
+        self,
+        collections: Sequence[BookCollection],
+        tags: Mapping[str, frozenset[str]] = MappingProxyType({}),
+    ) -> None:
+        """Offer these collections, and the tags with the ids of their books.
+
+        What is in view stays in view while it exists.
+        """
+        self.scope.set_choices(collections, tags)
 
     def supply_covers(self, images: Mapping[str, QImage]) -> None:
         """Take the images requested by `covers.wanted`, at most `cover_size`, null for no cover."""
@@ -120,46 +127,39 @@ class LibraryView(QtWidgets.QWidget):
 
     @property
     def collections(self) -> Sequence[BookCollection]:
-        return self._collections
+        return self.scope.collections
+
+    def show_newest(self) -> None:
+        """Show all books, the last added first, until another order is chosen."""
+        self.search_box.clear()
+        self.scope.show_all()
+        self.options.show_newest()
 
     # --- search, with its results in place of the shelf
 
     @Slot()
     def enter_search(self) -> None:
         """Move the focus into the search box, which is hidden while there are few books."""
+        self.content.show_books()
         self._header.set_tools_shown(True)
         self._focus_search(Qt.FocusReason.ShortcutFocusReason)
-
-    def set_results_view(self, results: QtWidgets.QWidget) -> None:
-        """Add the widget that replaces the shelf between `show_results` and `show_shelf`."""
-        self._below.addWidget(results)
-
-    def show_results(self) -> None:
-        self._below.setCurrentIndex(self._below.count() - 1)
-        self._show_reading()
-
-    @Slot()
-    def show_shelf(self) -> None:
-        self._below.setCurrentIndex(0)
-        self._show_count()
 
     # --- internals
 
     def _books(self) -> QtWidgets.QWidget:
         page = QtWidgets.QWidget()
-        self._below.addWidget(self._shelf)
-        self._below.addWidget(self._nothing)
         column = QtWidgets.QVBoxLayout(page)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self._header)
-        column.addWidget(self._below, 1)
+        column.addWidget(self.content, 1)
         return page
 
     def _connect(self) -> None:
         shelf, header, requests = self._shelf, self._header, self.requests
         shelf.book_activated.connect(requests.open_requested)
         shelf.remove_requested.connect(requests.remove_requested)
+        shelf.edit_requested.connect(requests.edit_requested)
         shelf.menu_requested.connect(self._open_menu)
         shelf.margin_changed.connect(header.set_margin)
         shelf.margin_changed.connect(self.margin_changed)
@@ -170,15 +170,23 @@ class LibraryView(QtWidgets.QWidget):
         header.reading.book_chosen.connect(requests.open_requested)
         header.search.search_asked.connect(self.search_asked)
         header.search.left.connect(self._enter_shelf)
+        header.search.passed.connect(self._pass_search)
         header.chosen.ask_requested.connect(requests.ask_chosen)
         header.chosen.collect_requested.connect(requests.collect_chosen)
         header.chosen.remove_requested.connect(requests.remove_chosen)
         header.chosen.clear_requested.connect(self.selection.clear)
         header.import_requested.connect(self.import_requested)
         header.new_collection_requested.connect(requests.collect_chosen_anew)
+        self.content.changed.connect(self._show_tools)
+        self.content.changed.connect(self._show_count)
+        self.content.notes_shown.connect(self.selection.clear)
+        self.scope.changed.connect(self._show_tools)
+        header.export_requested.connect(requests.export_chosen)
+        header.bibliography_requested.connect(self.bibliography_requested)
         header.all_chosen.connect(self._choose_all)
-        header.collections.chosen.connect(self._show_collection)
         header.collections.books_dropped.connect(requests.collect_requested)
+        header.collections.books_tagged.connect(requests.tag_requested)
+        header.collections.delete_tag_requested.connect(requests.untag_all_requested)
         header.collections.rename_requested.connect(self.rename_collection_requested)
         header.collections.delete_requested.connect(self.delete_collection_requested)
 
@@ -191,22 +199,21 @@ class LibraryView(QtWidgets.QWidget):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self.setFocus(Qt.FocusReason.OtherFocusReason)
+        if self.content.is_on_notes:
+            self.content.notes_shown.emit()
 
+    @Slot()
     def _show_tools(self) -> None:
-        count = len(self._model.entries)
-        is_rich = count > FEW or bool(self._collections)
-        is_searching = self._below.currentIndex() > 1 or self._is_typing
-        self._header.set_tools_shown(is_rich or is_searching)
-        if self._shown is None:
-            self._header.set_heading(tr("Library"))
-        else:
-            self._header.set_heading(self._shown.name)
+        is_rich = len(self._model.entries) > FEW or self.scope.has_choices
+        is_wanted = is_rich or self.content.is_on_results or self._is_typing
+        self._header.set_tools_shown(is_wanted and not self.content.is_on_notes)
+        self._show_reading()
 
     @Slot()
     def _show_reading(self) -> None:
         """Show the books being read while there is room, and the whole shelf is under them."""
-        is_whole = self._shown is None and not self._header.search.text().strip()
-        is_wanted = is_whole and self._below.currentIndex() == 0 and self.height() >= _TALL
+        is_whole = self.scope.is_all and not self._header.search.text().strip()
+        is_wanted = is_whole and self.content.is_on_shelf and self.height() >= _TALL
         self._header.reading.set_wanted(is_wanted)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -226,26 +233,18 @@ class LibraryView(QtWidgets.QWidget):
         there = set(shown)
         chosen = self.selection.ids
         self._header.show_chosen(len(chosen), sum(1 for each in chosen if each not in there))
-        if self._below.currentIndex() <= 1:
-            self._nothing.setText(self._nothing_words())
-            self._below.setCurrentIndex(0 if shown or not self._model.entries else 1)
+        is_empty = not shown and bool(self._model.entries)
+        self.content.show_nothing(self._nothing_words() if is_empty else "")
         self._show_reading()
 
     def _nothing_words(self) -> str:
         if self._header.search.text().strip():
-            return tr("No matching titles or authors. Press Enter to search inside the books.")
+            return tr(
+                "No matching titles, authors, tags, or files. Press Enter to search the text."
+            )
+        if self.scope.tag:
+            return tr("No books here have this tag.")
         return tr("This collection is empty. Drag books onto its name, or use a book’s menu.")
-
-    @Slot(str)
-    def _show_collection(self, collection_id: str) -> None:
-        found = (each for each in self._collections if each.id == collection_id)
-        self._shown = next(found, None)
-        chosen = self._shown.id if self._shown is not None else ""
-        self.requests.set_collections(self._collections, self._shown)
-        self._header.collections.show_collections(self._collections, chosen)
-        self._header.walk_on_to(self._shelf)
-        self._model.set_members(self._shown.book_ids if self._shown is not None else None)
-        self._show_tools()
 
     @Slot()
     def _choose_all(self) -> None:
@@ -254,6 +253,13 @@ class LibraryView(QtWidgets.QWidget):
     @Slot()
     def _enter_shelf(self) -> None:
         self._shelf.setFocus(Qt.FocusReason.TabFocusReason)
+
+    @Slot()
+    def _pass_search(self) -> None:
+        if self.content.is_on_shelf:
+            self._enter_shelf()
+        else:
+            self.shelf_wanted.emit()
 
     @Slot(str, QPoint)
     def _open_menu(self, book_id: str, place: QPoint) -> None:
@@ -318,6 +324,10 @@ class BookshelfOptions(QObject):
         if mode in list(BookshelfMode) and order in list(SortOrder):
             self._use_mode(BookshelfMode(mode))
             self._use_order(SortOrder(order))
+
+    def show_newest(self) -> None:
+        """Sort by the date of adding, without making that the reader's choice."""
+        self._use_order(SortOrder.ADDED)
 
     @Slot(str)
     def _choose_order(self, order: str) -> None:

@@ -163,13 +163,13 @@ class LibrarySearchController(QObject):
         self._window = window
         self._text = ""
         self._number = 0
-        self._is_shown = False
+        self._is_shown = self._is_returning = False
         self._searcher = LibrarySearcher(search, close, self)
         self._return = ReturnToLibrary(books.pane.page_view, window)
         self.view = SearchResultsView(library.covers, theme.palette)
         self._rest = QTimer(self, singleShot=True, interval=_REST_MS)
         self._rest.timeout.connect(self._search_anew)
-        library.set_results_view(self.view)
+        library.content.set_results_view(self.view)
         theme.changed.connect(self.view.set_palette)
         self._connect()
 
@@ -181,8 +181,22 @@ class LibrarySearchController(QObject):
     def begin(self) -> None:
         """Show the library and move the cursor into its search box."""
         if self._tabs.current is not None:
-            self._tabs.go_to_library()
+            self._come_back()
         self._library.enter_search()
+
+    def _come_back(self) -> None:
+        """Show the library as it was left, with the results of its last search."""
+        self._is_returning = True
+        self._tabs.go_to_library()
+        self._is_returning = False
+
+    @Slot(str)
+    def search_for(self, words: str) -> None:
+        """Show the library and search the text of all books for these words, as a phrase."""
+        self.begin()
+        phrase = f'"{words}"' if " " in words else words
+        self.box.setText(phrase)
+        self._ask(phrase)
 
     def shut_down(self) -> None:
         """End the thread that searches."""
@@ -193,16 +207,15 @@ class LibrarySearchController(QObject):
 
     @Slot(str)
     def _ask(self, text: str) -> None:
-        """On Enter, start the search, or focus its results if they are shown already."""
+        """On Enter, start the search; the cursor stays in the box, so that it can be refined."""
         if self._is_shown and text == self._text:
-            self.view.enter()
             return
         self._text = text
         self._number = self._searcher.search(text)
         self.view.begin()
         if not self._is_shown:
             self._is_shown = True
-            self._library.show_results()
+            self._library.content.show_results()
 
     @Slot(str)
     def _note_typing(self, text: str) -> None:
@@ -225,11 +238,29 @@ class LibrarySearchController(QObject):
     @Slot()
     def _leave(self) -> None:
         """Show the bookshelf again."""
+        self._end_search()
+        self._library.enter_search()
+
+    def _end_search(self) -> None:
         self._rest.stop()
         self._searcher.stop()
         self._is_shown = False
-        self._library.show_shelf()
-        self._library.enter_search()
+        self._library.content.show_shelf()
+
+    @Slot()
+    def _show_books(self) -> None:
+        """Show all books, as who comes to the library by its name wants them, not old results."""
+        if self._is_returning:
+            return
+        self._library.content.show_books()
+        if self._is_shown:
+            self._end_search()
+            self.box.clear()
+
+    @Slot()
+    def _enter_results(self) -> None:
+        if self._is_shown:
+            self.view.enter()
 
     @Slot(int, object)
     def _add(self, number: int, found: tuple[FoundBook, ...]) -> None:
@@ -263,6 +294,16 @@ class LibrarySearchController(QObject):
 
     # --- opening a page
 
+    def open_at(self, book_id: str, show: Callable[[], None]) -> None:
+        """Open the book and call `show`, which goes to a place in it; Back leads here again."""
+
+        def go() -> None:
+            show()
+            self._window.show_page()
+            self._return.begin()
+
+        self._arrival.at(book_id, go)
+
     @Slot(object, object)
     def _open(self, book: FoundBook, page: FoundPage | None) -> None:
         """Open the book at its last position, or at the page with the found words highlighted."""
@@ -286,15 +327,17 @@ class LibrarySearchController(QObject):
 
     @Slot()
     def _return_to_results(self) -> None:
-        self._tabs.go_to_library()
+        self._come_back()
         if self._is_shown:
-            self._library.show_results()
+            self._library.content.show_results()
             self.view.enter()
 
     def _connect(self) -> None:
         view, searcher, library = self.view, self._searcher, self._library
         library.search_asked.connect(self._ask)
         library.margin_changed.connect(view.set_margin)
+        library.shelf_wanted.connect(self._enter_results)
+        self._tabs.library_shown.connect(self._show_books)
         self.box.textChanged.connect(self._note_typing)
         view.place_chosen.connect(self._open)
         view.more_wanted.connect(self._show_all_pages)

@@ -84,6 +84,11 @@ class PixelCache:
         found = [k for k in keys if k.clip is not None and k.look == look and k.width != but]
         return sorted(found, key=lambda key: key.width)
 
+    def forget(self, page: int) -> None:
+        """Drop all pictures of a page."""
+        for key in [key for key in self._pixmaps if key.page == page]:
+            self._drop(key)
+
     def clear(self) -> None:
         self._pixmaps.clear()
         self._keys.clear()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Final
@@ -76,7 +76,8 @@ class PageArrangement:
 
     `is_two`: two pages side by side. For pairs only: `has_cover`: the first page stands alone;
     `is_right_to_left`: the pages of a pair change sides. `rotation`: 0, 90, 180 or 270 degrees
-    clockwise. `is_trimmed`: the empty margins are hidden.
+    clockwise. `is_trimmed`: the empty margins are hidden. `is_bare`: a slide on black, with nothing
+    around it; never stored.
     """
 
     mode: PageMode = PageMode.CONTINUOUS
@@ -85,6 +86,7 @@ class PageArrangement:
     is_right_to_left: bool = False
     rotation: int = 0
     is_trimmed: bool = False
+    is_bare: bool = False
 
     @property
     def is_single(self) -> bool:
@@ -95,6 +97,13 @@ class PageArrangement:
 
 
 PLAIN_ARRANGEMENT: Final = PageArrangement()
+_BROADEST: Final = 2.4
+
+
+def are_slides(sizes: Sequence[PageSize]) -> bool:
+    """Whether a document is to be shown slide by slide: nearly all its pages are broad."""
+    broad = sum(1.15 < size.width / max(1.0, size.height) < _BROADEST for size in sizes)
+    return bool(sizes) and broad >= 0.9 * len(sizes)
 
 
 @dataclass(frozen=True, slots=True)

@@ -81,7 +81,12 @@ _TOUCHPAD_ZOOM: Final = 1.0025
 
 
 class MouseInput(QObject):
-    """Translates mouse and wheel events of the page view into scrolling, links and selection."""
+    """Translates mouse and wheel events of the page view into scrolling, links and selection.
+
+    `control_clicked(PagePoint)`: a click with Ctrl on a page, beside its links.
+    """
+
+    control_clicked = Signal(object)
 
     def __init__(
         self,
@@ -153,6 +158,8 @@ class MouseInput(QObject):
         if link is not None and self._selection.is_empty:
             if self._text.link_at(event.position()) == link:
                 self._text.follow(link)
+        elif event.modifiers() & Qt.KeyboardModifier.ControlModifier and self._selection.is_empty:
+            self.control_clicked.emit(self._point())
         elif was_selecting:
             self._text.finish_selection()
 

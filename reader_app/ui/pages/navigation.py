@@ -35,10 +35,19 @@ class Presentation(QObject):
         super().__init__(parent)
         self._chosen: geometry.ViewPosition | None = None
 
-    def begin(self, chosen: geometry.ViewPosition) -> geometry.ViewPosition:
-        """Remember `chosen` and return the position that presents the same page."""
+    def begin(
+        self, chosen: geometry.ViewPosition, *, are_slides: bool = False
+    ) -> geometry.ViewPosition:
+        """Remember `chosen` and return the position that presents the same page.
+
+        `are_slides`: the page fills the screen, on black.
+        """
         self._chosen = chosen
-        single = replace(chosen.arrangement, mode=geometry.PageMode.SINGLE)
+        single = (
+            replace(chosen.arrangement, mode=geometry.PageMode.SINGLE, is_two=False, is_bare=True)
+            if are_slides
+            else replace(chosen.arrangement, mode=geometry.PageMode.SINGLE)
+        )
         return replace(chosen, offset=0.0, left=0.0, fit=geometry.Fit.PAGE, arrangement=single)
 
     def end(self, page: int) -> geometry.ViewPosition | None:
@@ -72,6 +81,7 @@ class Presentation(QObject):
 
 
 _LONGEST = 200
+_PAGES_LOOKED_AT = 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -346,7 +356,10 @@ class Navigation(QObject):
 
     def present(self) -> None:
         """Begin to present the page in view. Needs a document."""
-        self._show_position(self.presentation.begin(self._shown_position()))
+        sizes = self._viewport.uncropped_sizes
+        first = range(1, min(len(sizes), _PAGES_LOOKED_AT) + 1)
+        are_slides = geometry.are_slides([sizes.of(page) for page in first])
+        self._show_position(self.presentation.begin(self._shown_position(), are_slides=are_slides))
 
     def end_presenting(self) -> None:
         """Show pages as before presenting, at the page that is in view now."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, QRect, Signal, Slot
+from collections.abc import Iterable
+
+from PySide6.QtCore import QObject, QRect, Qt, Signal, Slot
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QAbstractScrollArea
 
@@ -111,6 +113,11 @@ class PagePainter(QObject):
         if page:
             self.tiles_outdated.emit()
 
+    def draw_again(self, pages: Iterable[int]) -> None:
+        """Draw pages anew whose content has changed."""
+        self.renderer.forget(pages)
+        self.tiles_outdated.emit()
+
     def retry(self, page: int) -> bool:
         """Request a page again whose rendering has failed; return False if it hasn't."""
         if not self.renderer.has_failed(page):
@@ -140,7 +147,8 @@ class PagePainter(QObject):
     def paint(self, exposed: QRect) -> None:
         """Paint the exposed part of the viewport."""
         painter = QPainter(self._area.viewport())
-        painter.fillRect(exposed, self._colors.canvas)
+        is_bare = self._viewport.arrangement.is_bare
+        painter.fillRect(exposed, Qt.GlobalColor.black if is_bare else self._colors.canvas)
         visible_area = self._viewport.visible_area
         reach = page_painting.SHADOW_REACH + 2
         papers = {
@@ -150,9 +158,10 @@ class PagePainter(QObject):
         near = exposed.adjusted(-reach, -reach, reach, reach)
         # Shadows are painted before any page, or one would lie on the page beside it. Of a pair
         # both are painted or neither, because they share a shadow.
-        page_painting.paint_shadows(
-            painter, [box for box in papers.values() if _is_level_with(near, box)], self._colors
-        )
+        if not is_bare:
+            page_painting.paint_shadows(
+                painter, [box for box in papers.values() if _is_level_with(near, box)], self._colors
+            )
         for page, paper in papers.items():
             if paper.adjusted(-2, -2, 2, 2).intersects(exposed):
                 self._paint_page(painter, visible_area, page, exposed)
@@ -169,7 +178,8 @@ class PagePainter(QObject):
         for overlay in self._overlays:
             overlay.paint(painter, visible_area, page, self._colors)
         painter.setClipping(False)
-        page_painting.paint_edge(painter, paper, self._colors.edge)
+        if not self._viewport.arrangement.is_bare:
+            page_painting.paint_edge(painter, paper, self._colors.edge)
 
     def _take_colors(self) -> None:
         self._colors = page_painting.colors_of(self._palette, self._paper)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final, Protocol
 
 from PySide6 import QtGui
-from PySide6.QtCore import Property, QEvent, QPoint, QRect, QRectF, QSize, Qt, Signal, Slot
+from PySide6.QtCore import Property, QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal, Slot
 from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QGestureEvent, QPinchGesture, QWidget
 
 from reader_app.domain.document import DocumentInfo, Rect
@@ -17,11 +17,13 @@ from reader_app.ui.pages.floating_card import FootStack
 from reader_app.ui.pages.geometry import ViewPosition
 from reader_app.ui.pages.mouse import MouseInput
 from reader_app.ui.pages.navigation import Navigation
-from reader_app.ui.pages.page_keys import PageKeys, moving_handlers
+from reader_app.ui.pages.page_keys import KeyHandlers, PageKeys, moving_handlers
+from reader_app.ui.pages.page_marks import LetterMarks
 from reader_app.ui.pages.page_painter import PagePainter
 from reader_app.ui.pages.scroll_marks import ScrollMarks
 from reader_app.ui.pages.scrolling import Scroller
 from reader_app.ui.pages.viewport import CoveredEdges, ViewCommands, Viewport, VisibleArea
+from reader_app.ui.selection.link_hints import LinkHints
 from reader_app.ui.selection.page_image import PageImageRenderer
 from reader_app.ui.selection.region import RegionSelection
 from reader_app.ui.selection.text_interaction import TextInteraction
@@ -54,6 +56,7 @@ class PageView(QAbstractScrollArea):
     page_wanted = Signal()
     find_wanted = Signal()
     highlight_wanted = Signal()
+    underline_wanted = Signal()
     evidence_step_requested = Signal(int)
     menu_requested = Signal(QPoint)
     dismissed = Signal()
@@ -78,6 +81,8 @@ class PageView(QAbstractScrollArea):
         self.text = TextInteraction(self, viewport, self.navigation, self.page_number)
         self.mouse = MouseInput(self, viewport, self.scroller, self.navigation, self.text)
         self.region = RegionSelection(self, viewport, self.scroller)
+        self.marks = LetterMarks(self, viewport, self.navigation)
+        self.hints = LinkHints(self, viewport, self.text)
         self.images = PageImageRenderer(self)
         self.scroll_marks = ScrollMarks(self.verticalScrollBar(), lambda: self.visible_area)
         self._parts: list[DocumentPart] = [
@@ -106,23 +111,41 @@ class PageView(QAbstractScrollArea):
         painter, scroller = self.painter, self.scroller
         painter.add_selection(self.text.selection)
         painter.add_overlay(self.text.link_focus)
+        painter.add_overlay(self.hints)
         painter.tiles_outdated.connect(scroller.announce)
         scroller.moved.connect(painter.request_tiles)
         scroller.rested.connect(self.text.load_links)
         self.navigation.jumped.connect(painter.flash.show)
         self.page_viewport.page_changed.connect(self._describe_page)
+        self.region.zoom_picked.connect(self.view_commands.zoom_to)
+        self._column_page = 0
+        self.text.text_loaded.connect(self._fit_column_of)
         moving = moving_handlers(self.page_viewport, self.view_commands, scroller, self.navigation)
-        self._keys = PageKeys(
+        handlers = KeyHandlers(
             {
-                **moving,
+                **moving.plain,
                 ActionId.GO_TO_PAGE: self.page_wanted.emit,
                 ActionId.FIND: self.find_wanted.emit,
                 ActionId.HIGHLIGHT: self.highlight_wanted.emit,
+                ActionId.UNDERLINE: self.underline_wanted.emit,
                 ActionId.NEXT_EVIDENCE: lambda: self._step(1),
                 ActionId.PREVIOUS_EVIDENCE: lambda: self._step(-1),
+                ActionId.FIT_COLUMN: self.fit_column,
+                ActionId.ZOOM_TO_AREA: self.region.start_zoom,
+                PageCommand.LINK_HINTS: self.hints.start,
                 PageCommand.DISMISS: self.dismiss,
-            }
+            },
+            {
+                **moving.counted,
+                PageCommand.FIRST_PAGE: self._go_to_numbered,
+                PageCommand.END_OF_BOOK: self._go_to_numbered,
+            },
+            {
+                PageCommand.SET_MARK: self.marks.set_mark,
+                PageCommand.GO_TO_MARK: self.marks.go_to,
+            },
         )
+        self.keys = PageKeys(handlers, self)
 
     # -- what is shown --------------------------------------------------------------------
 
@@ -247,11 +270,13 @@ class PageView(QAbstractScrollArea):
         return super().event(event)
 
     def keyPressEvent(self, event: QtGui.QKeyEvent) -> None:
-        if event.key() in _ENTER and self.region.is_armed:
+        if self.hints.press(event):
+            event.accept()
+        elif event.key() in _ENTER and self.region.is_armed:
             self.region.take_all()
         elif event.key() in _ENTER and self.text.link_focus.follow():
             event.accept()
-        elif not (self.text.keys.press(event) or self._keys.press(event)):
+        elif not (self.text.keys.press(event) or self.keys.press(event)):
             event.ignore()
 
     def keyReleaseEvent(self, event: QtGui.QKeyEvent) -> None:
@@ -270,6 +295,8 @@ class PageView(QAbstractScrollArea):
     def focusOutEvent(self, event: QtGui.QFocusEvent) -> None:
         super().focusOutEvent(event)
         self.text.link_focus.clear()
+        self.hints.end()
+        self.keys.forget()
 
     def mousePressEvent(self, event: QtGui.QMouseEvent) -> None:
         page = self.visible_area.page_at(event.position().x(), event.position().y())
@@ -333,6 +360,27 @@ class PageView(QAbstractScrollArea):
             self.evidence_step_requested.emit(direction)
         else:
             self.navigation.turn_pages(direction)
+
+    def fit_column(self) -> None:
+        """Zoom so that the column of text in the middle of the view fills its width."""
+        middle = QPointF(self.viewport().rect().center())
+        found = self.text.column_at(middle)
+        self._column_page = 0
+        if found is not None:
+            self.view_commands.zoom_to(*found, fits_height=False)
+        else:  # the text isn't loaded yet, or there is none
+            self._column_page = self.visible_area.point_at(middle.x(), middle.y()).page
+
+    @Slot(int)
+    def _fit_column_of(self, page: int) -> None:
+        if page and page == self._column_page:
+            self.fit_column()
+            self._column_page = 0
+
+    def _go_to_numbered(self, number: int) -> None:
+        """Go to the page with this printed number, or the nearest one."""
+        page = self.page_names.page(str(number), self.page_count)
+        self.navigation.look_up(page or min(number, self.page_count))
 
     def _menu_place(self) -> QPoint:
         """Return where the menu key opens the menu: at the end of the selection, else central."""

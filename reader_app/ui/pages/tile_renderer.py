@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from statistics import median
 from typing import Final
 
@@ -198,6 +198,15 @@ class TileRenderer(QObject):
             client.page_rendered.connect(self._keep)
             client.page_failed.connect(self._give_up)
             client.page_slow.connect(self._note_slow)
+
+    def forget(self, pages: Iterable[int]) -> None:
+        """Drop the pixels of pages whose content has changed; the next request draws them anew."""
+        for page in pages:
+            self._cache.forget(page)
+            for key in [key for key in self._pending if key.page == page]:
+                del self._pending[key]
+                if self._client is not None:
+                    self._client.cancel_page(key)
 
     def consider(self, page: int) -> None:
         """Keep `page` rendered from the next request on, as the reader may go there; 0: none."""

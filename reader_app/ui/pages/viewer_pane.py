@@ -30,8 +30,9 @@ if TYPE_CHECKING:
     from reader_app.ui.panels.thumbnail_list import ThumbnailList
     from reader_app.ui.panels.viewer_panels import ViewerPanels
     from reader_app.ui.selection.accessible_text import AccessibleText
-    from reader_app.ui.selection.floating_bars import FloatingBar, RegionBar, TextSelectionBar
+    from reader_app.ui.selection.floating_bars import FloatingBar, TextSelectionBar
     from reader_app.ui.selection.page_menu import PageMenu
+    from reader_app.ui.selection.region_bar import RegionBar
 
 
 class ViewerPane(QWidget):
@@ -189,11 +190,11 @@ class ViewerPane(QWidget):
         self.page_view.show_evidence(page, rects, record=record)
 
     @Slot()
-    def open_find(self) -> None:
-        """Open the find bar, with the selected words if they are few."""
+    def open_find(self, words: str = "") -> None:
+        """Open the find bar with these words, or with the selected words if they are few."""
         self.furnish()
         self.page_wanted.emit()
-        self.finder.open()
+        self.finder.open(words)
 
     def _connect(self) -> None:
         view, box = self.page_view, self.page_box

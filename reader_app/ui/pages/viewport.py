@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
@@ -20,6 +21,8 @@ GAP: Final = 16
 LINE: Final = 40
 _SIGHT_LINE = 1 / 3
 """The line that decides which page is in view, as a part of the height: the eye rests there."""
+_BESIDE = 12
+"""Pixels at the sides of what was zoomed to."""
 _ROUNDING = 4
 """The most pixels by which rounding may make a fitted row wider than its space."""
 
@@ -107,6 +110,16 @@ class VisibleArea:
         box = self.page_box(page)
         is_on_it = box.left <= x < box.right and box.top <= y < box.bottom
         return page if is_on_it else 0
+
+    def reading_line(self, page: int) -> float:
+        """Return how far down `page` the reader is, in points, wherever that page is in view.
+
+        Infinite at the end of the book and on rotated pages, which aren't read from their top.
+        """
+        is_at_end = self.y >= self.limit_y > 0
+        if not page or is_at_end or self.layout.rotation:
+            return math.inf
+        return self.point_on(page, self.width / 2, self.height * _SIGHT_LINE).y
 
     def point_at(self, x: float, y: float) -> geometry.PagePoint:
         """Return the point of the nearest page at pixel `x`, `y`; its page is 0 without pages."""
@@ -498,25 +511,27 @@ class Viewport(QObject):
         area = self._area
         room = area.maximumViewportSize()
         style = area.style()
-        if not style.styleHint(QStyle.StyleHint.SH_ScrollBar_Transient, None, area):
+        is_overlaid = style.styleHint(QStyle.StyleHint.SH_ScrollBar_Transient, None, area)
+        if not is_overlaid and not self._arrangement.is_bare:
             bar = area.verticalScrollBar().sizeHint().width()
             room.setWidth(room.width() - bar)
         return room
 
     def _lay_out(self) -> None:
         room = self._room()
+        margin, gap = (0, 0) if self._arrangement.is_bare else (MARGIN, GAP)
         scaling = Scaling(
             self._fit,
             self._zoom,
-            max(1, room.width() - 2 * MARGIN - (SPINE if self._arrangement.is_two else 0)),
-            max(1, room.height() - 2 * GAP),
+            max(1, room.width() - 2 * margin - (SPINE if self._arrangement.is_two else 0)),
+            max(1, room.height() - 2 * gap),
             self._pixels_per_point,
         )
         self._layout = Layout(
             self._sizes,
             scaling.scale_of,
-            gap=GAP,
-            margin=MARGIN,
+            gap=gap,
+            margin=margin,
             arrangement=self._arrangement,
             screen=max(room.height(), self._area.viewport().height()),
         )
@@ -571,6 +586,27 @@ class ViewCommands:
 
     def zoom_out(self) -> None:
         self._viewport.set_zoom(geometry.next_zoom(self._viewport.zoom_factor, -1))
+
+    def zoom_to(self, page: int, rect: Rect, *, fits_height: bool = True) -> None:
+        """Zoom so that a rectangle (points) of a page fills the view, as wide as it can be.
+
+        Without `fits_height` only its width has to fit, and the view stays as far down the page.
+        """
+        viewport, area = self._viewport, self._viewport.visible_area
+        x, y, width, height = area.on_screen(page, rect)
+        if not width or not height:
+            return
+        factor = (area.width - 2 * _BESIDE) / width
+        if fits_height:
+            factor = min(factor, (area.height - 2 * _BESIDE) / height)
+        zoom = area.layout.scale(page) / (area.layout.scale(viewport.page) / viewport.zoom_factor)
+        middle = area.height / 2
+        viewport.set_zoom(zoom * factor, x + width / 2, y + height / 2 if fits_height else middle)
+        shown = viewport.visible_area
+        x, y, width, height = shown.on_screen(page, rect)
+        across = round(shown.x + x + width / 2 - shown.width / 2)
+        down = round(shown.y + y + height / 2 - shown.height / 2) if fits_height else shown.y
+        viewport.show(shown.moved_within(across, down))
 
     def set_mode(self, mode: geometry.PageMode) -> None:
         self._set(replace(self._viewport.arrangement, mode=mode))

@@ -12,7 +12,7 @@ from typing import Final
 
 from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
-from reader_app.domain.document import OutlineEntry
+from reader_app.domain.document import ChapterOrder, OutlineEntry
 from reader_app.domain.search import folded
 from reader_app.domain.translation import tr
 
@@ -76,8 +76,6 @@ _TOLD_ROLES = frozenset(
         Qt.ItemDataRole.TextAlignmentRole,
     )
 )
-_TOLERANCE = 1.0
-"""Points; a heading slightly below the line already counts as the one being read."""
 
 
 @dataclass(eq=False, slots=True)
@@ -98,8 +96,9 @@ class OutlineModel(QAbstractItemModel):
         self._root = _Node(None, None, 0)
         self._current: _Node | None = None
         self._above: frozenset[int] = frozenset()
-        self._begins: list[tuple[int, float]] = []
+        self._order = ChapterOrder(())
         self._in_order: list[_Node] = []
+        self._nodes: dict[int, _Node] = {}
 
     def set_outline(self, outline: tuple[OutlineEntry, ...], labels: tuple[str, ...]) -> None:
         self.beginResetModel()
@@ -131,17 +130,17 @@ class OutlineModel(QAbstractItemModel):
         return veiled(entry.title) if self.is_veiled(entry) else entry.title
 
     def set_place(self, page: int, top: float = math.inf) -> QModelIndex:
-        """Mark the last chapter that begins at or above `top` points down `page`.
+        """Mark the last chapter, in reading order, that begins at or above `top` points down.
 
         Returns its index, which is invalid if there is none. If no chapter begins there on that
         page, it is the last one of the pages before.
         """
-        place = bisect_right(self._begins, (page, top + _TOLERANCE))
-        return self._mark(self._in_order[place - 1] if place else None)
+        entry = self._order.begun_by(page, top=top)
+        return self._mark(None) if entry is None else self.mark(entry)
 
     def mark(self, entry: OutlineEntry) -> QModelIndex:
         """Mark this chapter and return its index."""
-        return self._mark(next((node for node in self._in_order if node.entry is entry), None))
+        return self._mark(self._nodes.get(id(entry)))
 
     def _mark(self, current: _Node | None) -> QModelIndex:
         if current is not self._current:
@@ -152,6 +151,11 @@ class OutlineModel(QAbstractItemModel):
                     index = self._index_of(node)
                     self.dataChanged.emit(index, index.siblingAtColumn(1))
         return self._index_of(current) if current is not None else QModelIndex()
+
+    @property
+    def current(self) -> OutlineEntry | None:
+        """The marked chapter, None if there is none."""
+        return self._current.entry if self._current is not None else None
 
     def entry(self, index: AnyIndex) -> OutlineEntry | None:
         return self._node(index).entry
@@ -219,14 +223,9 @@ class OutlineModel(QAbstractItemModel):
             above.children.append(node)
             trail.append((entry.level, node))
             nodes.append(node)
-        placed = [
-            ((node.entry.page, node.entry.top), node)
-            for node in nodes
-            if node.entry and node.entry.page
-        ]
-        placed.sort(key=lambda pair: pair[0])
-        self._begins = [begin for begin, _ in placed]
-        self._in_order = [node for _, node in placed]
+        self._nodes = {id(node.entry): node for node in nodes}
+        self._order = ChapterOrder(outline)
+        self._in_order = [self._nodes[id(entry)] for entry in self._order.entries]
 
     def _ids_above(self, node: _Node | None) -> frozenset[int]:
         above: set[int] = set()
@@ -245,8 +244,8 @@ class OutlineModel(QAbstractItemModel):
     def _first_veiled(self) -> int:
         """Return the place of the first veiled chapter among those in the order of the book."""
         if self._fence is None:
-            return len(self._begins)
-        return bisect_right(self._begins, (self._fence, math.inf))
+            return len(self._in_order)
+        return bisect_right(self._order.entries, self._fence, key=attrgetter("page"))
 
     def _printed(self, page: int) -> str:
         return self._labels[page - 1] if 0 < page <= len(self._labels) else ""

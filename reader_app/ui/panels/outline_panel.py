@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from typing import Final
 
 from PySide6 import QtWidgets
@@ -222,6 +221,11 @@ class OutlinePanel(QtWidgets.QWidget):
     def outline(self) -> tuple[OutlineEntry, ...]:
         """All chapters of the book, without regard to the filter."""
         return self._outline
+
+    @property
+    def current(self) -> OutlineEntry | None:
+        """The chapter being read, which is marked; None if no chapter has begun there."""
+        return self._model.current
 
     def set_outline(self, outline: tuple[OutlineEntry, ...], labels: tuple[str, ...]) -> None:
         """Show another book's chapters; a short outline is expanded."""
@@ -453,8 +457,6 @@ class OutlineMenu(QObject):
             self.summary_requested.emit(self._entry)
 
 
-_LINE: Final = 1 / 3
-"""The line where the eye rests, as a part of the viewport's height."""
 _SETTLE_MS: Final = 60
 
 
@@ -481,8 +483,7 @@ class OutlineFollower(QObject):
         if self._chosen is not None:
             self._panel.mark(self._chosen)
         else:
-            page, top = sight_line(self._view.visible_area, self._view.page)
-            self._panel.set_place(page, top)
+            self._mark_read(self._view.visible_area)
         self._soon.start()
 
     def forget(self) -> None:
@@ -504,18 +505,11 @@ class OutlineFollower(QObject):
         if chosen is not None and not _is_in_sight(chosen, visible_area):
             self._chosen = None
         if self._chosen is None:
-            self._panel.set_place(*sight_line(visible_area, self._view.page))
+            self._mark_read(visible_area)
 
-
-def sight_line(visible_area: VisibleArea, page: int) -> tuple[int, float]:
-    """Return the page in view, and how far down it in points the reader is; page 0 without pages.
-
-    The distance is infinite at the end of the book and on rotated pages.
-    """
-    is_at_end = visible_area.y >= visible_area.limit_y > 0
-    if not page or is_at_end or visible_area.layout.rotation:
-        return page, math.inf  # a rotated page isn't read from its top
-    return page, visible_area.point_on(page, visible_area.width / 2, visible_area.height * _LINE).y
+    def _mark_read(self, visible_area: VisibleArea) -> None:
+        page = self._view.page
+        self._panel.set_place(page, visible_area.reading_line(page))
 
 
 def _is_in_sight(entry: OutlineEntry, visible_area: VisibleArea) -> bool:

@@ -17,8 +17,9 @@ from reader_app.ui.panels.outline_panel import OutlineFollower, OutlinePanel
 from reader_app.ui.panels.side_panel import SidePanel
 from reader_app.ui.panels.thumbnail_list import ThumbnailList
 from reader_app.ui.selection.accessible_text import AccessibleText
-from reader_app.ui.selection.floating_bars import RegionBar, TextSelectionBar
+from reader_app.ui.selection.floating_bars import TextSelectionBar
 from reader_app.ui.selection.page_menu import PageMenu
+from reader_app.ui.selection.region_bar import RegionBar
 from reader_app.ui.theme.palette import Palette
 from reader_app.workers.document_client import DocumentClient
 
@@ -57,6 +58,7 @@ class ViewerPanels(QObject):
         self.region_bar = RegionBar(view)
         self.link_preview = LinkPreview(view)
         self.page_menu = PageMenu(view, self.selection_bar, self.region_bar)
+        self.page_menu.add_finder(self.annotations.comments.menu_at)
         self.spoken_page = AccessibleText(view)
         self.finder = Finder(view, notice, self)
         side_panel.add_tab(self.finder.results, tr("Find"))
@@ -70,6 +72,7 @@ class ViewerPanels(QObject):
         self.spoken_page.set_client(client)
         self.link_preview.set_client(client)
         self.thumbnails.set_document(info, client)
+        self.annotations.comments.set_document(info, client)
         client.outline_loaded.connect(self._show_outline)
 
     def name_pages(self) -> None:
@@ -81,7 +84,7 @@ class ViewerPanels(QObject):
 
     def set_palette(self, palette: Palette) -> None:
         self.finder.set_palette(palette)
-        for part in (self.selection_bar, self.region_bar, self.page_menu):
+        for part in (self.selection_bar, self.region_bar):
             part.set_palette(palette)
         self.outline_panel.set_palette(palette)
         self.thumbnails.set_palette(palette)
@@ -94,6 +97,7 @@ class ViewerPanels(QObject):
         self.finder.set_fence(fence, "" if fence is None else name)
         for part in (self.outline_panel, self.thumbnails.loader, self.link_preview):
             part.set_fence(fence)
+        self.annotations.set_fence(fence)
 
     def set_look(self, look: Look) -> None:
         self.thumbnails.set_look(look)
@@ -107,6 +111,7 @@ class ViewerPanels(QObject):
         self.outline_panel.clear()
         self._outline_follower.forget()
         self.annotations.set_outline(())
+        self.annotations.comments.set_document(None, None)
         self.thumbnails.set_document(None, None)
         if self._client is not None:
             self._client.outline_loaded.disconnect(self._show_outline)
@@ -120,6 +125,7 @@ class ViewerPanels(QObject):
         self.outline_panel.address_chosen.connect(view.text.external_link_requested)
         self.thumbnails.page_chosen.connect(self._go_to_page)
         self.annotations.panel.chosen.connect(self.page_wanted)
+        self.annotations.panel.comment_chosen.connect(self.page_wanted)
         self.annotations.panel.edit_requested.connect(self.page_wanted)
         self.finder.results.picked.connect(self.page_wanted)
         self.finder.results.left.connect(self.page_wanted)
@@ -129,7 +135,8 @@ class ViewerPanels(QObject):
     @Slot(object)
     def _show_outline(self, outline: tuple[OutlineEntry, ...]) -> None:
         view = self._view
-        self.outline_panel.set_outline(outline, view.page_names.numbers)
+        if not outline or outline != self.outline_panel.outline:  # else only places became known
+            self.outline_panel.set_outline(outline, view.page_names.numbers)
         self.finder.set_outline(outline)
         self.annotations.set_outline(outline)
         self._outline_follower.follow()

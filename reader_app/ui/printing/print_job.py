@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import os
+import shutil
+import tempfile
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from itertools import chain
 from math import inf
+from pathlib import Path
 from typing import TYPE_CHECKING, Final, Protocol
 
 from PySide6.QtCore import QObject, QRectF, Qt, QTimer, Signal, SignalInstance, Slot
@@ -123,6 +127,40 @@ def time_left(done: int, of: int, spent_s: float) -> str:
 def ranges_in_words(pages: Sequence[int]) -> str:
     """Return "1 page" or "12 pages"."""
     return tr("{n} page", "{n} pages", n=len(pages))
+
+
+def print_program() -> str:
+    """Return the program that sends a PDF to a printer; "" where there is none (Windows)."""
+    return shutil.which("lp") or ""
+
+
+def spool_file() -> Path:
+    """Return the path of a new empty file that nobody else may read, for sheets on their way."""
+    handle, path = tempfile.mkstemp(prefix="pagemate-", suffix=".pdf")
+    os.close(handle)
+    return Path(path)
+
+
+def print_arguments(printer: QPrinter, title: str) -> list[str]:
+    """Return the arguments for `lp` (POSIX, and CUPS for its options)."""
+    sides = {
+        printer.DuplexMode.DuplexNone: "one-sided",
+        printer.DuplexMode.DuplexLongSide: "two-sided-long-edge",
+        printer.DuplexMode.DuplexShortSide: "two-sided-short-edge",
+    }.get(printer.duplex(), "")
+    colors = "monochrome" if printer.colorMode() is printer.ColorMode.GrayScale else "color"
+    paper = printer.pageLayout().pageSize()
+    options = {
+        "media": paper.key(),
+        "sides": sides,
+        "print-color-mode": colors,
+        "collate": "true" if printer.collateCopies() else "",
+    }
+    arguments = ["-d", printer.printerName()] if printer.printerName() else []
+    arguments += ["-n", str(max(1, printer.copyCount())), "-t", title]
+    return arguments + [
+        part for name, value in options.items() if value for part in ("-o", f"{name}={value}")
+    ]
 
 
 _BUDGET_S: Final = 0.003

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 
 from PySide6.QtCore import QLocale, QObject, Slot
+from PySide6.QtWidgets import QFileDialog
 
 from reader_app.app.chat.prompt_shortcuts import NAMES, Shortcut, ShortcutPrompts
 from reader_app.app.chat.question_target import QuestionTarget
@@ -23,6 +27,7 @@ from reader_app.ui.window.main_window import MainWindow
 from reader_app.workers.background_tasks import Tasks
 
 _PAGE_MENU = (
+    ("", (ActionId.DRAW, ActionId.DRAW_BOX)),
     ("", (ActionId.COPY_REGION, ActionId.BOOKMARK, ActionId.PAGE_TALK, ActionId.READ_UP_TO_HERE)),
     ("", (ActionId.BACK, ActionId.FORWARD, ActionId.GO_TO_PAGE)),
     (
@@ -59,6 +64,7 @@ class SelectionController(QObject):
         self._tasks = tasks
         self._chat = chat
         self._window = window
+        self._view = viewer.page_view
         bar = viewer.selection_bar
         bar.ask_requested.connect(self._ask)
         viewer.annotations.card.ask_requested.connect(self._ask_about_highlight)
@@ -67,6 +73,8 @@ class SelectionController(QObject):
         bar.translate_requested.connect(self._translate)
         bar.summarise_requested.connect(self._summarise)
         viewer.region_bar.ask_requested.connect(self._ask_about_picture)
+        viewer.region_bar.requests.image_save_requested.connect(self._save_image)
+        viewer.region_bar.requests.table_save_requested.connect(self._save_table)
         viewer.page_menu.offer(
             [(name, [window.action(action) for action in group]) for name, group in _PAGE_MENU]
         )
@@ -102,6 +110,50 @@ class SelectionController(QObject):
     def _ask_about_picture(self, picture: PageImage) -> None:
         self._window.bring_conversation_forward()
         self._chat.attachments.attach_picture(picture.image, picture.part.page)
+
+    @Slot(object)
+    def _save_image(self, picture: PageImage) -> None:
+        def write(path: str) -> bool:
+            return bool(picture.image.save(path, b"PNG"))
+
+        self._save(tr("Save as PNG"), "png", write, picture.part.page)
+
+    @Slot(str)
+    def _save_table(self, content: str) -> None:
+        def write(path: str) -> bool:
+            # The mark at the beginning tells spreadsheets that it is UTF-8.
+            Path(path).write_text(content, encoding="utf-8-sig", newline="")
+            return True
+
+        self._save(tr("Save as CSV"), "csv", write, self._view.page)
+
+    def _save(self, title: str, suffix: str, write: Callable[[str], bool], page: int) -> None:
+        """Ask where to, then write the file in a worker."""
+        number = self._view.page_number(page)
+        dialog = QFileDialog(self._window, title)
+        dialog.setObjectName("saveRegionDialog")
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setDefaultSuffix(suffix)
+        name = re.sub(r"[^\w .-]", "-", tr("Page {page}", page=number))
+        dialog.selectFile(f"{name}.{suffix}")
+        dialog.finished.connect(dialog.deleteLater)
+
+        def chosen(path: str) -> None:
+            def work() -> bool:
+                try:
+                    return write(path)
+                except OSError:
+                    return False
+
+            def told(is_written: bool) -> None:
+                saved = tr("Saved as {name}.", name=Path(path).name)
+                failed = tr("The file couldn’t be saved there. Choose another folder.")
+                self._window.show_notice(saved if is_written else failed)
+
+            self._tasks.run(work, told)
+
+        dialog.fileSelected.connect(chosen)
+        dialog.open()
 
     def _send(self, shortcut: Shortcut, text: str, page: int) -> None:
         language = _reader_language()

@@ -5,17 +5,20 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from enum import StrEnum
+from functools import partial
+from itertools import islice
 from typing import Final
 
 from PySide6 import QtGui
-from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt, Signal, Slot
-from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
+from PySide6.QtCore import QEvent, QObject, QRect, QRectF, QSize, Qt, Signal, Slot
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QToolButton, QWidget
 
-from reader_app.domain.annotations import HighlightColor
+from reader_app.app.library.book_annotations import COLOR_NAMES, STYLE_NAMES
+from reader_app.domain.annotations import HighlightColor, MarkStyle
 from reader_app.domain.translation import tr
+from reader_app.ui.annotations.model import STYLE_ICONS, sign_color
 from reader_app.ui.pages.floating_card import beside, free_beside, paint_card
 from reader_app.ui.pages.page_view import PageView
-from reader_app.ui.selection.page_image import PageArea, PageImage
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import LIGHT, METRICS, READER_HIGHLIGHTS, Palette
 from reader_app.ui.theme.theme import appear
@@ -140,6 +143,8 @@ _FEW_WORDS: Final = 3
 _DOT: Final = 14
 _DOT_SCALE: Final = 2
 """The pixel ratio of the drawn dots, so that they are sharp on screens of scale 2."""
+_FEW_COLORS: Final = 4
+"""How many colours have a dot of their own in the bar; the others are in its menu."""
 _MANY_LINES: Final = 8
 """With this many visible selected lines, the bar may cover one or two of them."""
 
@@ -178,7 +183,78 @@ _IN: Final = {
     HighlightColor.GREEN: tr("Highlight in green"),
     HighlightColor.BLUE: tr("Highlight in blue"),
     HighlightColor.PINK: tr("Highlight in pink"),
+    HighlightColor.ORANGE: tr("Highlight in orange"),
+    HighlightColor.RED: tr("Highlight in red"),
+    HighlightColor.PURPLE: tr("Highlight in purple"),
+    HighlightColor.GRAY: tr("Highlight in gray"),
 }
+
+
+class MarkButtons(QObject):
+    """The buttons of the selection bar that mark words: a few colours, and a menu with the rest.
+
+    The menu's button shows the style in which they mark.
+
+    `color_chosen(HighlightColor)`: mark in the last style. `style_chosen(MarkStyle)`: mark in the
+    last colour.
+    """
+
+    color_chosen = Signal(object)
+    style_chosen = Signal(object)
+
+    def __init__(self, bar: FloatingBar) -> None:
+        super().__init__(bar)
+        self._bar = bar
+        self._palette = LIGHT
+        self._style = MarkStyle.HIGHLIGHT
+        few = islice(HighlightColor, _FEW_COLORS)
+        self._dots = {color: self._dot_button(color) for color in few}
+        self._more = bar.add_button(tr("More colours and styles"), "moreMarksButton")
+        self._more.clicked.connect(self._open_menu)
+
+    def set_palette(self, palette: Palette) -> None:
+        self._palette = palette
+        icons = highlight_dots(palette)
+        for color, button in self._dots.items():
+            button.setIcon(icons[color])
+        self.set_style(self._style)
+
+    def set_style(self, style: MarkStyle) -> None:
+        """Show in which style the dots mark words: the last one that was used."""
+        self._style = style
+        self._more.setIcon(line_icon(STYLE_ICONS[style], self._palette))
+        for color, button in self._dots.items():
+            button.setToolTip(_in_color(style, color))
+            button.setAccessibleName(_in_color(style, color))
+
+    def menu(self) -> QMenu:
+        """Return the menu with every style and colour; each of them marks the selected words."""
+        menu = QMenu(tr("Mark"), self._bar)
+        menu.setObjectName("moreMarksMenu")
+        menu.setAccessibleName(self._more.accessibleName())
+        for style in MarkStyle:
+            action = menu.addAction(STYLE_NAMES[style], partial(self.style_chosen.emit, style))
+            action.setObjectName(f"menuMark_{style}")
+            action.setIcon(line_icon(STYLE_ICONS[style], self._palette))
+        menu.addSeparator()
+        for color, icon in highlight_dots(self._palette).items():
+            action = menu.addAction(
+                icon, COLOR_NAMES[color], partial(self.color_chosen.emit, color)
+            )
+            action.setObjectName(f"menuHighlight_{color}")
+        return menu
+
+    @Slot()
+    def _open_menu(self) -> None:
+        menu = self.menu()
+        menu.aboutToHide.connect(menu.deleteLater)
+        menu.popup(self._more.mapToGlobal(self._more.rect().bottomLeft()))
+
+    def _dot_button(self, color: HighlightColor) -> QToolButton:
+        button = self._bar.add_button(COLOR_NAMES[color], f"{color.value}HighlightButton")
+        button.setIconSize(QSize(_DOT, _DOT))
+        button.clicked.connect(partial(self.color_chosen.emit, color))
+        return button
 
 
 class TextSelectionBar(FloatingBar):
@@ -186,6 +262,7 @@ class TextSelectionBar(FloatingBar):
 
     It covers selected words only if they leave no room for it. `…_requested(text, first page)`;
     `highlight_requested(name of a HighlightColor, or "" for the last, whether to write a note)`.
+    `style_requested(name of a MarkStyle)`.
     """
 
     ask_requested = Signal(str, int)
@@ -194,6 +271,7 @@ class TextSelectionBar(FloatingBar):
     translate_requested = Signal(str, int)
     summarise_requested = Signal(str, int)
     highlight_requested = Signal(str, bool)
+    style_requested = Signal(str)
 
     def __init__(self, view: PageView) -> None:
         super().__init__(view, "selectionBar", tr("Selected text"))
@@ -203,7 +281,9 @@ class TextSelectionBar(FloatingBar):
             request: self._request_button(request) for request in SelectionRequest
         }
         self._row.addSpacing(METRICS.space_s)
-        self._dots = {color: self._dot_button(color) for color in HighlightColor}
+        self.marks = MarkButtons(self)
+        self.marks.color_chosen.connect(self.highlight)
+        self.marks.style_chosen.connect(self.mark)
         self._note = self.add_button(tr("Add note"), "noteSelectionButton")
         self._note.clicked.connect(self.write_note)
         self._row.addSpacing(METRICS.space_s)
@@ -224,8 +304,7 @@ class TextSelectionBar(FloatingBar):
         self._request_buttons[SelectionRequest.ASK].setIcon(line_icon("chat", palette))
         self._copy.setIcon(line_icon("copy", palette))
         self._note.setIcon(line_icon("note", palette))
-        for color, icon in highlight_dots(palette).items():
-            self._dots[color].setIcon(icon)
+        self.marks.set_palette(palette)
 
     # -- actions of the buttons and the menu ------------------------------------------------
 
@@ -243,10 +322,18 @@ class TextSelectionBar(FloatingBar):
         if text:
             signals[request].emit(text, page)
 
+    @Slot(object)
     def highlight(self, color: HighlightColor) -> None:
-        """Highlight the selected words and end the selection."""
+        """Mark the selected words in that colour and end the selection."""
         self.put_away()
         self.highlight_requested.emit(color.value, False)
+        self._view.text.clear_selection()
+
+    @Slot(object)
+    def mark(self, style: MarkStyle) -> None:
+        """Mark the selected words in that style and end the selection."""
+        self.put_away()
+        self.style_requested.emit(style.value)
         self._view.text.clear_selection()
 
     @Slot()
@@ -321,12 +408,6 @@ class TextSelectionBar(FloatingBar):
         button.clicked.connect(lambda: self.send(request))
         return button
 
-    def _dot_button(self, color: HighlightColor) -> QToolButton:
-        button = self.add_button(_IN[color], f"{color.value}HighlightButton")
-        button.setIconSize(QSize(_DOT, _DOT))
-        button.clicked.connect(lambda: self.highlight(color))
-        return button
-
 
 def requests_for(text: str) -> list[SelectionRequest]:
     """Return the requests that suit a text: "define" for a few words, "summarise" for more."""
@@ -335,11 +416,23 @@ def requests_for(text: str) -> list[SelectionRequest]:
     return [request for request in SelectionRequest if request is not left_out]
 
 
-def highlight_dots(palette: Palette) -> dict[HighlightColor, QtGui.QIcon]:
-    """Return the highlight colours as icons, with an edge that is visible on any background."""
-    edge = QtGui.QColor(palette.muted)
+def _in_color(style: MarkStyle, color: HighlightColor) -> str:
+    if style is MarkStyle.HIGHLIGHT:
+        return _IN[color]
+    return tr("{style}: {color}", style=STYLE_NAMES[style], color=COLOR_NAMES[color])
+
+
+def highlight_dots(palette: Palette, *, inks: bool = False) -> dict[HighlightColor, QtGui.QIcon]:
+    """Return the colours as icons, with an edge that is visible on any background.
+
+    `inks`: in the colours that lines have.
+    """
+    edge, ground = QtGui.QColor(palette.muted), QtGui.QColor(palette.raised)
     pairs = zip(HighlightColor, READER_HIGHLIGHTS, strict=True)
-    return {color: _dot(QtGui.QColor(ground), edge) for color, ground in pairs}
+    return {
+        color: _dot(sign_color(color, ground) if inks else QtGui.QColor(soft), edge)
+        for color, soft in pairs
+    }
 
 
 def _dot(ground: QtGui.QColor, edge: QtGui.QColor) -> QtGui.QIcon:
@@ -353,97 +446,3 @@ def _dot(ground: QtGui.QColor, edge: QtGui.QColor) -> QtGui.QIcon:
     painter.drawEllipse(QRectF(1, 1, _DOT - 2, _DOT - 2))
     painter.end()
     return QtGui.QIcon(picture)
-
-
-class RegionBar(FloatingBar):
-    """The bar beside a region, object name `regionBar`: copies it as an image or asks about it.
-
-    `ask_requested(PageImage)`. `notice_requested(sentence)`: what came of a request.
-    """
-
-    ask_requested = Signal(object)
-    notice_requested = Signal(str)
-
-    def __init__(self, view: PageView) -> None:
-        super().__init__(view, "regionBar", tr("Part of the page"))
-        self._asked_about: PageArea | None = None
-        self._copied: PageArea | None = None
-        self._copy = self.add_button(tr("Copy image"), "copyRegionButton", tr("Copy image"))
-        self._copy.clicked.connect(self.copy)
-        self._ask = self.add_button(tr("Ask about this"), "askRegionButton", tr("Ask about this"))
-        self._ask.clicked.connect(self.ask)
-        self.set_palette(LIGHT)
-        region = view.region
-        region.picked.connect(self.appear)
-        region.ended.connect(self.leave)
-        view.verticalScrollBar().valueChanged.connect(self._follow)
-        view.horizontalScrollBar().valueChanged.connect(self._follow)
-        view.page_viewport.zoom_changed.connect(self._follow)
-        view.images.ready.connect(self._take)
-        view.images.failed.connect(self._fail)
-
-    def set_model(self, has_model: bool) -> None:
-        """Grey the question about the picture, with the reason, while there is no model."""
-        self._ask.setEnabled(has_model)
-        self._ask.setToolTip("" if has_model else NEEDS_MODEL)
-
-    def set_palette(self, palette: Palette) -> None:
-        self._copy.setIcon(line_icon("copy", palette))
-        self._ask.setIcon(line_icon("chat", palette))
-
-    @Slot()
-    def appear(self) -> None:
-        """Show the bar beside the region."""
-        self.stand_beside([self._view.region.area])
-        if self._view.hasFocus():
-            self.focus_first()
-
-    @Slot()
-    def copy(self) -> None:
-        """Put an image of the region on the clipboard."""
-        self._copied = self._draw(self._view.region.part)
-
-    @Slot()
-    def ask(self) -> None:
-        """Attach an image of the region to the conversation."""
-        self._asked_about = self._draw(self._view.region.part)
-
-    @Slot()
-    def copy_page(self) -> None:
-        """Put an image of the whole page in view on the clipboard."""
-        self._copied = self._draw(PageArea(self._view.page))
-
-    def end(self) -> None:
-        self._view.region.end()
-
-    def _draw(self, part: PageArea | None) -> PageArea | None:
-        self._view.region.end()
-        if part is not None:
-            self._view.images.request(self._view.visible_area.layout, part)
-        return part
-
-    @Slot()
-    def _follow(self) -> None:
-        area = self._view.region.area
-        if self._view.region.part is None:
-            return
-        if area.isEmpty():
-            self.leave()
-        else:
-            self.stand_beside([area])
-
-    @Slot(object)
-    def _take(self, picture: PageImage) -> None:
-        if picture.part == self._copied:
-            self._copied = None
-            QtGui.QGuiApplication.clipboard().setImage(picture.image)
-            self.notice_requested.emit(tr("Image copied."))
-        if picture.part == self._asked_about:
-            self._asked_about = None
-            self.ask_requested.emit(picture)
-
-    @Slot(object)
-    def _fail(self, part: PageArea) -> None:
-        if part in (self._copied, self._asked_about):
-            self._copied = self._asked_about = None
-            self.notice_requested.emit(tr("This part of the page couldn’t be drawn."))

@@ -49,6 +49,10 @@ _FINER: Final = 2.0
 """How much finer than on the screen an image is rendered."""
 _MOST_PIXELS: Final = 8_000_000
 """The largest image, 32 MB; copying more at once would block the main thread too long."""
+_FINEST_DPI: Final = 600.0
+_MOST_SAVED: Final = 9_200_000
+"""The largest image that is saved: a page of A4 at 300 dpi, a part of it at up to 600."""
+_METRES_PER_INCH: Final = 0.0254
 _WHOLE: Final = Rect(0.0, 0.0, 1.0, 1.0)
 
 
@@ -84,17 +88,21 @@ def part_between(visible_area: VisibleArea, page: int, frame: QRectF) -> PageAre
     return PageArea(page, area)
 
 
-def image_key(layout: Layout, part: PageArea) -> RenderKey:
+def image_key(layout: Layout, part: PageArea, *, is_saved: bool = False) -> RenderKey:
     """Return the render key for an image of `part`.
 
-    It is fine enough for print and finer than the screen, within a limit of pixels.
+    It is fine enough for print and finer than the screen, within a limit of pixels. One that is
+    saved has up to 600 dots per inch.
     """
     rotation = layout.rotation
     size = turned_size(layout.size(part.page), rotation)
     scale = max(_LEAST_DPI / POINTS_PER_INCH, _FINER * layout.scale(part.page))
     area = part.area
     points = size.width * size.height * (area.x1 - area.x0) * (area.y1 - area.y0)
-    scale = min(scale, math.sqrt(_MOST_PIXELS / max(points, 1.0)))
+    if is_saved:
+        scale = _FINEST_DPI / POINTS_PER_INCH
+    most = _MOST_SAVED if is_saved else _MOST_PIXELS
+    scale = min(scale, math.sqrt(most / max(points, 1.0)))
     width = max(1, round(size.width * scale))
     height = max(1, round(size.height * width / size.width))
     left, top = math.floor(area.x0 * width), math.floor(area.y0 * height)
@@ -113,21 +121,26 @@ class PageImageRenderer(QObject):
         super().__init__(parent)
         self._client: DocumentClient | None = None
         self._asked: dict[RenderKey, PageArea] = {}
+        self._dots: dict[RenderKey, int] = {}
+        """Dots per metre, which other programs tell the size of an image by."""
 
     def set_client(self, client: DocumentClient | None) -> None:
         """Render another document, or none; pending requests for the last one are dropped."""
         self._listen(is_on=False)
         self._asked.clear()
+        self._dots.clear()
         self._client = client
 
-    def request(self, layout: Layout, part: PageArea) -> None:
+    def request(self, layout: Layout, part: PageArea, *, is_saved: bool = False) -> None:
         """Request an image of the part, with the rotation of the layout."""
         if self._client is None:
             return
-        key = image_key(layout, part)
+        key = image_key(layout, part, is_saved=is_saved)
         if not self._asked:
             self._listen(is_on=True)
         self._asked[key] = part
+        page = turned_size(layout.size(part.page), layout.rotation)
+        self._dots[key] = round(key.width / page.width * POINTS_PER_INCH / _METRES_PER_INCH)
         self._client.request_picture(key)
 
     def _listen(self, *, is_on: bool) -> None:
@@ -145,13 +158,17 @@ class PageImageRenderer(QObject):
 
     @Slot(object)
     def _take(self, rendered: RenderedPage) -> None:
+        dots = self._dots.pop(rendered.key, 0)
         part = self._answered(rendered.key)
         if part is not None:
             pixels = image_of(rendered.pixels, rendered.width, rendered.height)
+            pixels.setDotsPerMeterX(dots)
+            pixels.setDotsPerMeterY(dots)
             self.ready.emit(PageImage(part, pixels))
 
     @Slot(object)
     def _fail(self, key: RenderKey) -> None:
+        self._dots.pop(key, None)
         part = self._answered(key)
         if part is not None:
             self.failed.emit(part)

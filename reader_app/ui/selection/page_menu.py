@@ -2,43 +2,55 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
+from typing import Final
 
-from PySide6.QtCore import QObject, QPoint, Slot
+from PySide6.QtCore import QObject, QPoint, Signal, Slot
 from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QMenu
 
 from reader_app.domain.document import Link
 from reader_app.domain.translation import tr
-from reader_app.ui.annotations.model import NAMES
 from reader_app.ui.pages.page_view import PageView
 from reader_app.ui.selection import floating_bars
-from reader_app.ui.theme.palette import LIGHT, Palette
+from reader_app.ui.selection.region_bar import RegionBar
 from reader_app.ui.window.action_table import NEEDS_MODEL
 from reader_app.ui.window.actions import with_key
 
+_LONGEST_SEARCH: Final = 200
+
 
 class PageMenu(QObject):
-    """Opens the context menu on a right click and on the menu key."""
+    """Opens the context menu on a right click and on the menu key.
+
+    `note_requested(pixel)`, `text_requested(pixel)`: to be put there.
+    """
+
+    note_requested = Signal(QPoint)
+    text_requested = Signal(QPoint)
+
+    search_all_requested = Signal(str)
+    """The reader wants to find these words in all books."""
 
     def __init__(
-        self, view: PageView, words: floating_bars.TextSelectionBar, region: floating_bars.RegionBar
+        self, view: PageView, words: floating_bars.TextSelectionBar, region: RegionBar
     ) -> None:
         super().__init__(view)
         self._view = view
         self.words = words
         self._region = region
-        self._palette = LIGHT
         self._offered: tuple[tuple[str, tuple[QAction, ...]], ...] = ()
+        self._finders: list[Callable[[QPoint], QMenu | None]] = []
         view.menu_requested.connect(self._open)
 
     def offer(self, groups: Sequence[tuple[str, Sequence[QAction]]]) -> None:
         """Add actions of the window to the page's menu; a group with a name becomes a submenu."""
         self._offered = tuple((name, tuple(group)) for name, group in groups)
 
-    def set_palette(self, palette: Palette) -> None:
-        self._palette = palette
+    def add_finder(self, find: Callable[[QPoint], QMenu | None]) -> None:
+        """Let `find` add a submenu for what is at a pixel of the viewport; None: nothing."""
+        self._finders.append(find)
 
     def menu_at(self, pixel: QPoint) -> QMenu:
         """Return the menu for a pixel of the viewport."""
@@ -46,13 +58,19 @@ class PageMenu(QObject):
         menu.setObjectName("pageMenu")
         menu.setAccessibleName(tr("Page"))
         menu.setToolTipsVisible(True)
+        for find in self._finders:
+            found = find(pixel)
+            if found is not None:
+                found.setParent(menu, found.windowFlags())
+                menu.addMenu(found)
+                menu.addSeparator()
         link = self._view.text.link_at(pixel.toPointF())
         if any(area.contains(pixel) for area in self._view.text.selection_areas()):
             self._add_words(menu)
         elif link is not None:
             self._add_link(menu, link)
         else:
-            self._add_page(menu)
+            self._add_page(menu, pixel)
         return menu
 
     @Slot(QPoint)
@@ -67,12 +85,12 @@ class PageMenu(QObject):
     def _add_words(self, menu: QMenu) -> None:
         words = self.words
         _add(menu, tr("Copy"), "menuCopy", "Ctrl+C").triggered.connect(words.copy)
-        colors = menu.addMenu(tr("Highlight"))
-        colors.menuAction().setObjectName("menuHighlight")
-        for color, icon in floating_bars.highlight_dots(self._palette).items():
-            action = _add(colors, NAMES[color], f"menuHighlight_{color}")
-            action.triggered.connect(partial(words.highlight, color))
-            action.setIcon(icon)
+        marks = words.marks.menu()
+        marks.setParent(menu, marks.windowFlags())
+        marks.menuAction().setObjectName("menuHighlight")
+        menu.addMenu(marks)
+        everywhere = _add(menu, tr("Search for this in all books"), "menuSearchAllBooks")
+        everywhere.triggered.connect(self._search_all)
         menu.addSeparator()
         for request in floating_bars.requests_for(self._view.text.selected_text()):
             action = _add(menu, request.label, f"menu_{request}")
@@ -80,6 +98,11 @@ class PageMenu(QObject):
             if not words.has_model and request is not floating_bars.SelectionRequest.ASK:
                 action.setEnabled(False)
                 action.setToolTip(NEEDS_MODEL)
+
+    @Slot()
+    def _search_all(self) -> None:
+        words = " ".join(self._view.text.selected_text().split())[:_LONGEST_SEARCH]
+        self.search_all_requested.emit(words)
 
     def _add_link(self, menu: QMenu, link: Link) -> None:
         number = self._view.page_number(link.page)
@@ -89,18 +112,24 @@ class PageMenu(QObject):
             address = _add(menu, tr("Copy address"), "menuCopyAddress")
             address.triggered.connect(partial(_copy, link.uri))
 
-    def _add_page(self, menu: QMenu) -> None:
+    def _add_page(self, menu: QMenu, pixel: QPoint) -> None:
         if self._view.text.has_selection:
             _add(menu, tr("Copy"), "menuCopy", "Ctrl+C").triggered.connect(self.words.copy)
         everything = _add(menu, tr("Select all on this page"), "menuSelectPage", "Ctrl+A")
         everything.triggered.connect(self._view.text.select_all_on_page)
         picture = _add(menu, tr("Copy page as image"), "menuCopyPage")
-        picture.triggered.connect(self._region.copy_page)
-        for name, group in self._offered:
+        picture.triggered.connect(self._region.requests.copy_page)
+        menu.addSeparator()
+        note = _add(menu, tr("Add note here"), "menuAddNote")
+        note.triggered.connect(partial(self.note_requested.emit, pixel))
+        text = _add(menu, tr("Add text here"), "menuAddText")
+        text.triggered.connect(partial(self.text_requested.emit, pixel))
+        for number, (name, group) in enumerate(self._offered):
             if name:
                 menu.addMenu(name).addActions(group)
             else:
-                menu.addSeparator()
+                if number:
+                    menu.addSeparator()
                 menu.addActions(group)
 
 

@@ -46,10 +46,12 @@ class RegionSelection(QObject):
     """Lets the reader draw a rectangle on a page.
 
     `picked`: a rectangle is complete. `ended`: there is none any more, and none is being drawn.
+    `zoom_picked(page, Rect in points)`: a rectangle to zoom to is complete.
     """
 
     picked = Signal()
     ended = Signal()
+    zoom_picked = Signal(int, object)
 
     def __init__(self, area: QAbstractScrollArea, viewport: Viewport, scroller: Scroller) -> None:
         super().__init__(area)
@@ -58,6 +60,7 @@ class RegionSelection(QObject):
         self._frame = RegionFrame(self._port)
         self._is_armed = False
         self._is_drawing = False
+        self._is_for_zoom = False
         self._first: PagePoint | None = None
         self._last: PagePoint | None = None
         self._press = self._position = QPointF()
@@ -84,6 +87,16 @@ class RegionSelection(QObject):
         return part_between(self._viewport.visible_area, self._first.page, QRectF(self._area()))
 
     @property
+    def rect(self) -> Rect | None:
+        """The rectangle in points of its page; None without one."""
+        first, last = self._first, self._last
+        if first is None or last is None:
+            return None
+        return Rect(
+            min(first.x, last.x), min(first.y, last.y), max(first.x, last.x), max(first.y, last.y)
+        )
+
+    @property
     def area(self) -> QRect:
         """The visible part of the rectangle, in pixels of the viewport."""
         return self._area() & self._port.rect()
@@ -99,6 +112,11 @@ class RegionSelection(QObject):
             self._is_armed = True
             self._port.setCursor(Qt.CursorShape.CrossCursor)
 
+    def start_zoom(self) -> None:
+        """Let the next drag draw a rectangle to zoom to."""
+        self.start()
+        self._is_for_zoom = self._is_armed
+
     def take_all(self) -> None:
         """Make the visible part of the page in view the region."""
         page = self._viewport.page
@@ -112,7 +130,7 @@ class RegionSelection(QObject):
     def end(self) -> None:
         """Remove the rectangle."""
         was_active = self.is_active
-        self._is_armed = self._is_drawing = False
+        self._is_armed = self._is_drawing = self._is_for_zoom = False
         self._first = self._last = None
         self._edge.stop()
         self._frame.hide()
@@ -126,9 +144,9 @@ class RegionSelection(QObject):
         is_alt = bool(event.modifiers() & Qt.KeyboardModifier.AltModifier)
         is_left = event.button() is Qt.MouseButton.LeftButton
         if is_left and (self._is_armed or is_alt) and self._viewport.page_count:
-            where = event.position()
+            where, is_for_zoom = event.position(), self._is_for_zoom
             self.end()
-            self._is_drawing = True
+            self._is_drawing, self._is_for_zoom = True, is_for_zoom
             self._press = self._position = where
             self._port.setCursor(Qt.CursorShape.CrossCursor)
             self._begin_at(where, self._viewport.visible_area.point_at(where.x(), where.y()).page)
@@ -178,18 +196,21 @@ class RegionSelection(QObject):
         if area.width() < _LEAST or area.height() < _LEAST:
             self.end()
             return
+        if self._is_for_zoom:
+            first, points = self._first, self.rect
+            self.end()
+            if first is not None and points is not None:
+                self.zoom_picked.emit(first.page, points)
+            return
         self._follow()
         self.picked.emit()
 
     def _area(self) -> QRect:
         """Return the rectangle in pixels of the viewport, clipped to its page."""
-        first, last = self._first, self._last
-        if first is None or last is None or first.page > self._viewport.page_count:
+        first, points = self._first, self.rect
+        if first is None or points is None or first.page > self._viewport.page_count:
             return QRect()
         visible_area = self._viewport.visible_area
-        points = Rect(
-            min(first.x, last.x), min(first.y, last.y), max(first.x, last.x), max(first.y, last.y)
-        )
         box = visible_area.page_box(first.page)
         frame = QRectF(*visible_area.on_screen(first.page, points)).toAlignedRect()
         return frame & QRect(box.left, box.top, box.width, box.height)

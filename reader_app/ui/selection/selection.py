@@ -14,6 +14,7 @@ from reader_app.domain.document import Rect
 from reader_app.ui.pages.geometry import PagePoint
 from reader_app.ui.pages.page_painting import ViewerColors, paint_marks
 from reader_app.ui.pages.viewport import VisibleArea
+from reader_app.ui.selection.copied_text import SelectedRange
 from reader_app.ui.selection.text_layer import KEPT_PAGES, TextLayer, TextPage
 from reader_app.ui.selection.text_lines import reflowed_text
 
@@ -124,6 +125,13 @@ class Selection(QObject):
         """
         parts = (text.pieces(start, end) for _, text, start, end in self._loaded())
         return reflowed_text(piece for pieces in parts for piece in pieces)
+
+    def ranges(self) -> list[SelectedRange]:
+        """Return the selected characters of each page, with its tables if they are loaded."""
+        return [
+            SelectedRange(text, ((start, end),), self._text.tables(page) or ())
+            for page, text, start, end in self._loaded()
+        ]
 
     def parts(self) -> tuple[SelectedPart, ...]:
         """Return the selected part of each page; pages that aren't loaded are left out."""

@@ -14,15 +14,17 @@ from reader_app.domain.translation import tr
 from reader_app.ui.pages.navigation import Navigation
 from reader_app.ui.pages.page_painting import ViewerColors, area_of
 from reader_app.ui.pages.viewport import Viewport, VisibleArea
+from reader_app.ui.selection.copied_text import SelectedRange, copied, put_on_clipboard
 from reader_app.ui.selection.document_links import LinkLayer, is_safe_uri
 from reader_app.ui.selection.keyboard_selection import KeyboardSelection
 from reader_app.ui.selection.selection import SelectedPart, Selection
 from reader_app.ui.selection.text_layer import TextLayer
-from reader_app.ui.selection.text_lines import reflowed_text
+from reader_app.ui.selection.text_lines import intersects, reflowed_text
 from reader_app.ui.widgets.basic_widgets import announce
 from reader_app.workers.document_client import DocumentClient
 
 _FLASH_ABOVE: Final = 4.0
+_FEW_PAGES: Final = 3
 _RING = 2.0
 _ROOM = 2.0
 _SAME_LINE = 4.0
@@ -43,6 +45,7 @@ class TextInteraction(QObject):
     external_link_requested = Signal(str)
     link_refused = Signal(str)
     text_loaded = Signal(int)
+    tables_loaded = Signal(int)
 
     def __init__(
         self,
@@ -57,6 +60,7 @@ class TextInteraction(QObject):
         self._navigation = navigation
         self._number_of = number_of
         self._is_finish_due = False
+        self._awaited = ""
         self._hovered: Link | None = None
         self._text = TextLayer(self)
         self._links = LinkLayer(self)
@@ -65,6 +69,8 @@ class TextInteraction(QObject):
         self.link_focus = LinkFocus(area, viewport, self)
         self.selection.changed.connect(self._note_selection)
         self._text.text_loaded.connect(self.text_loaded)
+        self._text.tables_loaded.connect(self._copy_tables)
+        self._text.tables_loaded.connect(self.tables_loaded)
 
     def set_client(self, client: DocumentClient | None) -> None:
         """Use another document, or none; selection and hovered link of the last one are dropped."""
@@ -93,9 +99,10 @@ class TextInteraction(QObject):
     @Slot()
     def copy_selection(self) -> None:
         """Put the selected text on the clipboard; does nothing without a selection."""
-        text = self.selection.text()
-        if text:
-            QGuiApplication.clipboard().setText(text)
+        content = copied(self.selection.ranges())
+        if content.text:
+            put_on_clipboard(content)
+            self._awaited = content.text if self._lacks_tables() else ""
 
     @Slot()
     def select_all_on_page(self) -> None:
@@ -116,10 +123,23 @@ class TextInteraction(QObject):
     def clear_selection(self) -> None:
         self.selection.clear()
 
+    def new_selection(self) -> Selection:
+        """Return a selection of its own, which nothing shows and which snaps as the reader's."""
+        made = Selection(self._text, self)
+        made.snaps_to_words = self.selection.snaps_to_words
+        return made
+
     def is_text_at(self, pixel: QPointF) -> bool:
         point = self._viewport.visible_area.point_at(pixel.x(), pixel.y())
         text = self._text.page(point.page)
         return text is not None and text.is_text_at(point.x, point.y)
+
+    def column_at(self, pixel: QPointF) -> tuple[int, Rect] | None:
+        """Return the column of text nearest to a pixel, with its page; None if there is none."""
+        point = self._viewport.visible_area.point_at(pixel.x(), pixel.y())
+        text = self._text.page(point.page)
+        column = text.column_at(point.x, point.y) if text is not None else None
+        return (point.page, column) if column is not None else None
 
     def finish_selection(self) -> None:
         """Finish the selection after the reader has released the mouse or the keys.
@@ -128,8 +148,20 @@ class TextInteraction(QObject):
         """
         self._is_finish_due = self.selection.awaits_text
         if self.has_selection and not self._is_finish_due:
+            if len(self.selection.pages) <= _FEW_PAGES:
+                self._lacks_tables()  # they are there by the time they are copied
             self._lend_selection()
             self.selection_finished.emit()
+
+    def range_in(self, page: int, rect: Rect) -> SelectedRange | None:
+        """Return what stands in a rectangle in points, with the tables that are known so far.
+
+        None until `text_loaded` reports that the page's text is loaded; `tables_loaded` follows.
+        """
+        text = self._text.page(page)
+        if text is None:
+            return None
+        return SelectedRange(text, tuple(text.spans_in(rect)), self._text.tables(page) or ())
 
     def words_in(self, page: int, rect: Rect) -> str:
         """Return the text from the upper left to the lower right of a rectangle in points.
@@ -137,7 +169,7 @@ class TextInteraction(QObject):
         '' if the page's text isn't loaded.
         """
         text = self._text.page(page)
-        if text is None or not text.has_lines_in(rect):
+        if text is None or not any(intersects(line.rect, rect) for line in text.lines):
             return ""
         start = text.position_at(rect.x0, rect.y0)
         end = text.position_at(rect.x1, rect.y1)
@@ -205,8 +237,22 @@ class TextInteraction(QObject):
 
     # -- inside -------------------------------------------------------------------------------
 
+    def _lacks_tables(self) -> bool:
+        return any(self._text.tables(page) is None for page in self.selection.pages)
+
+    @Slot(int)
+    def _copy_tables(self, _page: int) -> None:
+        """Copy again what was copied before its tables were known, if it is still there."""
+        if not self._awaited or self._lacks_tables():
+            return
+        awaited, self._awaited = self._awaited, ""
+        content = copied(self.selection.ranges())
+        if content.html and QGuiApplication.clipboard().text() == awaited:
+            put_on_clipboard(content)
+
     @Slot()
     def _note_selection(self) -> None:
+        self._awaited = ""
         self._area.viewport().update()
         self.selection_altered.emit()
         if self._is_finish_due and not self.selection.awaits_text:
@@ -216,7 +262,7 @@ class TextInteraction(QObject):
         """Offer the selection for pasting with the middle button, on desktops that support it."""
         clipboard = QGuiApplication.clipboard()
         if clipboard.supportsSelection():
-            clipboard.setText(self.selection.text(), QClipboard.Mode.Selection)
+            clipboard.setText(copied(self.selection.ranges()).text, QClipboard.Mode.Selection)
 
 
 class LinkFocus(QObject):

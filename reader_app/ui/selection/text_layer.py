@@ -6,19 +6,31 @@ import re
 from array import array
 from bisect import bisect_right
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from reader_app.domain.document import Character, Rect
+from reader_app.domain.document import Character, PageTable, Rect
 from reader_app.ui.selection import text_lines
 from reader_app.workers.document_client import DocumentClient
 from reader_app.workers.rendered_page import PageCharacters
 
 _CUT_WORD: Final = re.compile(r"(?<=\w)[-\u2010\u00ad]\n+(?=[a-zà-öø-ÿ])")
 _WORD_JOINERS: Final = frozenset("'’-\u2010\u00ad_")
+
+
+@dataclass(frozen=True, slots=True)
+class SelectedLine:
+    """The characters `first`..`last` of line `number`; `rect` is the whole line's."""
+
+    number: int
+    first: int
+    last: int
+    rect: Rect
+    gap: text_lines.LineGap
 
 
 class TextPage:
@@ -63,10 +75,6 @@ class TextPage:
         """Return True if a line of text lies within `slack` points of the point."""
         return any(text_lines.distance(line.rect, x, y) <= slack * slack for line in self.lines)
 
-    def has_lines_in(self, rect: Rect) -> bool:
-        """Return True if a line lies at least partly in the rectangle."""
-        return any(text_lines.intersects(line.rect, rect) for line in self.lines)
-
     def point_of(self, position: int) -> tuple[float, float]:
         """Return the middle of the left edge at a position."""
         if not self._text:
@@ -75,6 +83,13 @@ class TextPage:
         line = self.line_of(index)
         x = self._lefts[index] if position < line.end else self._rights[line.end - 1]
         return x, (line.rect.y0 + line.rect.y1) / 2
+
+    def column_at(self, x: float, y: float) -> Rect | None:
+        """Return the column of text nearest to a point; None on a page without text."""
+        columns = [column.rect for column in self._columns]
+        if not columns:
+            return None
+        return min(columns, key=lambda rect: text_lines.distance(rect, x, y))
 
     # -- units ------------------------------------------------------------------------------
 
@@ -149,17 +164,50 @@ class TextPage:
         """Return the characters unchanged, line feeds included."""
         return self._text[start:end]
 
-    def pieces(self, start: int, end: int) -> list[text_lines.TextPiece]:
-        """Return the parts of lines in `start`..`end`, with what separates them."""
-        found: list[text_lines.TextPiece] = []
+    def spans_in(self, rect: Rect) -> list[tuple[int, int]]:
+        """Return the ranges of characters whose middle lies in a rectangle, one for each run."""
+        found: list[tuple[int, int]] = []
+        for line in self.lines:
+            if not text_lines.intersects(line.rect, rect):
+                continue
+            start = -1
+            for index in range(line.start, line.end + 1):
+                is_inside = index < line.end and (
+                    rect.x0 <= (self._lefts[index] + self._rights[index]) / 2 <= rect.x1
+                    and rect.y0 <= (self._tops[index] + self._bottoms[index]) / 2 <= rect.y1
+                )
+                if is_inside and start < 0:
+                    start = index
+                elif not is_inside and start >= 0:
+                    found.append((start, index))
+                    start = -1
+        return found
+
+    def lines_between(self, start: int, end: int) -> Iterator[SelectedLine]:
+        """Yield the lines that `start`..`end` touches, with what is inside."""
         for number in range(self.line_number(start), len(self.lines)):
             line = self.lines[number]
-            first, last = max(start, line.start), min(end, line.end)
             if line.start >= end:
-                break
+                return
+            first, last = max(start, line.start), min(end, line.end)
             if first < last:
-                found.append(text_lines.TextPiece(self._text[first:last], self._gaps[number]))
-        return found
+                yield SelectedLine(number, first, last, line.rect, self._gaps[number])
+
+    @cached_property
+    def fixed_widths(self) -> Sequence[float]:
+        """For each line the width of its letters in points if it is code, else 0."""
+        return text_lines.fixed_widths(self.lines, self._text, self._lefts, self._rights)
+
+    def edges_of(self, index: int) -> tuple[float, float]:
+        """Return the left and right edge of a character; they are one for a space."""
+        return self._lefts[index], self._rights[index]
+
+    def pieces(self, start: int, end: int) -> list[text_lines.TextPiece]:
+        """Return the parts of lines in `start`..`end`, with what separates them."""
+        return [
+            text_lines.TextPiece(self._text[line.first : line.last], line.gap)
+            for line in self.lines_between(start, end)
+        ]
 
     # -- inside -----------------------------------------------------------------------------
 
@@ -238,9 +286,13 @@ KEPT_PAGES: Final = 128
 
 
 class TextLayer(QObject):
-    """Loads the text of each page once, when the pointer or a selection needs it."""
+    """Loads the text of each page once, when the pointer or a selection needs it.
+
+    So it does with its tables, which only copying needs.
+    """
 
     text_loaded = Signal(int)
+    tables_loaded = Signal(int)
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -248,17 +300,23 @@ class TextLayer(QObject):
         self._pages: OrderedDict[int, TextPage] = OrderedDict()
         self._asked: set[int] = set()
         self._outdated: set[int] = set()
+        self._tables: dict[int, tuple[PageTable, ...]] = {}
+        self._tables_asked: set[int] = set()
 
     def set_client(self, client: DocumentClient | None) -> None:
         if self._client is not None:
             self._client.characters_loaded.disconnect(self._keep)
+            self._client.tables_loaded.disconnect(self._keep_tables)
             self._client.texts_changed.disconnect(self._forget)
         self._client = client
+        self._tables.clear()
+        self._tables_asked.clear()
         self._pages.clear()
         self._asked.clear()
         self._outdated.clear()
         if client is not None:
             client.characters_loaded.connect(self._keep)
+            client.tables_loaded.connect(self._keep_tables)
             client.texts_changed.connect(self._forget)
 
     def page(self, page: int) -> TextPage | None:
@@ -271,12 +329,31 @@ class TextLayer(QObject):
             self._pages.move_to_end(page)
         return self._pages.get(page)
 
+    def tables(self, page: int) -> tuple[PageTable, ...] | None:
+        """Return the page's tables; None until `tables_loaded` reports that they are loaded."""
+        is_missing = page > 0 and page not in self._tables and page not in self._tables_asked
+        if is_missing and self._client is not None:
+            self._tables_asked.add(page)
+            self._client.request_tables(page)
+        return self._tables.get(page)
+
+    @Slot(int, object)
+    def _keep_tables(self, page: int, tables: tuple[PageTable, ...]) -> None:
+        if page in self._tables_asked:
+            self._tables_asked.discard(page)
+            while len(self._tables) >= KEPT_PAGES:
+                del self._tables[next(iter(self._tables))]
+            self._tables[page] = tables
+            self.tables_loaded.emit(page)
+
     @Slot(int)
     def _forget(self, changed: int) -> None:
         """Drop the page and all empty pages, which may have text now; reload them on demand."""
         empty = [number for number, page in self._pages.items() if not len(page)]
         for number in {*empty, changed}:
             self._pages.pop(number, None)
+            self._tables.pop(number, None)
+        self._tables_asked.clear()  # what comes now was found in the old text
         self._outdated |= self._asked
 
     @Slot(int, object)

@@ -7,6 +7,7 @@ import unicodedata
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from itertools import pairwise
 from typing import Final
 
 from reader_app.domain.document import Character, Rect, with_accents
@@ -288,3 +289,51 @@ def _was_full(
     is_left = is_backwards(text[line.start])
     room = before.rect.x0 - block.x0 if is_left else block.x1 - before.rect.x1
     return room <= word.x1 - word.x0 + _SPACE * height
+
+
+_NARROW: Final = frozenset("iljtfrI.,:;'|!()[]{}`\"")
+_WIDE: Final = frozenset("mwMWabdeghknopqsuvxyzABCDEFGHKLNOPQRSTUVXYZ_#=+<>&%@")
+_LEAST_LETTERS: Final = 4
+_SAME_WIDTH: Final = 0.03
+_OFF_GRID: Final = 0.2
+"""Of a letter's width: how far letters of fixed width may stand off their grid."""
+
+
+def fixed_widths(
+    lines: Sequence[TextLine], text: str, lefts: Sequence[float], rights: Sequence[float]
+) -> list[float]:
+    """Return, for each line, the width of its letters if it is code, else 0.
+
+    Code is set in letters of one width, narrow and wide ones alike. Lines too short to tell, such
+    as a bracket, are like the line above or below them.
+    """
+    solid = [[i for i in range(line.start, line.end) if rights[i] > lefts[i]] for line in lines]
+    widths = [_fixed_width(text, each, lefts, rights) for each in solid]
+    for order in (range(1, len(lines)), range(len(lines) - 2, -1, -1)):
+        for at in order:
+            beside = widths[at - order.step]
+            if beside and not widths[at] and _are_as_wide(solid[at], lefts, rights, beside):
+                widths[at] = beside
+    return widths
+
+
+def _fixed_width(
+    text: str, solid: Sequence[int], lefts: Sequence[float], rights: Sequence[float]
+) -> float:
+    if len(solid) < _LEAST_LETTERS:
+        return 0.0
+    width = rights[solid[0]] - lefts[solid[0]]
+    if not _are_as_wide(solid, lefts, rights, width):
+        return 0.0
+    spelled = {text[index] for index in solid}
+    gaps = [(lefts[after] - rights[before]) / width for before, after in pairwise(solid)]
+    is_typed = all(abs(gap - round(gap)) < _OFF_GRID for gap in gaps)
+    has_words = any(gap > 1 - _OFF_GRID for gap in gaps)
+    is_telling = bool(spelled & _NARROW and spelled & _WIDE)
+    return width if is_typed and has_words and is_telling else 0.0
+
+
+def _are_as_wide(
+    solid: Sequence[int], lefts: Sequence[float], rights: Sequence[float], width: float
+) -> bool:
+    return all(abs(rights[i] - lefts[i] - width) <= _SAME_WIDTH * width for i in solid)

@@ -17,6 +17,7 @@ from reader_app.domain import servers
 from reader_app.domain.errors import DomainError
 from reader_app.domain.settings import Settings
 from reader_app.domain.translation import tr
+from reader_app.ui.pages.page_view import PageView
 from reader_app.ui.services import Model, Services
 from reader_app.ui.settings.model_page import nothing_to_list_words
 from reader_app.ui.settings.privacy_page import PrivacyState
@@ -24,6 +25,7 @@ from reader_app.ui.settings.prompts_page import Wording
 from reader_app.ui.settings.settings_dialog import SettingsDialog, SettingsForm
 from reader_app.ui.theme.theme import AppTheme
 from reader_app.ui.window.action_table import ActionId
+from reader_app.ui.window.keymap import Keymap
 from reader_app.ui.window.main_window import MainWindow
 from reader_app.workers.background_tasks import Tasks
 
@@ -296,3 +298,33 @@ class PrivacyController(QObject):
     @Slot()
     def _show_folder(self) -> None:
         QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._folder)))
+
+
+class KeymapController(QObject):
+    """Puts the reader's keys into use at the start and whenever the settings are saved."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        dialogs: SettingsController,
+        window: MainWindow,
+        view: PageView,
+    ) -> None:
+        super().__init__(window)
+        self._window = window
+        self._view = view
+        dialogs.dialog_opened.connect(self._follow)
+        self._use(settings)
+
+    @Slot(object)
+    def _follow(self, dialog: SettingsDialog) -> None:
+        dialog.saved.connect(self._use_saved)
+
+    @Slot(object)
+    def _use_saved(self, form: SettingsForm) -> None:
+        self._use(form.settings)
+
+    def _use(self, settings: Settings) -> None:
+        keymap = Keymap(settings.own_keys)
+        self._window.commands.set_keymap(keymap)
+        self._view.keys.set_keymap(keymap)

@@ -19,6 +19,7 @@ from reader_app.domain.settings import Settings
 from reader_app.domain.translation import tr
 from reader_app.ui.dialogs.base import PlainDialog, label
 from reader_app.ui.settings.data_page import DataPage
+from reader_app.ui.settings.keyboard_page import KeyboardPage
 from reader_app.ui.settings.model_page import ModelPage
 from reader_app.ui.settings.privacy_page import PrivacyPage
 from reader_app.ui.settings.prompts_page import PromptsPage
@@ -64,9 +65,10 @@ class SettingsDialog(PlainDialog):
         self.prompts_page = PromptsPage()
         answers, books = AnswersPage(), PlainPage("books")
         self._appearance = appearance = PlainPage("appearance")
+        self.keyboard_page = KeyboardPage()
         self.data_page = DataPage()
         self.privacy_page = PrivacyPage()
-        self._pages = (self.model_page, answers, self._costs, books, appearance)
+        self._pages = (self.model_page, answers, self._costs, books, appearance, self.keyboard_page)
         self.pages = PageList(
             {
                 tr("Model"): self.model_page,
@@ -75,6 +77,7 @@ class SettingsDialog(PlainDialog):
                 tr("Prompts"): self.prompts_page,
                 tr("Books"): books,
                 tr("Appearance"): appearance,
+                tr("Keyboard"): self.keyboard_page,
                 tr("Privacy"): self.privacy_page,
                 tr("Data"): self.data_page,
             }

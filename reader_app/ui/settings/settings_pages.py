@@ -120,6 +120,7 @@ _STRATEGIES: Final = (
     (StrategyKind.ALWAYS_RETRIEVE, tr("Search first, then answer")),
 )
 _NUMBER_WIDTH: Final = 120
+_LONGEST_TEXT: Final = 100
 
 
 class SettingRows:
@@ -230,6 +231,8 @@ def _control_of(setting: Setting) -> _Control:
             return _DropDown(setting)
         case int() | float():
             return _Number(setting)
+        case str():
+            return _Text(setting)
     raise ValueError(f"{setting.name} has no row of its own")
 
 
@@ -247,6 +250,23 @@ class _Switch:
 
     def value(self) -> object:
         return self._box.isChecked()
+
+
+class _Text:
+    """A line of text, without white space around it."""
+
+    def __init__(self, setting: Setting) -> None:
+        self._box = QtWidgets.QLineEdit()
+        self._box.setObjectName(setting.declared.handle)
+        self._box.setMaxLength(_LONGEST_TEXT)
+        self.widget: QtWidgets.QWidget = self._box
+        self.changed = self._box.textChanged
+
+    def show(self, value: object) -> None:
+        self._box.setText(str(value))
+
+    def value(self) -> object:
+        return " ".join(self._box.text().split())
 
 
 class _Number:

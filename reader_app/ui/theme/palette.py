@@ -131,7 +131,13 @@ COVER_CLOTHS: Final = (
 COVER_INK: Final = "#F3ECDD"
 """The cloths of covers that are made of title and author, and what is printed on them."""
 EVIDENCE_ALPHA: Final = 0.35
-READER_HIGHLIGHTS: Final = ("#F6D873", "#A8D8A0", "#9CC9EC", "#EDB3C6")
+READER_HIGHLIGHTS: Final = (
+    "#F6D873", "#A8D8A0", "#9CC9EC", "#EDB3C6", "#F5BE8A", "#F0A19B", "#C9B4E8", "#C9CCD1",
+)  # fmt: skip
+READER_INKS: Final = (
+    "#A87B00", "#2F8A3E", "#2376B8", "#C23F7C", "#CC5C00", "#CB3A30", "#7B4FC4", "#6B7178",
+)  # fmt: skip
+"""The same colours for lines and signs on light paper, each with a contrast of 3:1 to it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,6 +18,9 @@ class ActionId(StrEnum):
     """Identifiers of the window's actions, also the prefixes of the `QAction`s' object names."""
 
     OPEN = "open"
+    NEW_WINDOW = "new_window"
+    OPEN_IN_NEW_WINDOW = "open_in_new_window"
+    MOVE_TAB = "move_tab"
     IMPORT_FOLDER = "import_folder"
     CLOSE_BOOK = "close_book"
     REOPEN_CLOSED = "reopen_closed"
@@ -31,6 +34,12 @@ class ActionId(StrEnum):
     EXPORT = "export"
     EXPORT_NOTES = "export_notes"
     EXPORT_PDF = "export_pdf"
+    SAVE_PAGES = "save_pages"
+    SAVE_SEARCHABLE = "save_searchable"
+    SAVE_NOTES = "save_notes"
+    SAVES_ON_CLOSING = "saves_on_closing"
+    SAVE_COPY = "save_copy"
+    IMPORT_NOTES = "import_notes"
     BACK = "back"
     FORWARD = "forward"
     BACK_TO_READING = "back_to_reading"
@@ -41,6 +50,13 @@ class ActionId(StrEnum):
     GO_TO_PAGE = "go_to_page"
     BOOKMARK = "bookmark"
     HIGHLIGHT = "highlight"
+    UNDERLINE = "underline"
+    STRIKE_OUT = "strike_out"
+    SQUIGGLY = "squiggly"
+    ADD_NOTE = "add_note"
+    ADD_TEXT = "add_text"
+    DRAW = "draw"
+    DRAW_BOX = "draw_box"
     COPY_REGION = "copy_region"
     READ_UP_TO_HERE = "read_up_to_here"
     NEXT_EVIDENCE = "next_evidence"
@@ -55,6 +71,8 @@ class ActionId(StrEnum):
     ZOOM_IN = "zoom_in"
     ZOOM_OUT = "zoom_out"
     ACTUAL_SIZE = "actual_size"
+    FIT_COLUMN = "fit_column"
+    ZOOM_TO_AREA = "zoom_to_area"
     FIT_PAGE = "fit_page"
     FIT_WIDTH = "fit_width"
     CONTINUOUS = "continuous"
@@ -94,6 +112,7 @@ class PartAction(StrEnum):
     COPY = "copy"
     SELECT_PAGE = "select_page"
     UNDO_ANNOTATION = "undo_annotation"
+    REDO_ANNOTATION = "redo_annotation"
 
 
 class PageCommand(StrEnum):
@@ -109,6 +128,11 @@ class PageCommand(StrEnum):
     PREVIOUS_PAGE = "previous_page"
     FIRST_PAGE = "first_page"
     END_OF_BOOK = "end_of_book"
+    HALF_DOWN = "half_down"
+    HALF_UP = "half_up"
+    SET_MARK = "set_mark"
+    GO_TO_MARK = "go_to_mark"
+    LINK_HINTS = "link_hints"
     DISMISS = "dismiss"
 
 
@@ -223,6 +247,12 @@ class KeySpec:
 ACTIONS: Final = (
     ActionSpec(ActionId.OPEN, ActionGroup.BOOK, tr("Open…"), keys=("Ctrl+O",),
                menu=(Menu.START, 11), needs_book=False),
+    ActionSpec(ActionId.NEW_WINDOW, ActionGroup.WINDOW, tr("New window"), keys=("Ctrl+N",),
+               menu=(Menu.START, 13), needs_book=False),
+    ActionSpec(ActionId.OPEN_IN_NEW_WINDOW, ActionGroup.WINDOW, tr("Open in new window"),
+               keys=("Ctrl+Shift+N",), menu=(Menu.BOOK, 41), also=tr("same book twice duplicate")),
+    ActionSpec(ActionId.MOVE_TAB, ActionGroup.WINDOW, tr("Move tab to new window"),
+               menu=(Menu.BOOK, 42), needs_book=False, also=tr("detach tear off")),
     ActionSpec(ActionId.IMPORT_FOLDER, ActionGroup.BOOK, tr("Import a folder…"),
                menu=(Menu.START, 12), needs_book=False, also=tr("add library")),
     ActionSpec(ActionId.LIBRARY, ActionGroup.BOOK, tr("Library"), menu=(Menu.LIBRARY, 11),
@@ -243,9 +273,22 @@ ACTIONS: Final = (
                keys=("Alt+Enter", "Alt+Return"), menu=(Menu.BOOK, 13)),
     ActionSpec(ActionId.PRINT, ActionGroup.BOOK, tr("Print…"), keys=("Ctrl+P",),
                menu=(Menu.BOOK, 14)),
+    ActionSpec(ActionId.SAVE_PAGES, ActionGroup.BOOK, tr("Save pages as PDF…"),
+               menu=(Menu.BOOK, 27), also=tr("extract pages")),
+    ActionSpec(ActionId.SAVE_SEARCHABLE, ActionGroup.BOOK, tr("Save as searchable PDF…"),
+               menu=(Menu.BOOK, 28), also=tr("ocr scan recognised text")),
+    ActionSpec(ActionId.SAVE_NOTES, ActionGroup.BOOK, tr("Save notes in the PDF"),
+               keys=("Ctrl+S",), menu=(Menu.BOOK, 21), also=tr("annotations file write")),
     ActionSpec(ActionId.EXPORT_NOTES, ActionGroup.BOOK, tr("Export notes…"), menu=(Menu.BOOK, 22)),
     ActionSpec(ActionId.EXPORT_PDF, ActionGroup.BOOK, tr("Export PDF with notes…"),
                menu=(Menu.BOOK, 23)),
+    ActionSpec(ActionId.SAVE_COPY, ActionGroup.BOOK, tr("Save a copy…"), keys=("Ctrl+Shift+S",),
+               menu=(Menu.BOOK, 24), also=tr("file save as")),
+    ActionSpec(ActionId.IMPORT_NOTES, ActionGroup.BOOK, tr("Import annotations…"),
+               menu=(Menu.BOOK, 25), needs_book=False,
+               also=tr("kindle clippings koreader zotero readest highlights")),
+    ActionSpec(ActionId.SAVES_ON_CLOSING, ActionGroup.BOOK, tr("Save notes in the PDF on closing"),
+               menu=(Menu.BOOK, 26), is_switch=True),
     ActionSpec(ActionId.BACK, ActionGroup.MOVING, tr("Back"), keys=("Alt+Left",),
                menu=(Menu.GO, 11), toolbar=11, icon="back"),
     ActionSpec(ActionId.FORWARD, ActionGroup.MOVING, tr("Forward"), keys=("Alt+Right",),
@@ -266,9 +309,23 @@ ACTIONS: Final = (
     ActionSpec(ActionId.BOOKMARK, ActionGroup.NOTES, tr("Bookmark this page"), keys=("Ctrl+D",),
                menu=(Menu.NOTES, 11)),
     ActionSpec(ActionId.HIGHLIGHT, ActionGroup.NOTES, tr("Highlight selection"),
-               page_keys=("H",), menu=(Menu.NOTES, 12)),
+               page_keys=("H",), menu=(Menu.NOTES, 21), also=tr("mark annotate")),
+    ActionSpec(ActionId.UNDERLINE, ActionGroup.NOTES, tr("Underline selection"),
+               page_keys=("U",), menu=(Menu.NOTES, 22), also=tr("mark annotate")),
+    ActionSpec(ActionId.STRIKE_OUT, ActionGroup.NOTES, tr("Strike out selection"),
+               menu=(Menu.NOTES, 23), also=tr("mark annotate")),
+    ActionSpec(ActionId.SQUIGGLY, ActionGroup.NOTES, tr("Squiggly underline"),
+               menu=(Menu.NOTES, 24), also=tr("mark annotate wavy")),
+    ActionSpec(ActionId.ADD_NOTE, ActionGroup.NOTES, tr("Add a note to the page"),
+               menu=(Menu.NOTES, 31), also=tr("sticky comment annotate")),
+    ActionSpec(ActionId.ADD_TEXT, ActionGroup.NOTES, tr("Write on the page"),
+               menu=(Menu.NOTES, 32), also=tr("free text typewriter annotate")),
+    ActionSpec(ActionId.DRAW, ActionGroup.NOTES, tr("Draw"), menu=(Menu.NOTES, 33),
+               also=tr("ink pen freehand annotate")),
+    ActionSpec(ActionId.DRAW_BOX, ActionGroup.NOTES, tr("Draw a box"), menu=(Menu.NOTES, 34),
+               also=tr("rectangle shape annotate")),
     ActionSpec(ActionId.COPY_REGION, ActionGroup.NOTES, tr("Copy area as image"),
-               keys=("Ctrl+Shift+C",), menu=(Menu.NOTES, 13)),
+               keys=("Ctrl+Shift+C",), menu=(Menu.NOTES, 12)),
     ActionSpec(ActionId.SUMMARISE_CHAPTER, ActionGroup.TALKING, tr("Summarise this chapter"),
                menu=(Menu.COMPANION, 11)),
     ActionSpec(ActionId.RECAP, ActionGroup.TALKING, tr("Recap so far"), menu=(Menu.COMPANION, 12),
@@ -301,6 +358,10 @@ ACTIONS: Final = (
                page_keys=("F",), menu=(Menu.ZOOM, 12)),
     ActionSpec(ActionId.ACTUAL_SIZE, ActionGroup.VIEW, tr("Actual size"), keys=("Ctrl+1",),
                menu=(Menu.ZOOM, 13)),
+    ActionSpec(ActionId.FIT_COLUMN, ActionGroup.VIEW, tr("Fit column"), page_keys=("Shift+W",),
+               menu=(Menu.ZOOM, 14), also=tr("text width zoom")),
+    ActionSpec(ActionId.ZOOM_TO_AREA, ActionGroup.VIEW, tr("Zoom to area"), page_keys=("Z",),
+               menu=(Menu.ZOOM, 15), also=tr("rectangle marquee")),
     ActionSpec(ActionId.CONTINUOUS, ActionGroup.VIEW, tr("Continuous"), page_keys=("C",),
                menu=(Menu.PAGES, 11), is_switch=True),
     ActionSpec(ActionId.TWO_PAGES, ActionGroup.VIEW, tr("Two pages"), page_keys=("D",),
@@ -379,6 +440,7 @@ PART_ACTIONS: Final = (
     KeySpec(PartAction.COPY, ActionGroup.PAGE, tr("Copy"), ("Ctrl+C",)),
     KeySpec(PartAction.SELECT_PAGE, ActionGroup.PAGE, tr("Select all on this page"), ("Ctrl+A",)),
     KeySpec(PartAction.UNDO_ANNOTATION, ActionGroup.PAGE, tr("Undo"), ("Ctrl+Z",)),
+    KeySpec(PartAction.REDO_ANNOTATION, ActionGroup.PAGE, tr("Redo"), ("Ctrl+Shift+Z", "Ctrl+Y")),
 )
 """The keys of `PartAction`s; `part_action` creates the `QAction`s from them."""
 
@@ -391,14 +453,23 @@ PAGE_KEYS: Final = (
     KeySpec(PageCommand.NEXT_PAGE, ActionGroup.PAGE, tr("Next page"), ("N", "Ctrl+PgDown")),
     KeySpec(PageCommand.LEFT, ActionGroup.PAGE, tr("Previous page"), ("Left",)),
     KeySpec(PageCommand.PREVIOUS_PAGE, ActionGroup.PAGE, tr("Previous page"), ("P", "Ctrl+PgUp")),
-    KeySpec(PageCommand.FIRST_PAGE, ActionGroup.PAGE, tr("First page"), ("Home", "Ctrl+Home")),
-    KeySpec(PageCommand.END_OF_BOOK, ActionGroup.PAGE, tr("Last page"), ("End", "Ctrl+End")),
+    KeySpec(
+        PageCommand.FIRST_PAGE, ActionGroup.PAGE, tr("First page"), ("Home", "Ctrl+Home", "G, G")
+    ),
+    KeySpec(
+        PageCommand.END_OF_BOOK, ActionGroup.PAGE, tr("Last page"), ("End", "Ctrl+End", "Shift+G")
+    ),
+    KeySpec(PageCommand.HALF_DOWN, ActionGroup.PAGE, tr("Half a page down"), ("Shift+J",)),
+    KeySpec(PageCommand.HALF_UP, ActionGroup.PAGE, tr("Half a page up"), ("Shift+K",)),
+    KeySpec(PageCommand.SET_MARK, ActionGroup.PAGE, tr("Set a mark (then a letter)"), ("M",)),
+    KeySpec(PageCommand.GO_TO_MARK, ActionGroup.PAGE, tr("Go to a mark (then its letter)"), ("'",)),
+    KeySpec(PageCommand.LINK_HINTS, ActionGroup.PAGE, tr("Follow a link by its letters"), ("L",)),
     KeySpec(PageCommand.DISMISS, ActionGroup.PAGE, "", ("Esc",)),
 )
 """The keys that navigate while the page has the focus.
 
 An action's page key takes precedence: N and P first go through the evidence of an answer, if there
-is any.
+is any. A number typed before a key repeats a movement, and names the page to go to.
 """
 
 COMPOSER_KEYS: Final = (

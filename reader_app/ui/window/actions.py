@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QToolButton, QWidget
 
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.window import action_table
+from reader_app.ui.window.keymap import Keymap
 
 if TYPE_CHECKING:
     from reader_app.ui.theme.palette import Palette
@@ -26,6 +27,8 @@ class WindowActions:
     def __init__(self, window: QWidget) -> None:
         self._actions = {spec.id: _action(spec, window) for spec in action_table.ACTIONS}
         self._is_reading, self._has_model = False, True
+        self._window = window
+        self.keymap = Keymap()
         window.addActions(list(self._actions.values()))
         groups: dict[str, QActionGroup] = {}
         for spec in action_table.ACTIONS:
@@ -42,13 +45,31 @@ class WindowActions:
         action.triggered.connect(handler)
         action.setVisible(True)
 
+    def set_keymap(self, keymap: Keymap) -> None:
+        """Use these keys for all actions of the window, and show them in menus and tooltips."""
+        self.keymap = keymap
+        for spec in action_table.ACTIONS:
+            action = self._actions[spec.id]
+            action.setShortcuts([QKeySequence(key) for key in keymap.window_keys(spec)])
+            action.setText(_menu_text(spec, keymap))
+            if action.toolTip() != action_table.NEEDS_MODEL:
+                action.setToolTip(tooltip(spec.text, (keymap.shown_key(spec),)))
+        self.claim_keys(self._window)
+
     def claim_keys(self, pane: QWidget) -> None:
         """Remove the window's shortcuts from the actions of `pane`.
 
         Qt triggers neither of two actions of one window that share a shortcut.
         """
         own = {key for action in self._actions.values() for key in action.shortcuts()}
+        parts = {f"{spec.id}Action": spec for spec in action_table.PART_ACTIONS}
+        ours = set(self._actions.values())
         for action in pane.findChildren(QAction):
+            if action in ours:
+                continue
+            if action.objectName() in parts:
+                keys = self.keymap.keys(parts[action.objectName()])
+                action.setShortcuts([QKeySequence(key) for key in keys])
             if action.shortcutContext() == Qt.ShortcutContext.WindowShortcut:
                 kept = [key for key in action.shortcuts() if key not in own]
                 if len(kept) < len(action.shortcuts()):
@@ -68,7 +89,7 @@ class WindowActions:
         self._has_model = has_model
         for spec in action_table.ACTIONS:
             if spec.needs_model:
-                usual = tooltip(spec.text, spec.keys or spec.page_keys)
+                usual = tooltip(spec.text, (self.keymap.shown_key(spec),))
                 self._actions[spec.id].setEnabled(self._is_reading and has_model)
                 self._actions[spec.id].setToolTip(usual if has_model else action_table.NEEDS_MODEL)
 
@@ -79,10 +100,15 @@ class WindowActions:
                 self._actions[spec.id].setIcon(line_icon(spec.icon, palette))
 
 
-def _action(spec: action_table.ActionSpec, parent: QWidget) -> QAction:
+def _menu_text(spec: action_table.ActionSpec, keymap: Keymap) -> str:
     # A menu shows what follows a tab where it shows shortcuts: here the page key.
-    has_letter = bool(spec.page_keys) and not spec.keys
-    action = QAction(with_key(spec.text, spec.page_keys[0]) if has_letter else spec.text, parent)
+    page_keys = keymap.page_keys(spec.id)
+    has_letter = bool(page_keys) and not keymap.window_keys(spec)
+    return with_key(spec.text, page_keys[0]) if has_letter else spec.text
+
+
+def _action(spec: action_table.ActionSpec, parent: QWidget) -> QAction:
+    action = QAction(_menu_text(spec, Keymap()), parent)
     action.setObjectName(f"{spec.id}Action")
     action.setShortcuts([QKeySequence(keys) for keys in spec.keys])
     action.setToolTip(tooltip(spec.text, spec.keys or spec.page_keys))
@@ -110,16 +136,10 @@ def part_action(
     return action
 
 
-def page_key_codes(command: action_table.ActionId | action_table.PageCommand) -> tuple[int, ...]:
-    """Return the keys of `command` on the focused page, encoded by `QKeyCombination.toCombined`."""
-    sequences = [QKeySequence(key) for key in action_table.keys_on_page(command)]
-    return tuple(keys[0].toCombined() for keys in sequences)  # type: ignore[index]
-
-
 def tooltip(name: str, keys: tuple[str, ...] = ()) -> str:
     """Return "Name (Key)" with the first key as this desktop writes it, or just the name."""
     plain = action_table.command_name(name)
-    if not keys:
+    if not keys or not keys[0]:
         return plain
     shown = QKeySequence(keys[0]).toString(QKeySequence.SequenceFormat.NativeText)
     return f"{plain} ({shown})"

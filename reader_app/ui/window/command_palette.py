@@ -38,12 +38,13 @@ class FuzzyQuery:
 
     words: tuple[str, ...]
     holds: tuple[re.Pattern[str], ...]
-    """One pattern a word: the word itself, or for a short word its letters in order."""
+    """One pattern a word: the word itself, or for a short word alone its letters as initials."""
 
 
 def query_of(typed: str) -> FuzzyQuery:
     words = tuple(folded(typed).split())
-    return FuzzyQuery(words, tuple(re.compile(_pattern(word)) for word in words))
+    is_alone = len(words) == 1
+    return FuzzyQuery(words, tuple(re.compile(_pattern(word, is_alone)) for word in words))
 
 
 def matches(query: FuzzyQuery, names: Sequence[str], among: Iterable[int]) -> list[int]:
@@ -72,15 +73,14 @@ def rank(query: FuzzyQuery, name: str) -> tuple[int, int]:
     return max((kind for kind, _ in kinds), default=_WHOLE), sum(n for _, n in kinds) + len(name)
 
 
-def _pattern(word: str) -> str:
-    if len(word) <= _MOST_SCATTERED:
-        return "".join(map(_until, word))
-    return f".*{re.escape(word)}"
-
-
-def _until(letter: str) -> str:
-    # A negated character class even for one letter: only `re.escape` is needed for "^" and "]".
-    return rf"[^{re.escape(letter)}]*{re.escape(letter)}"
+def _pattern(word: str, is_alone: bool) -> str:
+    literally = f".*{re.escape(word)}"
+    if not is_alone or not 1 < len(word) <= _MOST_SCATTERED:
+        return literally
+    first, *others = map(re.escape, word)
+    # Each letter is of the same word as the one before it, or begins a word: "ftw" for "fit width".
+    initials = "".join(rf"(?:\w*?{letter}|.*?\b{letter})" for letter in others)
+    return rf"(?:{literally}|.*?\b{first}{initials})"
 
 
 def _kind(word: str, name: str) -> tuple[int, int]:

@@ -45,7 +45,8 @@ class FileNotices(QObject):
         self._tasks = tasks
         self._books = books
         self._window = window
-        self._is_changed_early = False
+        self._is_changed_early = self._is_changed_meanwhile = False
+        books.own_writes.ended.connect(self._look_again)
         books.file_changed.connect(self._note_change)
         books.file_gone.connect(self._offer_locate)
         books.book_opened.connect(self.withdraw)
@@ -70,17 +71,27 @@ class FileNotices(QObject):
         if book is None:  # the book isn't known yet, and the change is reported only once
             self._is_changed_early = True
             return
-        book_id = book.id
+        own = self._books.own_writes
+        if own.are_under_way:  # it isn't known yet who has changed it
+            self._is_changed_meanwhile = True
+            return
+        book_id, path, services = book.id, book.file_path, self._services
 
-        def decide(settings: Settings) -> None:
-            if self._books.book is None or self._books.book.id != book_id:
+        def decide(settings: Settings | None) -> None:
+            if settings is None or self._books.book is None or self._books.book.id != book_id:
                 return
             if settings.reloads_changed_files:
                 self._books.reload()
             else:
                 self._offer_reload()
 
-        self._tasks.run(self._services.settings.load, decide)
+        self._tasks.run(lambda: None if own.has(path) else services.settings.load(), decide)
+
+    @Slot()
+    def _look_again(self) -> None:
+        if self._is_changed_meanwhile:
+            self._is_changed_meanwhile = False
+            self._note_change()
 
     def _offer_reload(self) -> None:
         self._window.show_notice(tr("This book’s file has changed."), tr("Reload"), 0, _RELOAD)

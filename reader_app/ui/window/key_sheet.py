@@ -33,15 +33,16 @@ def key_sections(actions: WindowActions, others: Iterable[QAction]) -> tuple[Key
     rows: dict[action_table.ActionGroup, dict[str, tuple[str, ...]]] = {
         group: {} for group in action_table.ActionGroup
     }
+    keymap = actions.keymap
     for key in (*action_table.PAGE_KEYS, *action_table.COMPOSER_KEYS):
-        if key.text:
-            rows[key.group][key.text] = (*rows[key.group].get(key.text, ()), *key.keys)
+        if key.text and (keys := key.keys if key.id is None else keymap.keys(key)):
+            rows[key.group][key.text] = (*rows[key.group].get(key.text, ()), *keys)
     made = {action.objectName() for action in others}
     for part in action_table.PART_ACTIONS:
-        if f"{part.id}Action" in made:
-            rows[part.group].setdefault(part.text, part.keys)
+        if f"{part.id}Action" in made and (keys := keymap.keys(part)):
+            rows[part.group].setdefault(part.text, keys)
     for spec in action_table.ACTIONS:
-        keys = (*spec.keys[:1], *spec.page_keys)
+        keys = (*keymap.window_keys(spec)[:1], *keymap.page_keys(spec.id))
         if keys and actions[spec.id].isVisible():
             rows[spec.group][spec.command] = keys
     return tuple(
@@ -67,7 +68,7 @@ _WIDTH = 1080
 """The dialog's minimum width in pixels; longer text or key names widen it up to the window's."""
 _BESIDE = METRICS.space_l
 _BETWEEN = METRICS.space_xxl
-_HEIGHT = 700
+_HEIGHT = 768
 
 
 class KeysDialog(PlainDialog):

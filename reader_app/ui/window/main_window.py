@@ -47,6 +47,7 @@ class MainWindow(QMainWindow):
     layout_changed = Signal()
     chapter_changed = Signal(str)
     full_screen_changed = Signal(bool)
+    activated = Signal()
     closing = Signal()
 
     def __init__(self, theme: AppTheme) -> None:
@@ -208,14 +209,21 @@ class MainWindow(QMainWindow):
         return self._is_reading and self._panes.is_open(Pane.CONVERSATION)
 
     def show_notice(
-        self, text: str, action_text: str = "", seconds: float = 6.0, action: str = ""
+        self,
+        text: str,
+        action_text: str = "",
+        seconds: float = 6.0,
+        action: str = "",
+        *,
+        other: tuple[str, str] = ("", ""),
     ) -> None:
         """Show the notice bar for `seconds`, or until it is closed if 0.
 
-        Its button, shown if `action_text` is not empty, emits `notice_action_requested(action)`.
+        Its button, shown if `action_text` is not empty, emits `notice_action_requested(action)`;
+        `other` has text and action of a second one.
         """
         self.place_notice()
-        self.notice_bar.show_notice(text, action_text, action, seconds)
+        self.notice_bar.show_notice(text, action_text, action, seconds, other)
 
     def hide_notice(self, action: str = "") -> None:
         """Hide the notice with that `action`, even if another covers it; with "" the shown one."""
@@ -269,7 +277,6 @@ class MainWindow(QMainWindow):
             ActionId.NEXT_PANE: self._focus.next,
             ActionId.FULL_SCREEN: lambda: self.set_full_screen(not self.isFullScreen()),
             ActionId.KEYS: self._show_keys,
-            ActionId.QUIT: self.close,
         }
         for action_id, handler in handlers.items():
             self._actions.bind(action_id, handler)
@@ -330,6 +337,8 @@ class MainWindow(QMainWindow):
         if event.type() == QEvent.Type.WindowStateChange:
             self._actions[ActionId.FULL_SCREEN].setChecked(self.isFullScreen())
             self.full_screen_changed.emit(self.isFullScreen())
+        elif event.type() == QEvent.Type.ActivationChange and self.isActiveWindow():
+            self.activated.emit()
 
     def resizeEvent(self, event: QtGui.QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -350,3 +359,11 @@ def _column(around: QWidget) -> QVBoxLayout:
     column.setContentsMargins(0, 0, 0, 0)
     column.setSpacing(0)
     return column
+
+
+def come_forward(window: QWidget) -> None:
+    """Show a window in front of others, even if it was minimised."""
+    state = window.windowState() & ~Qt.WindowState.WindowMinimized
+    window.setWindowState(state | Qt.WindowState.WindowActive)
+    window.raise_()
+    window.activateWindow()

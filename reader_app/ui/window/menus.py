@@ -45,14 +45,16 @@ def main_menu(actions: WindowActions, recent: RecentMenu, parent: QWidget) -> QM
     menu = QMenu("Pagemate", parent)
     _add_start(menu, actions, recent)
     menu.addSeparator()
-    for title, part in (
-        (tr("Book"), Menu.BOOK),
-        (tr("Notes"), Menu.NOTES),
-        (tr("Companion"), Menu.COMPANION),
-        (tr("Pages"), Menu.PAGES),
-        (tr("Theme"), Menu.THEME),
+    for title, parts in (
+        (tr("Book"), (Menu.BOOK,)),
+        (tr("Go", sense="menu"), (Menu.GO,)),
+        (tr("Notes"), (Menu.NOTES,)),
+        (tr("Companion"), (Menu.COMPANION,)),
+        (tr("Zoom"), (Menu.ZOOM_STEPS, Menu.ZOOM)),
+        (tr("Pages"), (Menu.PAGES,)),
+        (tr("Theme"), (Menu.THEME,)),
     ):
-        menu.addMenu(_submenu(title, part, actions, menu))
+        menu.addMenu(_submenu(title, actions, menu, *parts))
     for part in (Menu.PANELS, Menu.HELP, Menu.QUIT):
         menu.addSeparator()
         _add(menu, actions, part)
@@ -60,7 +62,7 @@ def main_menu(actions: WindowActions, recent: RecentMenu, parent: QWidget) -> QM
 
 
 def zoom_menu(actions: WindowActions, parent: QWidget) -> QMenu:
-    return _submenu(tr("Zoom"), Menu.ZOOM, actions, parent)
+    return _submenu(tr("Zoom"), actions, parent, Menu.ZOOM)
 
 
 def fill_menu_bar(bar: QMenuBar, actions: WindowActions, recent: RecentMenu) -> None:
@@ -73,7 +75,7 @@ def fill_menu_bar(bar: QMenuBar, actions: WindowActions, recent: RecentMenu) -> 
     _add(bar.addMenu(tr("Companion")), actions, Menu.COMPANION)
     view = bar.addMenu(tr("View"))
     _add(view, actions, Menu.ZOOM_STEPS, Menu.ZOOM, Menu.PAGES)
-    view.addMenu(_submenu(tr("Paper"), Menu.THEME, actions, view))
+    view.addMenu(_submenu(tr("Paper"), actions, view, Menu.THEME))
     view.addSeparator()
     _add(view, actions, Menu.PANELS)
     _add(bar.addMenu(tr("Go", sense="menu")), actions, Menu.GO)
@@ -86,10 +88,10 @@ def _add_start(menu: QMenu, actions: WindowActions, recent: RecentMenu) -> None:
     _add(menu, actions, Menu.LIBRARY)
 
 
-def _submenu(title: str, part: Menu, actions: WindowActions, parent: QWidget) -> QMenu:
+def _submenu(title: str, actions: WindowActions, parent: QWidget, *parts: Menu) -> QMenu:
     menu = QMenu(title, parent)
-    menu.setToolTipsVisible(part is Menu.COMPANION)  # they say what needs a model
-    _add(menu, actions, part)
+    menu.setToolTipsVisible(Menu.COMPANION in parts)  # they say what needs a model
+    _add(menu, actions, *parts)
     return menu
 
 

@@ -1,4 +1,4 @@
-"""The notice bar above the bottom of the page: one sentence and at most one action button."""
+"""The notice bar above the bottom of the page: one sentence and at most two action buttons."""
 
 from __future__ import annotations
 
@@ -23,6 +23,7 @@ class _Notice:
     action_text: str = ""
     action: str = ""
     seconds: float = 0.0
+    other: tuple[str, str] = ("", "")
 
     @property
     def is_standing(self) -> bool:
@@ -64,6 +65,11 @@ class NoticeBar(QFrame):
         # A click must not take the keyboard focus: hiding the button would pass it to the next one.
         self._button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._button.clicked.connect(self._act)
+        self._other = QPushButton()
+        self._other.setObjectName("noticeOtherAction")
+        self._other.setProperty("kind", "quiet")
+        self._other.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self._other.clicked.connect(self._act_otherwise)
         self._close = QToolButton()
         self._close.setToolTip(tr("Close"))
         self._close.setAccessibleName(tr("Close"))
@@ -78,6 +84,7 @@ class NoticeBar(QFrame):
         row.setSpacing(METRICS.space_xs)
         row.addWidget(self._text, 1)
         row.addWidget(self._button)
+        row.addWidget(self._other)
         row.addWidget(self._close)
         self.hide()
 
@@ -90,9 +97,19 @@ class NoticeBar(QFrame):
         """The action of the notice shown, which its button emits."""
         return self._shown.action
 
-    def show_notice(self, text: str, action_text: str, action: str, seconds: float) -> None:
-        """Show a notice for `seconds` (0: until it is closed), with a button if `action_text`."""
-        notice = _Notice(text, action_text, action, seconds)
+    def show_notice(
+        self,
+        text: str,
+        action_text: str,
+        action: str,
+        seconds: float,
+        other: tuple[str, str] = ("", ""),
+    ) -> None:
+        """Show a notice for `seconds` (0: until it is closed), with a button if `action_text`.
+
+        `other`: text and action of a second button.
+        """
+        notice = _Notice(text, action_text, action, seconds, other)
         self._forget(action)
         before = self._shown
         if not self.isHidden() and before.is_standing and before.action != action:
@@ -137,6 +154,8 @@ class NoticeBar(QFrame):
         self._text.setText(notice.text)
         self._button.setText(notice.action_text)
         self._button.setVisible(bool(notice.action_text))
+        self._other.setText(notice.other[0])
+        self._other.setVisible(bool(notice.other[0]))
         self._place()
         appear(self)
         self._count_down()
@@ -163,10 +182,10 @@ class NoticeBar(QFrame):
 
     def _place(self) -> None:
         room = max(200, self._area.width() - 2 * METRICS.space_l)
-        for part in (self._text, self._button, self._close):
+        for part in (self._text, self._button, self._other, self._close):
             part.ensurePolished()  # an unpolished widget doesn't know its size hint yet
         wanted = self._text.fontMetrics().horizontalAdvance(self._text.text()) + METRICS.space_xl
-        for part in (self._button, self._close):
+        for part in (self._button, self._other, self._close):
             wanted += part.sizeHint().width() + METRICS.space_s if not part.isHidden() else 0
         width = min(wanted, room, _WIDEST)
         height = max(self.heightForWidth(width), self.minimumSizeHint().height())
@@ -177,5 +196,11 @@ class NoticeBar(QFrame):
     @Slot()
     def _act(self) -> None:
         action = self.action
+        self._end()
+        self.action_requested.emit(action)
+
+    @Slot()
+    def _act_otherwise(self) -> None:
+        _, action = self._shown.other
         self._end()
         self.action_requested.emit(action)

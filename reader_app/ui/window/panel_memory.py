@@ -1,4 +1,4 @@
-"""The state of the side panel, remembered for each book."""
+"""The state of the side panel and the letters of places, remembered for each book."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Slot
 if TYPE_CHECKING:
     from reader_app.domain.jsontypes import JsonObject
     from reader_app.ui.book.controller import BookController
+    from reader_app.ui.pages.page_marks import LetterMarks
     from reader_app.ui.panels.side_panel import SidePanel
     from reader_app.ui.services import ReadingServices
     from reader_app.ui.window.main_window import MainWindow
@@ -64,4 +65,32 @@ class PanelMemory(QObject):
             return
         book_id = book.id
         state: JsonObject = {**self._panel.state(), _IS_OPEN: self._was_open}
+        self._tasks.run(lambda: books.save_place(book_id, {**books.place(book_id), **state}))
+
+
+class LetterMarkMemory(QObject):
+    """Stores the places that the reader gave letters to, for each book."""
+
+    def __init__(
+        self,
+        services: ReadingServices,
+        tasks: Tasks,
+        books: BookController,
+        marks: LetterMarks,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._services = services
+        self._tasks = tasks
+        self._books = books
+        self._marks = marks
+        books.place_known.connect(marks.restore)
+        marks.changed.connect(self._store)
+
+    @Slot()
+    def _store(self) -> None:
+        book, books = self._books.book, self._services.books
+        if book is None:
+            return
+        book_id, state = book.id, self._marks.state()
         self._tasks.run(lambda: books.save_place(book_id, {**books.place(book_id), **state}))

@@ -88,9 +88,22 @@ class ReadingMode(QObject):
         if self._is_on and isinstance(event, QMouseEvent):
             if event.type() is QEvent.Type.MouseMove:
                 self._follow_pointer(event.position().y())
+            elif self._is_advancing(event):
+                self._view.navigation.turn_pages(1)
         elif self._is_on and event.type() is QEvent.Type.Resize:
             self._place()
         return super().eventFilter(watched, event)
+
+    def _is_advancing(self, event: QMouseEvent) -> bool:
+        """Whether a click shows the next slide: one that follows no link and selects nothing."""
+        text = self._view.text
+        return (
+            event.type() is QEvent.Type.MouseButtonRelease
+            and event.button() is Qt.MouseButton.LeftButton
+            and self._view.page_viewport.arrangement.is_bare
+            and text.selection.is_empty
+            and text.link_at(event.position()) is None
+        )
 
     def _enter(self) -> None:
         self._is_on = True

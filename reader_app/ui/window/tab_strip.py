@@ -2,14 +2,26 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from pathlib import PurePath
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QColor, QCursor, QIcon, QMouseEvent, QPainter, QPen, QPixmap
-from PySide6.QtWidgets import QStyleOptionTab, QTabBar, QToolButton, QWidget
+from PySide6.QtGui import (
+    QColor,
+    QContextMenuEvent,
+    QCursor,
+    QGuiApplication,
+    QIcon,
+    QMouseEvent,
+    QPainter,
+    QPen,
+    QPixmap,
+)
+from PySide6.QtWidgets import QMenu, QStyleOptionTab, QTabBar, QToolButton, QWidget
 
 from reader_app.domain.translation import tr
 from reader_app.ui.theme.icons import line_icon
@@ -54,6 +66,8 @@ _WIDEST: Final = 240
 _NARROWEST: Final = 112
 _ROOMY: Final = 152
 """The width from which a tab that isn't shown has room for its button beside its title."""
+_TEAR_AT: Final = 40
+"""How far outside the strip, in pixels, a dragged tab leaves it."""
 _ICON: Final = 12
 _ARTICLES: Final = ("the ", "a ", "an ", "der ", "die ", "das ", "le ", "la ", "les ", "l’", "l'")
 
@@ -65,6 +79,24 @@ def short_title(title: str) -> str:
         if rest and title.casefold().startswith(article):
             return rest[0].upper() + rest[1:]
     return title
+
+
+def distinct_titles(labels: Sequence[TabLabel]) -> list[str]:
+    """Return what the tabs show: the title or, where two have the same, the name of the file.
+
+    Files of the same name are told apart by their folders.
+    """
+    names = [PurePath(label.path) for label in labels]
+    titles = Counter(label.title for label in labels)
+    files = Counter(name.name for name in names)
+    return [
+        label.title
+        if titles[label.title] == 1 or not name.name
+        else name.name
+        if files[name.name] == 1
+        else f"{name.parent.name}/{name.name}"
+        for label, name in zip(labels, names, strict=True)
+    ]
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,12 +119,17 @@ class TabStrip(QTabBar):
     A tab's button to close it stands on the shown tab, and on others with room for it while the
     pointer is there.
 
-    `moved(source, target)` is emitted when a tab was dragged to another place.
+    `moved(source, target)` is emitted when a tab was dragged to another place, `torn_off(index,
+    QPoint | None)` when it was dropped outside the strip, at that point of the screen, or is to
+    have a window of its own, and `duplicate_requested(index)` when its book is wanted in another
+    window as well.
     """
 
     tab_chosen = Signal(int)
     close_requested = Signal(int)
     moved = Signal(int, int)
+    torn_off = Signal(int, object)
+    duplicate_requested = Signal(int)
     shown_changed = Signal(bool)
 
     def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
@@ -103,6 +140,7 @@ class TabStrip(QTabBar):
         self._labels: list[TabLabel] = []
         self._is_resting = False
         self._pressed = -1
+        self._is_torn = False
         self.setDrawBase(False)
         self.setExpanding(False)
         self.setMovable(True)
@@ -123,8 +161,8 @@ class TabStrip(QTabBar):
         self.blockSignals(True)
         self._fit(len(labels))
         self._labels = list(labels)
-        for index, label in enumerate(labels):
-            self._dress(index, label)
+        for index, (label, words) in enumerate(zip(labels, distinct_titles(labels), strict=True)):
+            self._dress(index, label, words)
         if current >= 0:
             self.setCurrentIndex(current)
         self.blockSignals(False)
@@ -145,7 +183,9 @@ class TabStrip(QTabBar):
         return QSize(max(_NARROWEST, min(_WIDEST, wanted)), _HEIGHT)
 
     def minimumTabSizeHint(self, index: int) -> QSize:
-        return QSize(_NARROWEST, _HEIGHT)
+        # The shown tab's button must not take room from its title.
+        button = _ICON + METRICS.space_l if index == self.currentIndex() else 0
+        return QSize(_NARROWEST + button, _HEIGHT)
 
     # -- internal -------------------------------------------------------------------------
 
@@ -163,14 +203,15 @@ class TabStrip(QTabBar):
             self.setTabButton(self.addTab(""), QTabBar.ButtonPosition.RightSide, button)
             button.hide()
 
-    def _dress(self, index: int, label: TabLabel) -> None:
-        text = label.title.replace("&", "&&")  # escaped: an ampersand in a title marks no mnemonic
+    def _dress(self, index: int, label: TabLabel, shown: str) -> None:
+        text = shown.replace("&", "&&")  # escaped: an ampersand in a title marks no mnemonic
         if self.tabText(index) != text:
             self.setTabText(index, text)
         note = tr("File not found.") + "\n" if label.is_gone else ""
         note += f"{label.answer.capitalize()}.\n" if label.answer else ""
         self.setTabToolTip(index, f"{note}{label.title}\n{label.path}")
         words = tr("{title}, file not found", title=label.title) if label.is_gone else label.title
+        words = words if shown == label.title else f"{words}, {shown}"
         self.setAccessibleTabName(index, f"{words}, {label.answer}" if label.answer else words)
         button = self._close_button(index)
         button.setToolTip(tr("Close “{title}”", title=label.title))
@@ -207,6 +248,25 @@ class TabStrip(QTabBar):
             is_roomy = self.tabRect(index).width() >= _ROOMY
             self._close_button(index).setVisible(index == shown or (index == hovered and is_roomy))
 
+    def _menu_of(self, index: int) -> QMenu:
+        """Return the menu of a tab; it deletes itself when it is closed."""
+        menu = QMenu(self)
+        menu.setObjectName("tabMenu")
+        menu.aboutToHide.connect(menu.deleteLater)
+        entries = (
+            (tr("Open in new window"), lambda: self.duplicate_requested.emit(index)),
+            (tr("Move tab to new window"), lambda: self.torn_off.emit(index, None)),
+            (tr("Copy path"), lambda: self._copy_path(index)),
+            (tr("Close book"), lambda: self.close_requested.emit(index)),
+            (tr("Close others"), lambda: self._close_all(index, 0)),
+            (tr("Close to the right"), lambda: self._close_all(index, index + 1)),
+        )
+        for words, act in entries:
+            menu.addAction(words).triggered.connect(act)
+        menu.actions()[-2].setEnabled(self.count() > 1)
+        menu.actions()[-1].setEnabled(index < self.count() - 1)
+        return menu
+
     @Slot(int)
     def _choose(self, index: int) -> None:
         if index >= 0:
@@ -239,6 +299,15 @@ class TabStrip(QTabBar):
             if not taken:
                 option.rightButtonSize = QSize()
 
+    def _close_all(self, kept: int, first: int) -> None:
+        """Close all tabs from `first` on but `kept`, the last one first."""
+        for index in range(self.count() - 1, first - 1, -1):
+            if index != kept:
+                self.close_requested.emit(index)
+
+    def _copy_path(self, index: int) -> None:
+        QGuiApplication.clipboard().setText(self._labels[index].path)
+
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         # The second press of a double click that chose a tab, whose button has come under it.
         if event.type() is QEvent.Type.MouseButtonDblClick and self._pressed >= 0:
@@ -258,11 +327,27 @@ class TabStrip(QTabBar):
         is_middle = event.button() is Qt.MouseButton.MiddleButton
         if is_middle and self._pressed == self._tab_under(event) >= 0:
             self.close_requested.emit(self._pressed)
+        is_torn, self._is_torn = self._is_torn, False
+        self.unsetCursor()
         super().mouseReleaseEvent(event)
+        if is_torn:
+            # The dragged tab is the shown one, wherever in the strip it has come to lie.
+            self.torn_off.emit(self.currentIndex(), event.globalPosition().toPoint())
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         super().mouseMoveEvent(event)
         self._show_close_button(self._tab_under(event))
+        if event.buttons() & Qt.MouseButton.LeftButton and self._pressed >= 0 and self.count() > 1:
+            y = event.position().y()
+            is_away = not -_TEAR_AT <= y <= self.height() + _TEAR_AT
+            if is_away is not self._is_torn:
+                self._is_torn = is_away
+                self.setCursor(Qt.CursorShape.DragMoveCursor) if is_away else self.unsetCursor()
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        index = self.tabAt(event.pos())
+        if index >= 0:
+            self._menu_of(index).popup(event.globalPos())
 
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)

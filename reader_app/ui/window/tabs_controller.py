@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Signal, Slot
 
 from reader_app.app.library.book_matching import name_of
+from reader_app.app.library.file_targets import FileTarget, file_target
 from reader_app.domain.book import OpenBook, Session
 from reader_app.domain.errors import BookErrorCode, DomainError
 from reader_app.ui.book.book_opening import ViewMemory
+from reader_app.ui.pages.navigation import History
 from reader_app.ui.window.tab_strip import TabLabel, TabStrip
 
 if TYPE_CHECKING:
@@ -158,17 +160,30 @@ class OpenTabs:
         self._shown = [*(other for other in self._shown if other is not tab), tab]
 
 
+def _of_its_own(memory: ViewMemory | None) -> ViewMemory | None:
+    """Return a copy whose history another view may continue."""
+    if memory is None:
+        return None
+    history = History(memory.history.points, memory.history.depth)
+    return ViewMemory(memory.place, history, memory.picture)
+
+
 class TabsController(QObject):
     """Owns the list of open books and the tab strip; every book is opened through it.
 
     `library_shown` is emitted when no book is in view any more, `reopen_possible(bool)` with
     whether a closed book can be reopened, and `book_closed(str)` with the id of a book whose tab
-    was closed.
+    was closed, `book_removed(str)` with that of one that left the library. `move_possible(bool)`:
+    whether the shown tab can leave, as others stay. `place_requested(FileTarget)`: show this place
+    of the file that is being shown.
     """
 
     library_shown = Signal()
+    place_requested = Signal(object)
     book_closed = Signal(str)
+    book_removed = Signal(str)
     reopen_possible = Signal(bool)
+    move_possible = Signal(bool)
 
     def __init__(
         self,
@@ -185,13 +200,16 @@ class TabsController(QObject):
         self._strip = strip
         self._list = OpenTabs()
         self._saved = Session()
+        self.first_place: FileTarget | None = None
         self._request_count = 0
         self._answers: Mapping[str, AnswerMark] = {}
-        strip.tab_chosen.connect(self._show_index)
-        strip.close_requested.connect(self._close_index)
-        strip.moved.connect(self._move)
+        strip.tab_chosen.connect(lambda index: self._show(self._list.tabs[index]))
+        strip.close_requested.connect(lambda index: self._close(self._list.tabs[index]))
+        strip.moved.connect(self._list.move)
+        strip.moved.connect(self._tell)
         books.book_opened.connect(self._name)
         books.book_reloaded.connect(self._name)
+        books.book_titled.connect(self._name)
 
     # --- state for other controllers
 
@@ -221,23 +239,28 @@ class TabsController(QObject):
         self._look_up(self._list.tabs)
         self._tell()
 
-    def follow_opening(self, path: Path) -> None:
-        """Show the tab of a file that the client began to open before the window existed."""
+    def follow_opening(self, path: Path, files: Sequence[Path] = ()) -> None:
+        """Show the tab of a file that the client began to open before the window existed.
+
+        Each of `files` gets a tab without being shown.
+        """
+        targets = [file_target(each) for each in files]
+        self._look_up([self._tab_of(each.path.expanduser().absolute()) for each in targets])
         self._list.show(self._tab_of(path))
         self._books.follow_opening(path)
         self._tell()
+        if targets and targets[-1].has_place:
+            self.first_place = replace(targets[-1], path=path)
 
     def open_files(self, files: Sequence[Path]) -> None:
-        """Open a tab for each file and show the last one."""
-        tabs = [self._tab_of(path.expanduser().absolute()) for path in files]
+        """Open a tab for each file and show the last one, at the place asked for after its path."""
+        targets = [file_target(path) for path in files]
+        tabs = [self._tab_of(target.path.expanduser().absolute()) for target in targets]
         if tabs:
             self._look_up(tabs[:-1])
             self._show(tabs[-1])
-
-    def add_files(self, files: Sequence[Path]) -> None:
-        """Open a tab for each file without showing any."""
-        self._look_up([self._tab_of(path.expanduser().absolute()) for path in files])
-        self._tell()
+            if targets[-1].has_place:
+                self.place_requested.emit(replace(targets[-1], path=tabs[-1].path))
 
     def open_book(self, book: Book, *, is_gone: bool = False) -> None:
         """Show a book of the library; `is_gone`: from the stored text, without its file."""
@@ -261,6 +284,35 @@ class TabsController(QObject):
         self._books.open_file(tab.path, "", tab.memory)
         self._tell()
 
+    # --- between windows
+
+    def copy_of(self, tab: Tab) -> Tab:
+        """Return a tab for another window, with the same book at the same place."""
+        if tab is self._list.current:
+            self._remember()
+        return replace(tab, memory=_of_its_own(tab.memory))
+
+    def take_out(self, tab: Tab, *, can_reopen: bool = False) -> None:
+        """Remove a tab, and show the one beside it if it was in view."""
+        is_shown = tab is self._list.current
+        if is_shown:
+            self._remember()
+        beside = self._list.beside(tab)
+        self._list.remove(tab, can_reopen=can_reopen)
+        if not is_shown:
+            self._tell()
+        elif beside is not None:
+            self._show(beside)
+        else:
+            self.go_to_library()
+
+    def take_in(self, tab: Tab) -> None:
+        """Show a tab of another window or of the last session, or this window's own of its file."""
+        known = self._list.find(tab.path)
+        if known is None:
+            self._list.add(tab)
+        self._show(known or tab)
+
     # --- moving between tabs
 
     def step(self, direction: int) -> None:
@@ -279,6 +331,15 @@ class TabsController(QObject):
         self._tell()
         self.library_shown.emit()
 
+    def note_books(self, books: Mapping[str, tuple[str, Path]]) -> None:
+        """Follow changed titles, and files of books that aren't in view, which may be renamed."""
+        for tab in self._list.tabs:
+            title, path = books.get(tab.book_id, (tab.title, tab.path))
+            if (title, path) != (tab.title, tab.path):
+                tab.title = title
+                tab.path = tab.path if tab is self._list.current else path
+                self._tell()
+
     @Slot()
     def close_current(self) -> None:
         if self._list.current is not None:
@@ -286,6 +347,7 @@ class TabsController(QObject):
 
     def close_book(self, book_id: str) -> None:
         """Close the tab of a book that was removed from the library."""
+        self.book_removed.emit(book_id)
         tab = self._list.find_book(book_id)
         if tab is not None:
             self._close(tab, can_reopen=False)
@@ -385,32 +447,9 @@ class TabsController(QObject):
             self._list.remember(memory)
 
     def _close(self, tab: Tab, *, can_reopen: bool = True) -> None:
-        is_shown = tab is self._list.current
-        if is_shown:
-            self._remember()
-        beside = self._list.beside(tab)
-        self._list.remove(tab, can_reopen=can_reopen)
-        if not is_shown:
-            self._tell()
-        elif beside is not None:
-            self._show(beside)
-        else:
-            self.go_to_library()
+        self.take_out(tab, can_reopen=can_reopen)
         if tab.book_id:
             self.book_closed.emit(tab.book_id)
-
-    @Slot(int)
-    def _show_index(self, index: int) -> None:
-        self._show(self._list.tabs[index])
-
-    @Slot(int)
-    def _close_index(self, index: int) -> None:
-        self._close(self._list.tabs[index])
-
-    @Slot(int, int)
-    def _move(self, source: int, target: int) -> None:
-        self._list.move(source, target)
-        self._tell()
 
     @Slot(object)
     def _name(self, book: Book) -> None:
@@ -444,6 +483,7 @@ class TabsController(QObject):
         if paths:
             self._tasks.run(look, note)
 
+    @Slot()
     def _tell(self) -> None:
         """Update the strip and, if it changed, store the session for the next start."""
         labels = [
@@ -452,6 +492,7 @@ class TabsController(QObject):
         ]
         self._strip.set_tabs(labels, self._list.current_index)
         self.reopen_possible.emit(self._list.can_reopen)
+        self.move_possible.emit(len(labels) > 1 and self._list.current is not None)
         session = self._list.session(self._services.handbook)
         save = self._services.session.save
         if session != self._saved:

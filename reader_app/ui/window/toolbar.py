@@ -45,6 +45,7 @@ class Toolbar(QtWidgets.QFrame):
         self._has_tabs = self._is_reading = False
         self._zoom_button = _menu_button(tr("Zoom"), zoom_menu)
         self._zoom_button.setText("100%")
+        self.zoom_menu = zoom_menu
         self._buttons: dict[int, QtWidgets.QToolButton] = {_ZOOM_PLACE: self._zoom_button}
         self._of_book: list[QtWidgets.QWidget] = [self._zoom_button]
         for spec in ACTIONS:

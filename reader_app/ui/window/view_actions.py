@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QMenu, QWidget, QWidgetAction
 
 from reader_app.domain.translation import tr
 from reader_app.ui.book.position_keeper import PositionKeeper
@@ -15,10 +17,10 @@ from reader_app.ui.pages.geometry import Fit, PageArrangement, PageMode
 from reader_app.ui.pages.layout import SPINE
 from reader_app.ui.pages.page_view import PageView
 from reader_app.ui.pages.viewer_pane import ViewerPane
-from reader_app.ui.pages.viewport import GAP, MARGIN
+from reader_app.ui.pages.viewport import GAP, MARGIN, Viewport
 from reader_app.ui.selection.floating_bars import FloatingBar
 from reader_app.ui.theme.icons import line_icon
-from reader_app.ui.theme.palette import Palette
+from reader_app.ui.theme.palette import METRICS, Palette
 from reader_app.ui.theme.theme import AppTheme, appear, vanish
 from reader_app.ui.widgets.basic_widgets import announce
 from reader_app.ui.window.action_table import ActionId
@@ -49,6 +51,8 @@ class ViewActions(QObject):
             ActionId.FIT_WIDTH: partial(view.page_viewport.set_fit, Fit.WIDTH),
             ActionId.FIT_PAGE: partial(view.page_viewport.set_fit, Fit.PAGE),
             ActionId.ACTUAL_SIZE: partial(view.page_viewport.set_fit, Fit.ACTUAL),
+            ActionId.FIT_COLUMN: view.fit_column,
+            ActionId.ZOOM_TO_AREA: view.region.start_zoom,
             ActionId.CONTINUOUS: view.view_commands.toggle_continuous,
             ActionId.TWO_PAGES: view.view_commands.toggle_two_pages,
             ActionId.COVER_APART: self._toggle_cover,
@@ -63,6 +67,7 @@ class ViewActions(QObject):
         view.page_viewport.arrangement_changed.connect(self._show_arrangement)
         view.page_viewport.zoom_changed.connect(self._make_room)
         view.page_viewport.page_changed.connect(self._make_room)
+        self._zoom_box = ZoomBox(window.toolbar.zoom_menu, view.page_viewport, self)
         self._shown: object = None
         self._show_arrangement(view.page_viewport.arrangement)
 
@@ -119,6 +124,53 @@ def _width_for_pair(view: PageView) -> int:
         larger = min(larger, (view.height() - 2 * GAP) / box.height)
     around = 2 * MARGIN + SPINE + view.verticalScrollBar().sizeHint().width()
     return round(2 * box.width * larger) + around
+
+
+_LEVELS: Final = (50, 75, 100, 125, 150, 200, 300, 400, 800, 1600)
+_NUMBER: Final = re.compile(r"\s*(\d{1,4})(?:[.,]\d*)?\s*%?\s*")
+
+
+class ZoomBox(QObject):
+    """The field `zoomBox` at the top of the zoom menu, which takes a percentage, and usual ones."""
+
+    def __init__(self, menu: QMenu, viewport: Viewport, parent: QObject) -> None:
+        super().__init__(parent)
+        self._menu = menu
+        self._viewport = viewport
+        self.box = QLineEdit()
+        self.box.setObjectName("zoomBox")
+        self.box.setAccessibleName(tr("Zoom in percent"))
+        self.box.setPlaceholderText(tr("10–1600%"))
+        self.box.returnPressed.connect(self._take)
+        holder = QWidget()
+        row = QHBoxLayout(holder)
+        row.setContentsMargins(METRICS.space_s, METRICS.space_xs, METRICS.space_s, METRICS.space_xs)
+        row.addWidget(self.box)
+        field = QWidgetAction(menu)
+        field.setDefaultWidget(holder)
+        before = menu.actions()[0]
+        menu.insertAction(before, field)
+        menu.insertSeparator(before)
+        menu.addSeparator()
+        for level in _LEVELS:
+            words = tr("{percent}%", percent=level)
+            menu.addAction(words, partial(self._viewport.set_zoom, level / 100))
+        menu.aboutToShow.connect(self._show)
+
+    @Slot()
+    def _show(self) -> None:
+        self.box.setText(tr("{percent}%", percent=round(100 * self._viewport.zoom_factor)))
+        self.box.selectAll()
+        QTimer.singleShot(0, self.box, self.box.setFocus)
+
+    @Slot()
+    def _take(self) -> None:
+        number = _NUMBER.fullmatch(self.box.text())
+        if number is None:
+            self.box.selectAll()
+            return
+        self._menu.close()
+        self._viewport.set_zoom(int(number[1]) / 100)
 
 
 class BackToReadingBar(FloatingBar):

@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QObject, Qt, QUrl, Slot
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, QUrl, Slot
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QApplication
 
@@ -26,13 +26,14 @@ from reader_app.ui.services import Services
 from reader_app.ui.settings.settings_controller import SettingsController
 from reader_app.ui.window.action_table import ActionId
 from reader_app.ui.window.file_notices import FileNotices, StorageNotice
-from reader_app.ui.window.main_window import MainWindow
+from reader_app.ui.window.main_window import MainWindow, come_forward
 from reader_app.ui.window.tabs_controller import TabsController
 from reader_app.workers.background_tasks import Tasks
 
 _MOST_AT_ONCE: Final = 50
 """The most tabs opened by one drop or one start; each costs some milliseconds."""
 _NOT_OPENED: Final = "not opened"
+_KEEP_LAYOUT_MS: Final = 1000
 _TOLD_S: Final = 86_400.0
 """One day, instead of "until closed": a notice without a time limit would wait under others."""
 
@@ -40,7 +41,8 @@ _TOLD_S: Final = 86_400.0
 class WindowController(QObject):
     """Connects the window with the controllers of book, conversation, library and settings.
 
-    `finish` is called after the controllers' shutdown when the window closes.
+    When the window closes, `finish_saving(then)` calls `then` once everything is in the files;
+    `finish` is called after the controllers' shutdown.
     """
 
     def __init__(
@@ -53,6 +55,7 @@ class WindowController(QObject):
         chat: ChatController,
         library: LibraryController,
         settings: SettingsController,
+        finish_saving: Callable[[Callable[[], None]], None],
         finish: Callable[[], None],
         version: str,
         parent: QObject | None = None,
@@ -66,14 +69,17 @@ class WindowController(QObject):
         self._chat = chat
         self._library = library
         self._settings = settings
+        self._finish_saving = finish_saving
         self._finish = finish
         self._version = version
         self._is_reading = False
         self._is_closed = False
-        self._chooser = FileChooser(window, self)
+        self._chooser = FileChooser(window, self, open_file=self._open_path)
         self._password = PasswordPrompt(window, self)
         self._notices = FileNotices(services, tasks, books, window, self)
         self._export = ConversationExport(services, tasks, chat.conversations, window, self)
+        self._keep_later = QTimer(self, singleShot=True, interval=_KEEP_LAYOUT_MS)
+        self._keep_later.timeout.connect(self._keep_layout)
         self._connect()
 
     @Slot(list)
@@ -95,12 +101,7 @@ class WindowController(QObject):
     def take_forwarded(self, files: list[Path]) -> None:
         """Open the files that a later start of the program sent, and bring the window forward."""
         self.open_files(files)
-        self._window.setWindowState(
-            self._window.windowState() & ~Qt.WindowState.WindowMinimized
-            | Qt.WindowState.WindowActive
-        )
-        self._window.raise_()
-        self._window.activateWindow()
+        come_forward(self._window)
 
     def begin(self, *, is_opening: bool) -> None:
         """Show the first view after startup.
@@ -133,6 +134,10 @@ class WindowController(QObject):
         else:
             self._window.show_notice(tr("The handbook isn’t installed."))
 
+    def _open_path(self) -> Path | None:
+        book = self._books.book
+        return book.file_path if book is not None else None
+
     def _connect(self) -> None:
         window, books, tabs = self._window, self._books, self._tabs
         view = books.pane.page_view
@@ -152,11 +157,15 @@ class WindowController(QObject):
         window.action(ActionId.REOPEN_CLOSED).setEnabled(False)
         # Queued: a window can't be closed from inside its own close event.
         window.closing.connect(self.close, Qt.ConnectionType.QueuedConnection)
+        window.layout_changed.connect(self._keep_later.start)
+        window.installEventFilter(self)
         view.navigation.history_changed.connect(window.set_history_enabled)
         view.page_viewport.zoom_changed.connect(self._show_zoom)
         view.text.external_link_requested.connect(self._ask_about_link)
         books.book_opened.connect(self._show_book)
         books.book_reloaded.connect(self._show_title)
+        books.book_titled.connect(self._show_title)
+        books.book_titled.connect(self._library.note_titled)
         books.pages_shown.connect(self._show_pages)
         tabs.library_shown.connect(self._show_library)
         tabs.reopen_possible.connect(window.action(ActionId.REOPEN_CLOSED).setEnabled)
@@ -180,6 +189,11 @@ class WindowController(QObject):
         self._settings.model_changed.connect(self._chat.show_model)
         self._chat.model_shown.connect(window.commands.set_model)
         self._chat.models.changed.connect(self._settings.model_changed)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.Move and watched is self._window and not self._is_closed:
+            self._keep_later.start()
+        return False
 
     def _open_handbook_if(self, is_first: bool) -> None:
         if is_first and self._books.book is None:
@@ -295,11 +309,22 @@ class WindowController(QObject):
         self._tasks.run(self._services.facts, show)
 
     @Slot()
+    def _keep_layout(self) -> None:
+        """Store where the window lies, so that even a killed program brings it back there."""
+        self._keep_later.stop()
+        layout, save = self._window.layout_state().as_text(), self._services.session.save_layout
+        self._tasks.run(lambda: save(layout))
+
+    @Slot()
     def close(self) -> None:
         """Store the window layout, end every thread and process, then close the window."""
         if self._is_closed:
             return  # requested twice: by reader and desktop session, or by two clicks
         self._is_closed = True
+        self._finish_saving(self._end)
+
+    def _end(self) -> None:
+        self._keep_layout()
         layout = self._window.layout_state().as_text()
         self._tasks.run(lambda: _remember_layout(self._services, layout))
         self._chat.shut_down()

@@ -1,0 +1,206 @@
+"""Bibliographies: references as BibTeX and CSL-JSON, out and in."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+from reader_app.app.library import bibtex
+from reader_app.app.library.latex import title_to_latex, to_latex
+from reader_app.app.library.references import ARXIV, Reference, name_parts, tidied
+from reader_app.domain.errors import BookError, BookErrorCode
+from reader_app.domain.jsontypes import JsonObject, JsonValue
+from reader_app.domain.translation import tr
+
+_ENTRY_OF_FILE: Final = re.compile(r"[^:;{}\\/]+\.\w{2,5}(?=$|[:;}])")
+# --- BibTeX
+
+_CONTAINER_FIELDS: Final = {"article": "journal", "incollection": "booktitle"}
+_KINDS: Final = frozenset(
+    """article book inproceedings incollection inbook techreport manual misc phdthesis mastersthesis
+    proceedings unpublished online""".split()
+)
+
+
+def bib_entry(reference: Reference) -> bibtex.BibEntry:
+    """Return the reference as an entry of BibTeX."""
+    kind = reference.kind if reference.kind in _KINDS else "misc"
+    people = " and ".join(
+        to_latex(f"{family}, {given}") if given else f"{{{to_latex(family)}}}"
+        for family, given in map(name_parts, reference.authors)
+    )
+    container = _CONTAINER_FIELDS.get(kind, "booktitle" if kind[:2] == "in" else "journal")
+    publisher = {"techreport": "institution", "phdthesis": "school", "mastersthesis": "school",
+                 "manual": "organization"}.get(kind, "publisher")  # fmt: skip
+    values = {
+        "author": people,
+        "title": title_to_latex(reference.title),
+        container: to_latex(reference.container),
+        publisher: to_latex(reference.publisher),
+        "year": to_latex(reference.year),
+        "doi": bibtex.verbatim(reference.doi),
+        "isbn": bibtex.verbatim(reference.isbn),
+        "eprint": bibtex.verbatim(reference.arxiv),
+        "archiveprefix": "arXiv" if reference.arxiv else "",
+        "url": bibtex.verbatim(reference.url),
+    }
+    return bibtex.BibEntry(kind, re.sub(r"[\s,{}()\\%#~\"]", "", reference.citation_key), values)
+
+
+def reference_of_entry(entry: bibtex.BibEntry) -> Reference:
+    """Return what an entry of BibTeX or BibLaTeX says."""
+    year = re.search(r"\d{4}", entry.text("year", "date"))
+    is_arxiv = "arxiv" in entry.text("archiveprefix", "eprinttype").lower()
+    arxiv = entry.text("eprint") if is_arxiv else ""
+    found = ARXIV.search(f"{entry.text('journal')} {entry.text('url')}") if not arxiv else None
+    if found is not None and "arxiv" in found.group().lower():
+        arxiv = found[1]
+    return Reference(
+        entry.text("title"),
+        entry.names("author") or entry.names("editor"),
+        "online" if entry.kind == "electronic" else entry.kind,
+        year.group() if year else "",
+        entry.text("publisher", "institution", "school", "organization"),
+        entry.text("journal", "journaltitle", "booktitle"),
+        tidied("doi", entry.text("doi")),
+        tidied("isbn", entry.text("isbn")),
+        tidied("arxiv", arxiv),
+        entry.text("url"),
+        entry.key,
+        tuple(
+            name.strip().lower() for name in _ENTRY_OF_FILE.findall(entry.fields.get("file", ""))
+        ),
+    )
+
+
+# --- CSL-JSON
+
+_CSL_KINDS: Final = {
+    "article": "article-journal", "book": "book", "inproceedings": "paper-conference",
+    "incollection": "chapter", "inbook": "chapter", "techreport": "report", "manual": "book",
+    "phdthesis": "thesis", "mastersthesis": "thesis", "proceedings": "book", "online": "webpage",
+    "unpublished": "manuscript",
+}  # fmt: skip
+_KINDS_OF_CSL: Final = {
+    "article-journal": "article", "article-magazine": "article", "article-newspaper": "article",
+    "article": "article", "book": "book", "paper-conference": "inproceedings",
+    "chapter": "incollection", "report": "techreport", "thesis": "phdthesis",
+    "webpage": "online", "manuscript": "unpublished",
+}  # fmt: skip
+
+
+def csl_item(reference: Reference) -> JsonObject:
+    """Return the reference as an item of CSL-JSON."""
+    people: list[JsonValue] = [
+        {"family": family, "given": given} if given else {"literal": family}
+        for family, given in map(name_parts, reference.authors)
+    ]
+    date: JsonValue = reference.year
+    if reference.year.isdecimal():
+        date = {"date-parts": [[int(reference.year)]]}
+    elif reference.year:
+        date = {"literal": reference.year}
+    values: dict[str, JsonValue] = {
+        "id": reference.citation_key,
+        "type": _CSL_KINDS.get(reference.kind, "document"),
+        "title": reference.title,
+        "author": people,
+        "issued": date,
+        "container-title": reference.container,
+        "publisher": reference.publisher,
+        "DOI": reference.doi,
+        "ISBN": reference.isbn,
+        "URL": reference.url
+        or (f"https://arxiv.org/abs/{reference.arxiv}" * bool(reference.arxiv)),
+    }
+    return {name: value for name, value in values.items() if value}
+
+
+def reference_of_item(item: JsonObject) -> Reference:
+    """Return what an item of CSL-JSON says."""
+
+    def text(*names: str) -> str:
+        found = (item.get(name) for name in names)
+        return next((tidied("", str(value)) for value in found if isinstance(value, str | int)), "")
+
+    url = text("URL")
+    arxiv = ARXIV.search(url) if "arxiv.org" in url else None
+    return Reference(
+        text("title"),
+        _people(item.get("author")) or _people(item.get("editor")),
+        _KINDS_OF_CSL.get(text("type"), "misc"),
+        _year(item.get("issued")),
+        text("publisher"),
+        text("container-title"),
+        tidied("doi", text("DOI")),
+        tidied("isbn", text("ISBN").split(" ")[0]),
+        arxiv[1] if arxiv else "",
+        url,
+        text("citation-key", "citation-label", "id"),
+    )
+
+
+def _people(value: JsonValue) -> tuple[str, ...]:
+    names: list[str] = []
+    for person in value if isinstance(value, list) else ():
+        if isinstance(person, Mapping):
+            order = ("given", "dropping-particle", "non-dropping-particle", "family", "suffix")
+            parts = [str(person[part]) for part in (*order, "literal") if person.get(part)]
+            names += [tidied("", " ".join(parts))] if parts else []
+    return tuple(names)
+
+
+def _year(value: JsonValue) -> str:
+    match value:
+        case {"date-parts": [[int() | str() as year, *_], *_]}:
+            return str(year)
+        case {"literal": str(words)} | {"raw": str(words)}:
+            found = re.search(r"\d{4}", words)
+            return found.group() if found else words
+        case _:
+            return ""
+
+
+# --- files
+
+
+def written(references: Iterable[Reference], suffix: str) -> str:
+    """Return a file of the references: CSL-JSON for the suffix ".json", else BibTeX."""
+    if suffix.lower() == ".json":
+        items = [csl_item(reference) for reference in references]
+        return json.dumps(items, ensure_ascii=False, indent=2) + "\n"
+    return bibtex.written_bibtex(map(bib_entry, references))
+
+
+def references_in(text: str) -> tuple[Reference, ...]:
+    """Return the references of a file, BibTeX or CSL-JSON. Raises BookError(PARSE_FAILED)."""
+    if not text.lstrip("\ufeff \t\r\n").startswith(("[", "{")):
+        found = tuple(map(reference_of_entry, bibtex.parsed_bibtex(text)))
+    else:
+        found = tuple(map(reference_of_item, _items(text)))
+    known = tuple(each for each in found if each.title or each.doi or each.isbn or each.arxiv)
+    if not known:
+        raise BookError(
+            BookErrorCode.PARSE_FAILED,
+            tr("This file has no references."),
+            advice=tr("Choose a BibTeX (.bib) or CSL-JSON (.json) file."),
+        )
+    return known
+
+
+def _items(text: str) -> list[JsonObject]:
+    try:
+        value: JsonValue = json.loads(text.lstrip("\ufeff"))
+    except (ValueError, RecursionError) as error:
+        raise BookError(
+            BookErrorCode.PARSE_FAILED,
+            tr("This isn’t valid JSON."),
+            advice=tr("Export the bibliography again as CSL-JSON or BibTeX."),
+        ) from error
+    if isinstance(value, Mapping):
+        inner = value.get("items")
+        value = inner if isinstance(inner, list) else [value]
+    items = value if isinstance(value, list) else []
+    return [item for item in items if isinstance(item, Mapping)]

@@ -1,0 +1,63 @@
+"""A file together with the place in it that another program asks to be shown.
+
+Such a place is written after the path as in a link (RFC 8118, 3): `paper.pdf#page=11`,
+`paper.pdf#search=trees`, `paper.pdf#nameddest=section.3` or `paper.pdf#section.3`. It stays one
+word on its way through the command line, the desktop and the socket between two starts.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+from urllib.parse import quote, unquote
+
+_LONGEST: Final = 500
+
+
+@dataclass(frozen=True, slots=True)
+class FileTarget:
+    """A file and at most one place in it.
+
+    `page`: a page number as the book prints it, or "#27". `destination`: a name that the file
+    gives to a place. `words`: to be searched for. `source`: "LINE:COLUMN:FILE" of the LaTeX source
+    whose place in the PDF is wanted.
+    """
+
+    path: Path
+    page: str = ""
+    destination: str = ""
+    words: str = ""
+    source: str = ""
+
+    @property
+    def has_place(self) -> bool:
+        return bool(self.page or self.destination or self.words or self.source)
+
+
+def file_target(path: Path) -> FileTarget:
+    """Return what a path with a place means; a file whose own name has such an end is that file."""
+    before, mark, after = str(path).partition("#")
+    if not mark or not before or path.exists():
+        return FileTarget(path)
+    values: dict[str, str] = {}
+    for part in after[:_LONGEST].split("&"):
+        name, equals, value = part.partition("=")
+        if equals:
+            values.setdefault(name.lower(), unquote(value).strip().strip('"'))
+        elif part:
+            values.setdefault("nameddest", unquote(part))
+    return FileTarget(
+        Path(before),
+        values.get("page", ""),
+        values.get("nameddest", ""),
+        values.get("search", ""),
+        values.get("source", ""),
+    )
+
+
+def with_place(path: Path, *, page: str = "", words: str = "", source: str = "") -> Path:
+    """Return the path with a place after it, which `file_target` understands."""
+    values = (("page", page), ("search", words), ("source", source))
+    said = "&".join(f"{name}={quote(value, safe='')}" for name, value in values if value)
+    return Path(f"{path}#{said}") if said else path

@@ -1,0 +1,152 @@
+"""References to works: their authors, citation keys, and how they are written in words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection
+from dataclasses import dataclass, fields
+from typing import Final
+
+from reader_app.domain.search import folded
+
+
+@dataclass(frozen=True, slots=True)
+class Reference:
+    """A work as bibliographies describe it; "" where nothing is known.
+
+    The fields are those of `BookDetails`. `authors`: as "First von Last". `files`: names of files
+    that a bibliography gives for it, in lower case.
+    """
+
+    title: str
+    authors: tuple[str, ...] = ()
+    kind: str = ""
+    year: str = ""
+    publisher: str = ""
+    container: str = ""
+    doi: str = ""
+    isbn: str = ""
+    arxiv: str = ""
+    url: str = ""
+    citation_key: str = ""
+    files: tuple[str, ...] = ()
+
+    @property
+    def author(self) -> str:
+        """All authors on one line, as a book has them."""
+        return ", ".join(self.authors)
+
+    def values(self) -> dict[str, str]:
+        """Return the fields that are known, by their names in `BookDetails`, title and author."""
+        found = {each.name: getattr(self, each.name) for each in fields(self)}
+        found = {name: value for name, value in found.items() if isinstance(value, str) and value}
+        return found | ({"author": self.author} if self.authors else {})
+
+
+ARXIV: Final = re.compile(
+    r"(?:ar[xX]iv[:./]\s*(?:abs/|pdf/)?)?([a-z-]+(?:\.[A-Z]{2})?/\d{7}|\d{4}\.\d{4,5})(v\d+)?"
+)
+_DOI: Final = re.compile(r"10\.\d{4,9}/\S+")
+
+
+def tidied(name: str, value: str) -> str:
+    """Return a field's value as it is stored: one line, identifiers without what is around them."""
+    plain = " ".join(value.split())
+    if name == "doi":
+        found = _DOI.search(plain)
+        return found.group().rstrip(".,;") if found else plain
+    if name == "arxiv":
+        arxiv = ARXIV.search(plain)
+        return arxiv[1] if arxiv else plain
+    if name == "isbn":
+        return _isbn13(plain)
+    return plain
+
+
+def _isbn13(value: str) -> str:
+    """Return an ISBN as 13 digits; other words, or one with a slip in it, as they are."""
+    plain = re.sub(r"[\s-]", "", value.upper().removeprefix("ISBN").lstrip(":"))
+    if re.fullmatch(r"\d{9}[\dX]", plain):
+        body = f"978{plain[:9]}"
+        total = sum(int(digit) * (3 if at % 2 else 1) for at, digit in enumerate(body))
+        return f"{body}{-total % 10}"
+    return plain if re.fullmatch(r"97[89]\d{10}", plain) else value
+
+
+def authors_of(author: str) -> tuple[str, ...]:
+    """Return the names in a book's line of authors, each as "First Last"."""
+    for separator in (";", " and ", " & "):
+        if separator in author:
+            parts = [part for each in author.split(separator) for part in _plain_names(each)]
+            return tuple(parts)
+    return tuple(_plain_names(author, is_alone=True))
+
+
+def _plain_names(names: str, *, is_alone: bool = False) -> list[str]:
+    parts = [part for each in names.split(",") if (part := " ".join(each.split()))]
+    is_turned = len(parts) == 2 and " " not in parts[0] and (" " not in parts[1] or not is_alone)
+    return [f"{parts[1]} {parts[0]}"] if is_turned else parts
+
+
+_PARTICLES: Final = frozenset("von van der den de del della di da du la le ter ten zu zur".split())
+
+
+def name_parts(name: str) -> tuple[str, str]:
+    """Return the family name, with its particles, and the given names."""
+    words = name.split()
+    if len(words) < 2:
+        return name, ""
+    at = len(words) - 1
+    while at > 1 and words[at - 1].lower() in _PARTICLES:
+        at -= 1
+    return " ".join(words[at:]), " ".join(words[:at])
+
+
+_SMALL_WORDS: Final = frozenset(
+    "a an the on of in for to and or der die das ein eine le la les un une el los las".split()
+)
+
+
+def citation_key(reference: Reference, taken: Collection[str]) -> str:
+    """Return a key such as smithTitle2019 that isn't `taken`; case doesn't count."""
+    family = name_parts(reference.authors[0])[0] if reference.authors else ""
+    words = [_ascii(word) for word in re.findall(r"[\w']+", reference.title)]
+    telling = [word for word in words if word and word not in _SMALL_WORDS]
+    word = (telling or [""])[0]
+    word = word.capitalize() if family else word
+    key = f"{_ascii(family)}{word}{_ascii(reference.year)}" or "book"
+    used = {each.casefold() for each in taken}
+    suffixes = ("", *"abcdefghijklmnopqrstuvwxyz")
+    choices = [f"{key}{suffix}" for suffix in suffixes]
+    choices += [f"{key}{number}" for number in range(2, len(used) + 3)]
+    return next(choice for choice in choices if choice.casefold() not in used)
+
+
+def _ascii(words: str) -> str:
+    return re.sub(r"[^a-z0-9]", "", folded(words).replace("ß", "ss"))
+
+
+def citation_words(reference: Reference) -> str:
+    """Return the reference as one line of a bibliography, in the manner of the APA."""
+    people = [_initialled(name) for name in reference.authors]
+    who = people[0] if people else ""
+    if len(people) > 1:
+        who = f"{', '.join(people[:-1])} & {people[-1]}"
+    year = f"({reference.year})" if reference.year else ""
+    parts = [f"{who} {year}".strip(), reference.title] if who else [f"{reference.title} {year}"]
+    where = reference.container or reference.publisher
+    if reference.doi:
+        link = f"https://doi.org/{reference.doi}"
+    elif reference.arxiv:
+        link = f"https://arxiv.org/abs/{reference.arxiv}"
+    else:
+        link = reference.url
+    told = [part.strip() for part in (*parts, where) if part.strip()]
+    ended = [part if part[-1] in ".?!" else f"{part}." for part in told]
+    return " ".join([*ended, link]).strip()
+
+
+def _initialled(name: str) -> str:
+    family, given = name_parts(name)
+    initials = " ".join(f"{part[0]}." for part in re.split(r"[\s.]+", given) if part)
+    return f"{family}, {initials}" if initials else family

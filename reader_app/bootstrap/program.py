@@ -1,0 +1,269 @@
+"""The running program: its open windows, and the parts that all of them share.
+
+Each window has parts of its own for what it shows: document processes, pages, tabs, conversation.
+The program has what happens once, however many windows are open: the store, the theme, the model,
+imports, background indexing, the daily backup, crash reports. The first window is made in two
+stages (see `deferred_startup`); a further one is made whole, when it is asked for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
+
+from reader_app.domain.book import Session
+
+if TYPE_CHECKING:
+    from PySide6.QtCore import QPoint
+    from PySide6.QtWidgets import QApplication
+
+    from reader_app.bootstrap.backend import Backend
+    from reader_app.bootstrap.background_work import BackgroundWork
+    from reader_app.ui.annotations.controller import AnnotationsController
+    from reader_app.ui.book.controller import BookController
+    from reader_app.ui.chat.chat_controller import ChatController
+    from reader_app.ui.library.library_controller import LibraryController
+    from reader_app.ui.settings.settings_controller import SettingsController
+    from reader_app.ui.theme.theme import AppTheme
+    from reader_app.ui.window.main_window import MainWindow
+    from reader_app.ui.window.tab_strip import TabStrip
+    from reader_app.ui.window.tabs_controller import Tab, TabsController
+    from reader_app.workers.background_tasks import Tasks
+    from reader_app.workers.document_client import DocumentClient
+    from reader_app.workers.document_process import Launch
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class WindowParts:
+    """The parts of a whole window that other windows have to do with."""
+
+    chat: ChatController
+    annotations: AnnotationsController
+    library: LibraryController
+    settings: SettingsController
+
+
+@dataclass(slots=True, eq=False)
+class OpenWindow:
+    """One open window.
+
+    `number`: under which its open books are stored. `take_forwarded`, `end`: open files in it,
+    close it in order. `parts`: None until the window is whole.
+    """
+
+    number: int
+    window: MainWindow
+    strip: TabStrip
+    tabs: TabsController
+    books: BookController
+    client: DocumentClient
+    tasks: Tasks
+    take_forwarded: Callable[[list[Path]], None] = lambda _files: None
+    end: Callable[[], None] = lambda: None
+    parts: WindowParts | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class FurtherWindow:
+    """How a further window is to be opened.
+
+    It shows `tab`, taken from another window; or `session`, one of the last session; or the
+    library. Its size is that of `over`, beside which it lies, or at `where` on the screen.
+    """
+
+    number: int
+    over: MainWindow | None = None
+    tab: Tab | None = None
+    session: Session = field(default_factory=Session)
+    where: QPoint | None = None
+
+
+class Program(QObject):
+    """Opens and closes windows; ends with the last of them. `ended`: all is shut down.
+
+    `window_closed`: others are still open.
+    """
+
+    ended = Signal()
+    window_closed = Signal()
+
+    def __init__(
+        self,
+        application: QApplication,
+        core: Backend,
+        launch: Launch,
+        opens: Callable[[Program, FurtherWindow], None],
+        sessions: Sequence[Session] = (),
+    ) -> None:
+        """`opens`: makes a further window. `sessions`: those of the last session, for `restore`."""
+        super().__init__(application)
+        self.application = application
+        self.core = core
+        self.launch = launch
+        self.is_restart_wanted = False
+        self.is_ending = False
+        self.is_told = False
+        self._opens = opens
+        self._windows: list[OpenWindow] = []
+        self._work: BackgroundWork | None = None
+        self._waiting = list(enumerate(sessions, 1))
+        self._numbers = len(sessions)
+        self._next = QTimer(self, singleShot=True, interval=0)
+        self._next.timeout.connect(self._restore_next)
+
+    @cached_property
+    def theme(self) -> AppTheme:
+        from reader_app.ui.theme.theme import AppTheme
+
+        return AppTheme(self.application, self.core.settings.load())
+
+    @property
+    def work(self) -> BackgroundWork:
+        """What happens once for all windows; made with the first window that is made whole."""
+        if self._work is None:
+            from reader_app.bootstrap.background_work import BackgroundWork
+
+            self._work = BackgroundWork(
+                self.core, self.launch, self.theme, lambda: self.front, self
+            )
+        return self._work
+
+    # --- the windows
+
+    @property
+    def windows(self) -> tuple[OpenWindow, ...]:
+        """The open windows, the one that was active last first."""
+        return tuple(self._windows)
+
+    @property
+    def front(self) -> MainWindow | None:
+        """The window that was active last; None after the end."""
+        return self._windows[0].window if self._windows else None
+
+    def is_front(self, window: MainWindow) -> bool:
+        """Whether `window` is the one that speaks for the program."""
+        return self.front in (window, None)
+
+    def entry_of(self, window: MainWindow) -> OpenWindow:
+        return next(each for each in self._windows if each.window is window)
+
+    def others(self, window: MainWindow) -> tuple[OpenWindow, ...]:
+        """Every other window, the one that was active last first."""
+        return tuple(each for each in self._windows if each.window is not window)
+
+    def add(self, opened: OpenWindow) -> None:
+        """Take in a window that was just made."""
+        self._windows.append(opened)
+        opened.window.activated.connect(self._note_activated)
+
+    def is_out_of_sight(self) -> bool:
+        """Whether nobody sees any window."""
+        from reader_app.ui.window.desktop_notifications import is_out_of_sight
+
+        return all(is_out_of_sight(each.window) for each in self._windows)
+
+    def window_at(self, where: QPoint) -> OpenWindow | None:
+        """Return the window that is seen at a point of the screen; None if it is none of ours."""
+        found = self.application.topLevelAt(where)
+        return next((each for each in self._windows if each.window is found), None)
+
+    @contextmanager
+    def telling(self) -> Iterator[None]:
+        """While windows are told what was done in another one, they tell nobody of it."""
+        before, self.is_told = self.is_told, True
+        try:
+            yield
+        finally:
+            self.is_told = before
+
+    # --- opening
+
+    def open_window(
+        self, over: MainWindow, tab: Tab | None = None, where: QPoint | None = None
+    ) -> None:
+        """Open a further window beside `over`, or at `where` on the screen.
+
+        It shows `tab`, or the library.
+        """
+        self._numbers += 1
+        self._opens(self, FurtherWindow(self._numbers, over, tab, where=where))
+
+    @Slot()
+    def restore(self) -> None:
+        """Open the further windows of the last session, one after the other, behind the first.
+
+        Does nothing before the first is whole.
+        """
+        if self._waiting and all(each.parts is not None for each in self._windows):
+            self._next.start()
+
+    @Slot()
+    def _restore_next(self) -> None:
+        from reader_app.ui.window.main_window import come_forward
+
+        first = self.front
+        if first is not None and self._waiting and not self.is_ending:
+            number, session = self._waiting.pop(0)
+            self._opens(self, FurtherWindow(number, session=session))
+            come_forward(first)
+            self.restore()
+
+    @Slot(list)
+    def take_forwarded(self, files: list[Path]) -> None:
+        """Open files that a later start sent in the window that was active last."""
+        if self._windows:
+            self._windows[0].take_forwarded(files)
+
+    # --- closing
+
+    def note_closed(self, window: MainWindow) -> None:
+        """Forget a window whose parts are shut down; after the last one, end what they shared."""
+        entry = self.entry_of(window)
+        self._windows.remove(entry)
+        if self._windows:
+            if not self.is_ending:
+                remove, number = self.core.session.remove, entry.number
+                self._windows[0].tasks.run(lambda: remove(number))
+            self.window_closed.emit()
+            # Not at once: the caller is a child of the window, and still has to close it.
+            QTimer.singleShot(0, window.deleteLater)
+            return
+        self.is_ending = True
+        if self._work is not None:
+            self._work.shut_down()
+        self.core.close()
+        self.ended.emit()
+        self.deleteLater()
+
+    @Slot()
+    def end(self) -> None:
+        """Close every window in order; the next start opens them again."""
+        self.is_ending = True
+        for entry in self.windows:
+            entry.end()
+
+    @Slot()
+    def end_soon(self) -> None:
+        """Call `end` once the window that asks for it has returned to the event loop."""
+        self.is_ending = True
+        QTimer.singleShot(0, self.end)
+
+    def start_again(self) -> None:
+        """End in order; the program then starts again."""
+        self.is_restart_wanted = True
+        self.end_soon()
+
+    @Slot()
+    def _note_activated(self) -> None:
+        entry = next((each for each in self._windows if each.window is self.sender()), None)
+        if entry is not None and entry is not self._windows[0]:
+            self._windows.remove(entry)
+            self._windows.insert(0, entry)
+            bring, number = self.core.session.bring_forward, entry.number
+            entry.tasks.run(lambda: bring(number))

@@ -1,0 +1,92 @@
+"""Opens one window from another, and moves tabs between them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject, QPoint, Qt, Slot
+
+from reader_app.ui.window.action_table import ActionId
+from reader_app.ui.window.main_window import come_forward
+
+if TYPE_CHECKING:
+    from reader_app.bootstrap.program import OpenWindow, Program
+    from reader_app.ui.window.main_window import MainWindow
+
+
+_STEP: Final = 32
+"""Pixels between a window and the one that was opened from it, to the right and down."""
+_GRIP: Final = QPoint(80, 40)
+"""Where in a new window the pointer is that dropped its tab."""
+
+
+def lie_beside(window: MainWindow, other: MainWindow, where: QPoint | None = None) -> None:
+    """Give `window` the size of `other`, and place it a step to the right and below, or at `where`.
+
+    A window that fills the screen has another one fill it as well, unless that was dropped.
+    """
+    is_large = other.isMaximized() or other.isFullScreen()
+    if where is None and is_large:
+        window.setWindowState(Qt.WindowState.WindowMaximized)
+        return
+    window.setWindowState(Qt.WindowState.WindowNoState)
+    room = other.screen().availableGeometry()
+    size = (other.size() * 0.75 if is_large else other.size()).boundedTo(room.size())
+    place = other.pos() + QPoint(_STEP, _STEP) if where is None else where - _GRIP
+    last = room.bottomRight() - QPoint(size.width(), size.height())
+    left, top = min(place.x(), last.x()), min(place.y(), last.y())
+    window.resize(size)
+    window.move(max(room.left(), left), max(room.top(), top))
+
+
+class WindowOpening(QObject):
+    """Opens further windows, and moves tabs between them."""
+
+    def __init__(self, program: Program, opened: OpenWindow) -> None:
+        window, tabs, strip = opened.window, opened.tabs, opened.strip
+        super().__init__(window)
+        self._program = program
+        self._window = window
+        self._tabs = tabs
+        window.bind(ActionId.NEW_WINDOW, self.open_empty)
+        window.bind(ActionId.OPEN_IN_NEW_WINDOW, self.duplicate_current)
+        window.bind(ActionId.MOVE_TAB, self.move_current)
+        window.action(ActionId.MOVE_TAB).setEnabled(False)
+        tabs.move_possible.connect(window.action(ActionId.MOVE_TAB).setEnabled)
+        strip.torn_off.connect(self._move)
+        strip.duplicate_requested.connect(self._duplicate)
+
+    @Slot()
+    def open_empty(self) -> None:
+        """Open a window with the library."""
+        self._program.open_window(self._window)
+
+    @Slot()
+    def duplicate_current(self) -> None:
+        """Open the book in view in a further window, at the same place."""
+        if self._tabs.current is not None:
+            self._duplicate(self._tabs.tabs.index(self._tabs.current))
+
+    @Slot()
+    def move_current(self) -> None:
+        """Move the tab in view to a window of its own."""
+        if self._tabs.current is not None:
+            self._move(self._tabs.tabs.index(self._tabs.current), None)
+
+    @Slot(int)
+    def _duplicate(self, index: int) -> None:
+        tab = self._tabs.copy_of(self._tabs.tabs[index])
+        self._program.open_window(self._window, tab)
+
+    @Slot(int, object)
+    def _move(self, index: int, where: QPoint | None) -> None:
+        """Move a tab to another window under `where`, or to a new one, if it isn't the only one."""
+        tab = self._tabs.tabs[index]
+        target = self._program.window_at(where) if where is not None else None
+        if target is not None and target.window is not self._window:
+            self._tabs.take_out(tab)
+            target.tabs.take_in(tab)
+            come_forward(target.window)
+        elif len(self._tabs.tabs) > 1:
+            self._tabs.take_out(tab)
+            self._program.open_window(self._window, tab, where)

@@ -1,0 +1,1 @@
+"""Reads the annotations that a PDF brings along."""

@@ -1,0 +1,369 @@
+"""Makes PDFs out of a book's pages: chosen pages, sheets for a printer, and searchable scans.
+
+Everything stays what it is in the file: letters, lines and pictures are taken over, never drawn as
+pixels. Books in other formats are laid out as PDF pages first.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, Protocol, cast
+
+from reader_app.documents.engine import mupdf as engine
+from reader_app.documents.engine.mupdf import KEEP_ENCRYPTION, Held, MuPDFError, RawObject
+from reader_app.documents.engine.open_document import OpenDocument, open_document
+from reader_app.documents.engine.pdf_output import write_pdf
+from reader_app.documents.processes import copy_process as copying
+from reader_app.documents.processes import ocr_and_copy_messages as m
+from reader_app.documents.processes import text_layers
+from reader_app.domain.errors import BookError, BookErrorCode
+from reader_app.domain.translation import tr
+from reader_app.ipc.file_broker import settle_file
+
+Matrix = tuple[float, float, float, float, float, float]
+"""a, b, c, d, e, f: x' = a x + c y + e, y' = b x + d y + f."""
+_TELL_EVERY: Final = 8
+_LAYING_OUT_S: Final = 600.0
+_KEEP_STRUCTURE: Final = 1
+
+
+class _Box(Protocol):
+    x0: float
+    y0: float
+    x1: float
+    y1: float
+
+
+class _Matrix(Protocol):
+    a: float
+    b: float
+    c: float
+    d: float
+    e: float
+    f: float
+
+
+class _SaveOptions(engine.WriteOptions, Protocol):
+    do_garbage: int
+    do_compress: int
+
+
+if TYPE_CHECKING:
+
+    class _Pdf(Protocol):
+        """The calls of MuPDF that make PDFs."""
+
+        def PdfDocument(self) -> Held: ...
+        def PdfWriteOptions(self) -> _SaveOptions: ...
+        def FzRect(self, *sides: float) -> _Box: ...
+        def FzMatrix(self, *parts: float) -> _Matrix: ...
+        def FzBuffer(self, capacity: int) -> Held: ...
+        def pdf_count_pages(self, document: Held) -> int: ...
+        def pdf_load_page(self, document: Held, index: int) -> Held: ...
+        def pdf_page_transform(self, page: Held, box: _Box, matrix: _Matrix) -> None: ...
+        def pdf_lookup_page_obj(self, document: Held, index: int) -> RawObject: ...
+        def pdf_bake_document(self, document: Held, annotations: int, widgets: int) -> None: ...
+        def pdf_rearrange_pages2(
+            self, document: Held, pages: Sequence[int], structure: int
+        ) -> None: ...
+        def pdf_new_graft_map(self, document: Held) -> Held: ...
+        def pdf_graft_mapped_object(self, grafts: Held, value: RawObject) -> RawObject: ...
+        def pdf_new_xobject(
+            self, document: Held, box: _Box, matrix: _Matrix, resources: RawObject, content: Held
+        ) -> RawObject: ...
+        def pdf_add_page(
+            self, document: Held, box: _Box, rotation: int, resources: RawObject, content: object
+        ) -> RawObject: ...
+        def pdf_insert_page(self, document: Held, at: int, page: RawObject) -> None: ...
+        def pdf_add_object(self, document: Held, value: RawObject) -> RawObject: ...
+        def pdf_new_dict(self, document: Held, capacity: int) -> RawObject: ...
+        def pdf_new_name(self, name: str) -> RawObject: ...
+        def pdf_new_text_string(self, text: str) -> RawObject: ...
+        def pdf_dict_gets(self, value: RawObject, key: str) -> RawObject: ...
+        def pdf_dict_get_inheritable(self, value: RawObject, key: RawObject) -> RawObject: ...
+        def pdf_dict_puts(self, value: RawObject, key: str, item: RawObject) -> None: ...
+        def pdf_array_get(self, value: RawObject, index: int) -> RawObject: ...
+        def pdf_array_len(self, value: RawObject) -> int: ...
+        def pdf_is_array(self, value: RawObject) -> int: ...
+        def pdf_is_dict(self, value: RawObject) -> int: ...
+        def pdf_is_stream(self, value: RawObject) -> int: ...
+        def pdf_load_stream(self, value: RawObject) -> Held: ...
+        def pdf_trailer(self, document: Held) -> RawObject: ...
+        def fz_append_buffer(self, buffer: Held, other: Held) -> None: ...
+        def fz_append_string(self, buffer: Held, text: str) -> None: ...
+        def fz_new_buffer_from_copied_data(self, data: bytes) -> Held: ...
+        def fz_transform_rect(self, box: _Box, matrix: _Matrix) -> _Box: ...
+        def FzDocumentWriter(self, buffer: Held, kind: str, options: str) -> Held: ...
+        def fz_begin_page(self, writer: Held, box: _Box) -> Held: ...
+        def fz_end_page(self, writer: Held) -> None: ...
+        def fz_close_document_writer(self, writer: Held) -> None: ...
+        def fz_bound_page(self, page: Held) -> _Box: ...
+        def fz_run_page(
+            self, page: Held, device: Held, matrix: _Matrix, cookie: object
+        ) -> None: ...
+        def FzCookie(self) -> object: ...
+        def fz_open_buffer(self, buffer: Held) -> object: ...
+        def fz_open_document_with_stream(self, kind: str, stream: object) -> Held: ...
+        def pdf_document_from_fz_document(self, document: Held) -> Held: ...
+
+
+_pdf: Final = cast("_Pdf", engine.mupdf)
+
+
+def export_pages(order: m.ExportPages, progress: Callable[[int, int], None]) -> m.CopyMade:
+    """Write a PDF of pages. Raises BookError.
+
+    In any case `target` is either the old file or the complete new one. `progress`: pages done and
+    pages in all.
+    """
+    source, unfinished = Path(order.source), Path(order.unfinished)
+    target = Path(order.target).resolve()
+    try:
+        copying.refuse_itself(source, target)
+        document = open_document(source, order.password)
+        document.lay_out_more(_LAYING_OUT_S)
+        pages = [page for page in order.pages if 1 <= page <= document.info.page_count]
+        if not pages:
+            raise BookError(BookErrorCode.INVALID_STATE, tr("No pages are selected."))
+        if order.sheet is not None:
+            count = _write_sheets(document, pages, order, order.sheet, progress)
+        else:
+            count = _write_pages(document, pages, order, progress)
+        copying.check(unfinished, order.password, count, source)
+        copying.bring_to_disk(unfinished)
+        settle_file(unfinished, target, source)
+    except OSError as error:
+        raise copying.disk_error(error) from error
+    except MuPDFError as error:
+        raise copying.engine_error(error, source) from error
+    finally:
+        with suppress(OSError):  # a confined process has no right to; its parent does it
+            unfinished.unlink(missing_ok=True)
+    return m.CopyMade(order.target, is_repaired=False)
+
+
+# ---- pages as they are -----------------------------------------------------------------------
+
+
+def _write_pages(
+    document: OpenDocument,
+    pages: Sequence[int],
+    order: m.ExportPages,
+    progress: Callable[[int, int], None],
+) -> int:
+    """Write the chosen pages with their links, outline and labels; return how many there are."""
+    pdf = document.pdf
+    if pdf is None:
+        pdf, pages = _laid_out(document, pages, progress), range(1, len(pages) + 1)
+    else:
+        copying.mark_pages(pdf, order.marks)
+        text_layers.add_recognised_words(pdf, order.texts)
+    is_whole = list(pages) == list(range(1, document.info.page_count + 1))
+    if not is_whole:
+        _pdf.pdf_rearrange_pages2(pdf, [page - 1 for page in pages], _KEEP_STRUCTURE)
+    _save(pdf, order.unfinished)
+    return _pdf.pdf_count_pages(pdf)
+
+
+def _laid_out(
+    document: OpenDocument, pages: Sequence[int], progress: Callable[[int, int], None]
+) -> Held:
+    """Return a PDF in memory with these pages of a book in another format."""
+    content = _pdf.FzBuffer(0)
+    writer = _pdf.FzDocumentWriter(content, "pdf", "compress")
+    for done, page in enumerate(pages):
+        shown = document.page(page)
+        device = _pdf.fz_begin_page(writer, _pdf.fz_bound_page(shown))
+        _pdf.fz_run_page(shown, device, _pdf.FzMatrix(), _pdf.FzCookie())
+        _pdf.fz_end_page(writer)
+        if done % _TELL_EVERY == 0:
+            progress(done, len(pages))
+    _pdf.fz_close_document_writer(writer)
+    stream = _pdf.fz_open_buffer(content)
+    raw = _pdf.fz_open_document_with_stream("application/pdf", stream)
+    return _pdf.pdf_document_from_fz_document(raw)
+
+
+def _save(pdf: Held, path: str) -> None:
+    options = _pdf.PdfWriteOptions()
+    # To look for equal objects as well takes minutes for thousands of pages.
+    options.do_garbage = 1
+    options.do_compress = 1
+    options.do_encrypt = KEEP_ENCRYPTION
+    options.do_preserve_metadata = 1
+    write_pdf(pdf, Path(path), options)
+
+
+# ---- sheets ----------------------------------------------------------------------------------
+
+
+def _write_sheets(
+    document: OpenDocument,
+    pages: Sequence[int],
+    order: m.ExportPages,
+    sheet: m.Sheet,
+    progress: Callable[[int, int], None],
+) -> int:
+    """Write sheets with `columns` × `rows` pages each; return how many there are."""
+    pdf = document.pdf
+    if pdf is None:
+        pdf, pages = _laid_out(document, pages, progress), range(1, len(pages) + 1)
+    else:
+        copying.mark_pages(pdf, order.marks)
+        # Only the chosen pages are looked through for annotations and forms.
+        chosen = sorted(set(pages))
+        _pdf.pdf_rearrange_pages2(pdf, [page - 1 for page in chosen], 0)
+        numbers = {page: number for number, page in enumerate(chosen, 1)}
+        pages = [numbers[page] for page in pages]
+    _pdf.pdf_bake_document(pdf, int(order.has_annotations), 1)
+    made = _pdf.PdfDocument()
+    places = _Places(made, pdf)
+    each = sheet.columns * sheet.rows
+    for done in range(0, len(pages), each):
+        _add_sheet(made, places, pages[done : done + each], sheet)
+        progress(min(done + each, len(pages)), len(pages))
+    _name(made, order.title)
+    options = _pdf.PdfWriteOptions()
+    options.do_garbage = 1
+    options.do_compress = 1
+    write_pdf(made, Path(order.unfinished), options)
+    return _pdf.pdf_count_pages(made)
+
+
+class _Places:
+    """Pages of one PDF as objects that can be placed on pages of another, each made once."""
+
+    _MOST: Final = 512
+
+    def __init__(self, made: Held, source: Held) -> None:
+        self._made = made
+        self._source = source
+        self._grafts = _pdf.pdf_new_graft_map(made)
+        self._pages: OrderedDict[int, tuple[RawObject, Matrix, tuple[float, ...]]] = OrderedDict()
+
+    def page(self, number: int) -> tuple[RawObject, Matrix, tuple[float, ...]]:
+        """Return a page's object, the matrix to points of the page as shown, and its shown area."""
+        found = self._pages.get(number)
+        if found is None:
+            found = self._pages[number] = self._placed(number - 1)
+            if len(self._pages) > self._MOST:
+                self._pages.popitem(last=False)
+        return found
+
+    def _placed(self, index: int) -> tuple[RawObject, Matrix, tuple[float, ...]]:
+        box, matrix = _pdf.FzRect(), _pdf.FzMatrix()
+        _pdf.pdf_page_transform(_pdf.pdf_load_page(self._source, index), box, matrix)
+        page = _pdf.pdf_lookup_page_obj(self._source, index)
+        resources = _pdf.pdf_dict_get_inheritable(page, _pdf.pdf_new_name("Resources"))
+        if _pdf.pdf_is_dict(resources):
+            resources = _pdf.pdf_graft_mapped_object(self._grafts, resources)
+        else:
+            resources = _pdf.pdf_new_dict(self._made, 1)
+        form = _pdf.pdf_new_xobject(self._made, box, _pdf.FzMatrix(), resources, _content(page))
+        group = _pdf.pdf_dict_gets(page, "Group")
+        if _pdf.pdf_is_dict(group):
+            grafted = _pdf.pdf_graft_mapped_object(self._grafts, group)
+            _pdf.pdf_dict_puts(form, "Group", grafted)
+        shown = _pdf.fz_transform_rect(box, matrix)
+        return form, _parts(matrix), (shown.x0, shown.y0, shown.x1, shown.y1)
+
+
+def _content(page: RawObject) -> Held:
+    """Return a page's content; white space stands between its parts, as the standard demands."""
+    content = _pdf.pdf_dict_gets(page, "Contents")
+    whole = _pdf.FzBuffer(0)
+    parts = (
+        [_pdf.pdf_array_get(content, each) for each in range(_pdf.pdf_array_len(content))]
+        if _pdf.pdf_is_array(content)
+        else [content]
+    )
+    for part in parts:
+        if _pdf.pdf_is_stream(part):
+            _pdf.fz_append_buffer(whole, _pdf.pdf_load_stream(part))
+            _pdf.fz_append_string(whole, "\n")
+    return whole
+
+
+def _add_sheet(made: Held, places: _Places, pages: Sequence[int], sheet: m.Sheet) -> None:
+    objects = _pdf.pdf_new_dict(made, len(pages))
+    drawn = []
+    placed = [places.page(number) for number in pages]
+    width, height, columns, rows = sheet_layout(sheet, [area for _, _, area in placed])
+    cell_width = (width - 2 * sheet.margin) / columns
+    cell_height = (height - 2 * sheet.margin) / rows
+    gap = sheet.gap if columns * rows > 1 else 0.0
+    for place, (form, matrix, area) in enumerate(placed):
+        row, column = divmod(place, columns)
+        column = columns - 1 - column if sheet.is_right_to_left else column
+        left = sheet.margin + column * cell_width + gap / 2
+        top = sheet.margin + row * cell_height + gap / 2
+        room = (cell_width - gap, cell_height - gap)
+        onto = _fit(area, left, top, room, height, sheet.largest)
+        numbers = " ".join(f"{part:.5f}" for part in _times(matrix, onto))
+        drawn.append(f"q {numbers} cm /P{place} Do Q")
+        _pdf.pdf_dict_puts(objects, f"P{place}", form)
+    resources = _pdf.pdf_new_dict(made, 1)
+    _pdf.pdf_dict_puts(resources, "XObject", objects)
+    content = _pdf.fz_new_buffer_from_copied_data("\n".join(drawn).encode("ascii"))
+    page = _pdf.pdf_add_page(made, _pdf.FzRect(0, 0, width, height), 0, resources, content)
+    _pdf.pdf_insert_page(made, -1, page)
+
+
+def sheet_layout(sheet: m.Sheet, areas: Sequence[Sequence[float]]) -> tuple[float, float, int, int]:
+    """Return the sheet's width, height, columns and rows, the way its first page is largest.
+
+    `areas`: x0, y0, x1, y1 of the pages on it. A sheet without a size is as large as its pages.
+    """
+    x0, y0, x1, y1 = areas[0]
+    across, down = max(1.0, x1 - x0), max(1.0, y1 - y0)
+    grids = [(sheet.columns, sheet.rows), (sheet.rows, sheet.columns)]
+    if not sheet.width or not sheet.height:
+        return across * sheet.columns, down * sheet.rows, *grids[0]
+    sides = sorted((sheet.width, sheet.height))
+    ways = [
+        (width, height, columns, rows)
+        for width, height in (sides, sides[::-1])
+        for columns, rows in grids
+    ]
+    return max(ways, key=lambda way: min(way[0] / way[2] / across, way[1] / way[3] / down))
+
+
+def _fit(
+    area: Sequence[float],
+    left: float,
+    top: float,
+    room: tuple[float, float],
+    sheet_height: float,
+    largest: float,
+) -> Matrix:
+    """Return the matrix from points of the page as shown, y down, to those of the sheet, y up."""
+    x0, y0, x1, y1 = area
+    across, down = max(1.0, x1 - x0), max(1.0, y1 - y0)
+    scale = min(room[0] / across, room[1] / down)
+    if largest:
+        scale = min(scale, largest)
+    x = left + (room[0] - across * scale) / 2 - x0 * scale
+    y = top + (room[1] - down * scale) / 2 - y0 * scale
+    return (scale, 0.0, 0.0, -scale, x, sheet_height - y)
+
+
+def _times(one: Matrix, other: Matrix) -> Matrix:
+    """Return the matrix that does `one` and then `other`."""
+    a, b, c, d, e, f = one
+    g, h, i, j, k, n = other
+    return (a * g + b * i, a * h + b * j, c * g + d * i, c * h + d * j,
+            e * g + f * i + k, e * h + f * j + n)  # fmt: skip
+
+
+def _parts(matrix: _Matrix) -> Matrix:
+    return (matrix.a, matrix.b, matrix.c, matrix.d, matrix.e, matrix.f)
+
+
+def _name(made: Held, title: str) -> None:
+    if title:
+        info = _pdf.pdf_add_object(made, _pdf.pdf_new_dict(made, 1))
+        _pdf.pdf_dict_puts(info, "Title", _pdf.pdf_new_text_string(title))
+        _pdf.pdf_dict_puts(_pdf.pdf_trailer(made), "Info", info)

@@ -1,0 +1,212 @@
+"""Writes recognised words invisibly into a PDF, so that a scan can be searched and copied from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final, Protocol, cast
+
+from reader_app.documents.engine import mupdf as engine
+from reader_app.documents.engine.mupdf import Held, RawObject
+from reader_app.documents.processes import ocr_and_copy_messages as m
+
+Matrix = tuple[float, float, float, float, float, float]
+"""a, b, c, d, e, f: x' = a x + c y + e, y' = b x + d y + f."""
+_LETTERS_OF_A_FONT: Final = 255
+_WIDTH: Final = 500
+"""Width of every letter of the invisible fonts, in thousandths of their size."""
+_ASCENT: Final = 0.8
+"""The share of a word's box that lies above its base line."""
+
+
+class _FontCalls(Protocol):
+    """The calls of MuPDF that change a page's content and fonts."""
+
+    def FzRect(self, *sides: float) -> object: ...
+    def FzMatrix(self, *parts: float) -> engine.RawMatrix: ...
+    def pdf_count_pages(self, document: Held) -> int: ...
+    def pdf_load_page(self, document: Held, index: int) -> Held: ...
+    def pdf_page_transform(self, page: Held, box: object, matrix: engine.RawMatrix) -> None: ...
+    def pdf_lookup_page_obj(self, document: Held, index: int) -> RawObject: ...
+    def pdf_add_object(self, document: Held, value: RawObject) -> RawObject: ...
+    def pdf_add_stream(
+        self, document: Held, content: object, value: RawObject, is_compressed: int
+    ) -> RawObject: ...
+    def PdfLexbuf(self, size: int) -> object: ...
+    def pdf_parse_stm_obj(self, document: Held, stream: object, lexer: object) -> RawObject: ...
+    def pdf_new_dict(self, document: Held, capacity: int) -> RawObject: ...
+    def pdf_new_array(self, document: Held, capacity: int) -> RawObject: ...
+    def pdf_new_name(self, name: str) -> RawObject: ...
+    def pdf_dict_gets(self, value: RawObject, key: str) -> RawObject: ...
+    def pdf_dict_get_inheritable(self, value: RawObject, key: RawObject) -> RawObject: ...
+    def pdf_dict_puts(self, value: RawObject, key: str, item: RawObject) -> None: ...
+    def pdf_array_push(self, value: RawObject, item: RawObject) -> None: ...
+    def pdf_array_get(self, value: RawObject, index: int) -> RawObject: ...
+    def pdf_array_len(self, value: RawObject) -> int: ...
+    def pdf_is_array(self, value: RawObject) -> int: ...
+    def pdf_is_dict(self, value: RawObject) -> int: ...
+    def pdf_is_stream(self, value: RawObject) -> int: ...
+    def fz_new_buffer_from_copied_data(self, data: bytes) -> Held: ...
+    def fz_open_buffer(self, buffer: Held) -> object: ...
+    def pdf_copy_dict(self, value: RawObject) -> RawObject: ...
+
+
+_pdf: Final = cast("_FontCalls", engine.mupdf)
+
+
+def add_recognised_words(pdf: Held, texts: Iterable[m.RecognisedWords]) -> None:
+    """Write recognised words invisibly where they stand on their pages."""
+    fonts = _InvisibleFonts(pdf)
+    for layer in texts:
+        if layer.words and 1 <= layer.page <= _pdf.pdf_count_pages(pdf):
+            _add_text_layer(pdf, fonts, layer)
+    fonts.finish()
+
+
+def _add_text_layer(pdf: Held, fonts: _InvisibleFonts, layer: m.RecognisedWords) -> None:
+    box, matrix = _pdf.FzRect(), _pdf.FzMatrix()
+    _pdf.pdf_page_transform(_pdf.pdf_load_page(pdf, layer.page - 1), box, matrix)
+    back = " ".join(f"{part:.5f}" for part in _inverse(matrix))
+    drawn, used = ["q", f"{back} cm", "BT", "3 Tr"], set[int]()
+    for written, rect in layer.words:
+        text = written.rstrip()
+        height, width = rect.y1 - rect.y0, rect.x1 - rect.x0
+        if height <= 0 or width <= 0 or not text:
+            continue
+        wide = width / (len(text) * height * _WIDTH / 1000) * 100
+        base = rect.y0 + height * _ASCENT
+        drawn.append(f"{wide:.3f} Tz 1 0 0 -1 {rect.x0:.3f} {base:.3f} Tm")
+        # A program that takes out the text would else have to guess spaces from the gaps.
+        for font, codes in fonts.written(text + written[len(text) :][:1]):
+            used.add(font)
+            drawn.append(f"/PagemateText{font} {height:.3f} Tf <{codes.hex()}> Tj")
+    drawn += ["ET", "Q"]
+    if used:
+        page = _pdf.pdf_lookup_page_obj(pdf, layer.page - 1)
+        _append_content(pdf, page, "\n".join(drawn).encode("ascii"))
+        _add_fonts(pdf, page, {f"PagemateText{font}": fonts.object(font) for font in used})
+
+
+def _inverse(matrix: engine.RawMatrix) -> Matrix:
+    a, b, c, d, e, f = matrix.a, matrix.b, matrix.c, matrix.d, matrix.e, matrix.f
+    by = a * d - b * c
+    return (d / by, -b / by, -c / by, a / by, (c * f - d * e) / by, (b * e - a * f) / by)
+
+
+def _append_content(pdf: Held, page: RawObject, content: bytes) -> None:
+    """Append content to a page, with the graphics state as at the page's beginning."""
+    before = _pdf.pdf_dict_gets(page, "Contents")
+    parts = _pdf.pdf_new_array(pdf, 4)
+    _pdf.pdf_array_push(parts, _stream(pdf, b"q\n"))
+    if _pdf.pdf_is_array(before):
+        for each in range(_pdf.pdf_array_len(before)):
+            _pdf.pdf_array_push(parts, _pdf.pdf_array_get(before, each))
+    elif _pdf.pdf_is_stream(before):
+        _pdf.pdf_array_push(parts, before)
+    _pdf.pdf_array_push(parts, _stream(pdf, b"\nQ\n" + content))
+    _pdf.pdf_dict_puts(page, "Contents", parts)
+
+
+def _add_fonts(pdf: Held, page: RawObject, fonts: dict[str, RawObject]) -> None:
+    """Add fonts to a page's resources, which other pages may share: they are copied first."""
+    inherited = _pdf.pdf_dict_get_inheritable(page, _pdf.pdf_new_name("Resources"))
+    resources = _copied(pdf, inherited)
+    _pdf.pdf_dict_puts(page, "Resources", resources)
+    known = _copied(pdf, _pdf.pdf_dict_gets(resources, "Font"))
+    _pdf.pdf_dict_puts(resources, "Font", known)
+    for name, font in fonts.items():
+        _pdf.pdf_dict_puts(known, name, font)
+
+
+def _copied(pdf: Held, value: RawObject) -> RawObject:
+    if not _pdf.pdf_is_dict(value):
+        return _pdf.pdf_new_dict(pdf, 4)
+    return _pdf.pdf_copy_dict(value)
+
+
+def _stream(pdf: Held, content: bytes) -> RawObject:
+    buffer = _pdf.fz_new_buffer_from_copied_data(content)
+    return _pdf.pdf_add_stream(pdf, buffer, _pdf.pdf_new_dict(pdf, 1), 0)
+
+
+def _parsed(pdf: Held, source: str) -> RawObject:
+    """Return the PDF object of that source."""
+    stream = _pdf.fz_open_buffer(_pdf.fz_new_buffer_from_copied_data(source.encode("ascii")))
+    return _pdf.pdf_parse_stm_obj(pdf, stream, _pdf.PdfLexbuf(256))
+
+
+class _InvisibleFonts:
+    """Fonts whose letters are empty but known by their Unicode.
+
+    They are Type 3 fonts of at most 255 letters (ISO 32000-1, 9.6.5 and 9.10.3), so that nothing
+    has to be embedded and every character of Unicode can be written.
+    """
+
+    def __init__(self, pdf: Held) -> None:
+        self._pdf = pdf
+        self._codes: dict[str, int] = {}
+        self._objects: list[RawObject] = []
+
+    def written(self, text: str) -> list[tuple[int, bytes]]:
+        """Return the text as runs of a font's number and the codes of its letters there."""
+        runs: list[tuple[int, bytearray]] = []
+        for letter in text:
+            font, code = divmod(
+                self._codes.setdefault(letter, len(self._codes)), _LETTERS_OF_A_FONT
+            )
+            if not runs or runs[-1][0] != font:
+                runs.append((font, bytearray()))
+            runs[-1][1].append(code + 1)
+        return [(font, bytes(codes)) for font, codes in runs]
+
+    def object(self, font: int) -> RawObject:
+        while len(self._objects) <= font:
+            made = _pdf.pdf_new_dict(self._pdf, 10)
+            self._objects.append(_pdf.pdf_add_object(self._pdf, made))
+        return self._objects[font]
+
+    def finish(self) -> None:
+        """Complete the fonts, once all letters are known."""
+        letters = list(self._codes)
+        for number, font in enumerate(self._objects):
+            first = number * _LETTERS_OF_A_FONT
+            self._fill(font, letters[first : first + _LETTERS_OF_A_FONT])
+
+    def _fill(self, font: RawObject, letters: Sequence[str]) -> None:
+        last = len(letters)
+        names = " ".join(f"/g{code}" for code in range(1, last + 1))
+        empty = _stream(self._pdf, f"{_WIDTH} 0 d0".encode("ascii"))
+        glyphs = _pdf.pdf_new_dict(self._pdf, last)
+        for code in range(1, last + 1):
+            _pdf.pdf_dict_puts(glyphs, f"g{code}", empty)
+        values = {
+            "Type": "/Font",
+            "Subtype": "/Type3",
+            "FontBBox": "[0 -200 500 800]",
+            "FontMatrix": "[0.001 0 0 0.001 0 0]",
+            "FirstChar": "1",
+            "LastChar": str(last),
+            "Widths": f"[{' '.join([str(_WIDTH)] * last)}]",
+            "Encoding": f"<</Type/Encoding/Differences[1 {names}]>>",
+            "Resources": "<<>>",
+        }
+        for key, source in values.items():
+            _pdf.pdf_dict_puts(font, key, _parsed(self._pdf, source))
+        _pdf.pdf_dict_puts(font, "CharProcs", glyphs)
+        _pdf.pdf_dict_puts(font, "ToUnicode", _stream(self._pdf, to_unicode(letters)))
+
+
+def to_unicode(letters: Sequence[str]) -> bytes:
+    """Return the CMap that gives the letters of codes 1, 2, … (ISO 32000-1, 9.10.3)."""
+    lines = [
+        "/CIDInit /ProcSet findresource begin 12 dict begin begincmap",
+        "/CMapName /PagemateText def /CMapType 2 def",
+        "1 begincodespacerange <00> <FF> endcodespacerange",
+    ]
+    for first in range(0, len(letters), 100):  # a section holds 100 at most
+        part = letters[first : first + 100]
+        lines.append(f"{len(part)} beginbfchar")
+        for code, letter in enumerate(part, first + 1):
+            lines.append(f"<{code:02X}> <{letter.encode('utf-16-be', 'replace').hex()}>")
+        lines.append("endbfchar")
+    lines.append("endcmap CMapName currentdict /CMap defineresource pop end end")
+    return "\n".join(lines).encode("ascii")

@@ -1,0 +1,218 @@
+"""Undo and redo of annotations: the steps of each book, and the notices that offer both."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from reader_app.domain.annotations import Annotation, Bookmark, FreeMark, Highlight
+from reader_app.domain.translation import tr
+from reader_app.ui.annotations.model import annotation_name
+from reader_app.ui.window.main_window import MainWindow
+
+_MOST_STEPS: Final = 200
+
+
+@dataclass(frozen=True, slots=True)
+class AnnotationStep:
+    """A change from `before` to `after`; None means that there is no annotation on that side.
+
+    `further`: made at the same time as `after`.
+    """
+
+    number: int
+    before: Annotation | None
+    after: Annotation | None
+    further: tuple[Annotation, ...] = ()
+
+    @property
+    def made(self) -> tuple[Annotation, ...]:
+        """All that was made, if it was more than one; () otherwise."""
+        return (self.after, *self.further) if self.further and self.after is not None else ()
+
+
+class AnnotationUndo:
+    """The undo history for the annotations of one book, newest step last.
+
+    What was taken back can be done again until something else is changed.
+    """
+
+    def __init__(self) -> None:
+        self._steps: list[AnnotationStep] = []
+        self._undone: list[AnnotationStep] = []
+        self._count = 0
+        self._writing = ""
+
+    def add(
+        self,
+        before: Annotation | None,
+        after: Annotation | None,
+        further: tuple[Annotation, ...] = (),
+    ) -> AnnotationStep:
+        self._writing = ""
+        self._count += 1
+        step = AnnotationStep(self._count, before, after, further)
+        self._steps = [*self._steps[-_MOST_STEPS + 1 :], step]
+        self._undone.clear()
+        return step
+
+    def add_writing(self, before: Annotation | None, after: Annotation) -> None:
+        """Add a change of a note; all changes during one editing count as one step."""
+        if self._writing == after.id:
+            self._steps[-1] = replace(self._steps[-1], after=after)
+        else:
+            self.add(before, after)
+            self._writing = after.id
+
+    def end_writing(self) -> None:
+        self._writing = ""
+
+    def take(self, number: int = 0) -> AnnotationStep | None:
+        """Remove and return the step with that number, the newest for 0; None if there is none."""
+        self._writing = ""
+        found = _found(self._steps, number)
+        if found is not None:
+            self._steps.remove(found)
+            self._undone.append(found)
+        return found
+
+    def take_again(self, number: int = 0) -> AnnotationStep | None:
+        """Return the step with that number that was taken last, or the last one for 0.
+
+        It can be taken again afterwards. None if there is none.
+        """
+        self._writing = ""
+        found = _found(self._undone, number)
+        if found is not None:
+            self._undone.remove(found)
+            self._steps.append(found)
+        return found
+
+
+def _found(steps: list[AnnotationStep], number: int) -> AnnotationStep | None:
+    return next((step for step in reversed(steps) if number in (0, step.number)), None)
+
+
+_UNDO: Final = "undo annotation "
+_REDO: Final = "redo annotation "
+_SHOWN_S: Final = 8.0
+
+
+class AnnotationHistory(QObject):
+    """Carries out changes of annotations and takes them back, book by book.
+
+    `applied(before, after)`: this is to be shown and stored. `applied_all(annotations, True)`: many
+    are to be shown and stored at once; with False, taken away.
+    """
+
+    applied = Signal(object, object)
+    applied_all = Signal(object, bool)
+
+    def __init__(self, window: MainWindow, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._window = window
+        self._books: dict[str, AnnotationUndo] = {}
+        self._book_id = ""
+        window.notice_action_requested.connect(self._act_on_notice)
+
+    def use_book(self, book_id: str) -> None:
+        """Go on with the history of that book; "" stands for one that isn't known yet."""
+        self._book_id = book_id
+
+    def forget_unknown(self) -> None:
+        """Forget the steps in a book that wasn't known; its annotations have become others."""
+        self._books.pop("", None)
+
+    def change(self, before: Annotation | None, after: Annotation | None) -> int:
+        """Make a change and return the number of its step."""
+        step = self._steps.add(before, after)
+        self.applied.emit(before, after)
+        return step.number
+
+    def make_all(self, made: tuple[Annotation, ...]) -> int:
+        """Make annotations, at least one, in one step and return its number."""
+        step = self._steps.add(None, made[0], made[1:])
+        self.applied_all.emit(made, True)
+        return step.number
+
+    def write(self, before: Annotation | None, after: Annotation) -> None:
+        """Change the text of an annotation; all changes until `end_writing` are one step."""
+        self._steps.add_writing(before, after)
+        self.applied.emit(before, after)
+
+    @Slot()
+    def end_writing(self) -> None:
+        self._steps.end_writing()
+
+    def offer_undo(self, words: str, number: int) -> None:
+        """Tell what was done, with a button that takes back the step with that number."""
+        self._window.show_notice(words, tr("Undo"), _SHOWN_S, f"{_UNDO}{number}")
+
+    @Slot()
+    def undo(self, number: int = 0) -> None:
+        """Undo the step with that number, the newest for 0, and offer to do it again."""
+        step = self._steps.take(number)
+        if step is not None:
+            self._window.hide_notice(f"{_UNDO}{step.number}")
+            if step.made:
+                self.applied_all.emit(step.made, False)
+                count = len(step.made)
+                words = tr("{n} note removed.", "{n} notes removed.", n=count)
+            else:
+                self.applied.emit(step.after, step.before)
+                words = told(step.after, step.before, is_back=True)
+            self._window.show_notice(words, tr("Redo"), _SHOWN_S, f"{_REDO}{step.number}")
+
+    @Slot()
+    def redo(self, number: int = 0) -> None:
+        """Do again what was undone in that step, or in the last one for 0."""
+        step = self._steps.take_again(number)
+        if step is not None:
+            self._window.hide_notice(f"{_REDO}{step.number}")
+            if step.made:
+                self.applied_all.emit(step.made, True)
+                count = len(step.made)
+                words = tr("{n} note restored.", "{n} notes restored.", n=count)
+            else:
+                self.applied.emit(step.before, step.after)
+                words = told(step.before, step.after, is_back=False)
+            self.offer_undo(words, step.number)
+
+    @property
+    def _steps(self) -> AnnotationUndo:
+        return self._books.setdefault(self._book_id, AnnotationUndo())
+
+    @Slot(str)
+    def _act_on_notice(self, action: str) -> None:
+        for prefix, act in ((_UNDO, self.undo), (_REDO, self.redo)):
+            if action.startswith(prefix):
+                act(int(action.removeprefix(prefix)))
+
+
+def told(was: Annotation | None, now: Annotation | None, *, is_back: bool) -> str:
+    """Return in words what went from `was` to `now`; `is_back`: a change was taken back."""
+    if now is None or was is None:
+        what = annotation_name(now or was)
+        return (
+            tr("{what} removed.", what=what) if now is None else tr("{what} restored.", what=what)
+        )
+    match was, now:
+        case (Highlight(), Highlight()) if was.style is not now.style:
+            words = tr("Style changed back."), tr("Style changed.")
+        case (Highlight() | FreeMark(), Highlight() | FreeMark()) if was.color is not now.color:
+            words = tr("Colour changed back."), tr("Colour changed.")
+        case (Highlight(), Highlight()) if was.note != now.note:
+            words = tr("Note changed back."), tr("Note changed.")
+        case (FreeMark(), FreeMark()) if was.text != now.text:
+            words = tr("Text changed back."), tr("Text changed.")
+        case (Bookmark(), Bookmark()):
+            words = tr("Title changed back."), tr("Title changed.")
+        case (FreeMark(), FreeMark()) if len(was.strokes) > len(now.strokes):
+            words = tr("Stroke removed."), tr("Stroke removed.")
+        case (FreeMark(), FreeMark()) if len(was.strokes) < len(now.strokes):
+            words = tr("Stroke restored."), tr("Stroke restored.")
+        case _:
+            words = tr("Moved back."), tr("Moved.")
+    return words[0] if is_back else words[1]

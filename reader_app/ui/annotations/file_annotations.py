@@ -1,0 +1,462 @@
+"""The comments of the open file: which are shown, the mouse over them, their card, taking over."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import partial
+from typing import Final
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, QRectF, Qt, QTimer, Signal, Slot
+from PySide6.QtGui import QCursor, QKeyEvent, QMouseEvent, QPainter, QPen
+from PySide6.QtWidgets import QApplication, QMenu
+
+from reader_app.app.library.file_comments import (
+    KIND_NAMES,
+    FileComment,
+    known_names,
+    threads_of,
+    up_to_fence,
+)
+from reader_app.domain.annotations import FileAnnotation
+from reader_app.domain.document import DocumentInfo
+from reader_app.domain.translation import tr
+from reader_app.ui.annotations.annotation_layer import AnnotationLayer
+from reader_app.ui.annotations.comment_card import CommentCard
+from reader_app.ui.annotations.model import AnnotationSet
+from reader_app.ui.pages.floating_card import beside
+from reader_app.ui.pages.page_painting import ViewerColors
+from reader_app.ui.pages.page_view import PageView
+from reader_app.ui.pages.viewport import VisibleArea
+from reader_app.ui.theme.palette import Palette
+from reader_app.workers.document_client import DocumentClient
+
+_REST_MS: Final = 400
+_LINGER_MS: Final = 300
+_PULSE_MS: Final = 1600
+_SMALLEST: Final = 14.0
+"""The least side in pixels of what the mouse can hit."""
+_EDGE: Final = 2.0
+_MOST_NAMED: Final = 15
+_LONGEST_NAME: Final = 60
+
+
+class FileCommentSet(QObject):
+    """Holds the comments of the open file, in the book's order, and which of them are shown.
+
+    Not shown is what lies after the spoiler guard's fence, and what is a note of the reader's
+    already: saved into the file by this program, or taken over from it.
+    """
+
+    changed = Signal()
+    hidden_changed = Signal(object, object)
+    """Ids of the annotations of the file that the reader has as own ones; pages that this changes.
+    """
+
+    def __init__(self, own: AnnotationSet, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._own = own
+        self._read: list[FileAnnotation] = []
+        self._threads: list[FileComment] = []
+        self._shown: list[FileComment] = []
+        self._by_page: dict[int, list[FileComment]] = {}
+        self._fence: int | None = None
+        self._names: set[str] = set()
+        self._written: frozenset[str] = frozenset()
+        self._hidden: frozenset[str] = frozenset()
+        own.changed.connect(self._follow_own)
+
+    @property
+    def comments(self) -> list[FileComment]:
+        """The shown comments, in the book's order."""
+        return self._shown
+
+    def on_page(self, page: int) -> Sequence[FileComment]:
+        return self._by_page.get(page, ())
+
+    def comment(self, comment_id: str) -> FileComment | None:
+        return next((each for each in self._shown if each.id == comment_id), None)
+
+    @property
+    def known_names(self) -> set[str]:
+        """The names in the file of what the reader has already."""
+        return self._names
+
+    def clear(self) -> None:
+        """Forget the comments, because another file is shown."""
+        self._read, self._written, self._hidden = [], frozenset(), frozenset()
+        self._sort()
+
+    def set_written(self, names: Iterable[str]) -> None:
+        """Set the names of what was saved in the file, also of what is deleted since."""
+        self._written = frozenset(names)
+        self._follow_own()
+
+    def add(self, annotations: Iterable[FileAnnotation]) -> None:
+        """Add what was read of further pages."""
+        self._read += annotations
+        self._sort()
+        self._hide()
+
+    def set_fence(self, fence: int | None) -> None:
+        if fence != self._fence:
+            self._fence = fence
+            self._show()
+
+    @Slot()
+    def _follow_own(self) -> None:
+        names = known_names(self._own.marks) | self._written
+        if names != self._names:
+            self._names = names
+            if self._threads:
+                self._show()
+            self._hide()
+
+    def _hide(self) -> None:
+        """Tell which annotations of the file the window draws itself, as the reader has them."""
+        hidden = frozenset(each.id for each in self._read if each.id in self._names)
+        if hidden != self._hidden:
+            changed = hidden ^ self._hidden
+            self._hidden = hidden
+            pages = {each.page for each in self._read if each.id in changed}
+            self.hidden_changed.emit(hidden, pages)
+
+    def _sort(self) -> None:
+        had_any = bool(self._threads)
+        self._threads = threads_of(self._read)
+        if had_any or self._threads:
+            self._show()
+
+    def _show(self) -> None:
+        within = up_to_fence(self._threads, self._fence)
+        self._shown = [each for each in within if each.id not in self._names]
+        self._by_page = {}
+        for each in self._shown:
+            self._by_page.setdefault(each.page, []).append(each)
+        self.changed.emit()
+
+
+class CommentLight(QObject):
+    """Finds the comments at a pixel, and outlines the one that a card or a jump is about."""
+
+    page_changed = Signal(int)
+
+    def __init__(self, comments: FileCommentSet) -> None:
+        super().__init__(comments)
+        self._comments = comments
+        self._lit: FileComment | None = None
+
+    def light(self, comment: FileComment | None) -> None:
+        """Outline a comment; None for none."""
+        before, self._lit = self._lit, comment
+        for each in (before, comment):
+            if each is not None:
+                self.page_changed.emit(each.page)
+
+    def areas(self, visible_area: VisibleArea, comment: FileComment) -> list[QRectF]:
+        """Return where a comment stands, in pixels of the viewport."""
+        own = comment.annotation
+        rects = own.parts or (own.rect,)
+        return [_hittable(QRectF(*visible_area.on_screen(own.page, rect))) for rect in rects]
+
+    def comment_at(self, visible_area: VisibleArea, pixel: QPointF) -> FileComment | None:
+        """Return the comment at a pixel; of several the smallest."""
+        page = visible_area.page_at(pixel.x(), pixel.y())
+        found: list[tuple[float, FileComment]] = []
+        for comment in self._comments.on_page(page) if page else ():
+            areas = self.areas(visible_area, comment)
+            if any(area.contains(pixel) for area in areas):
+                found.append((sum(area.width() * area.height() for area in areas), comment))
+        return min(found, key=lambda pair: pair[0])[1] if found else None
+
+    def paint(
+        self, painter: QPainter, visible_area: VisibleArea, page: int, colors: ViewerColors
+    ) -> None:
+        if self._lit is None or self._lit.page != page:
+            return
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(colors.accent, _EDGE, j=Qt.PenJoinStyle.RoundJoin))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for area in self.areas(visible_area, self._lit):
+            painter.drawRoundedRect(area.adjusted(-_EDGE, -_EDGE, _EDGE, _EDGE), _EDGE, _EDGE)
+        painter.restore()
+
+
+def _hittable(area: QRectF) -> QRectF:
+    across = max(0.0, _SMALLEST - area.width()) / 2
+    down = max(0.0, _SMALLEST - area.height()) / 2
+    return area.adjusted(-across, -down, across, down)
+
+
+class _CommentPointer(QObject):
+    """Watches the mouse over comments; where the reader has marked something, that comes first."""
+
+    clicked = Signal(object)
+    rested = Signal(object)
+    left = Signal()
+    pressed_elsewhere = Signal()
+    escaped = Signal()
+
+    def __init__(self, view: PageView, light: CommentLight, own: AnnotationLayer) -> None:
+        super().__init__(view)
+        self._view, self._light, self._own = view, light, own
+        self._press: QPointF | None = None
+        self._under: FileComment | None = None
+        self.wants_escape = False
+        self._rest = QTimer(self, singleShot=True, interval=_REST_MS)
+        self._rest.timeout.connect(self._tell_rest)
+        view.installEventFilter(self)
+        view.viewport().installEventFilter(self)
+
+    def comment_at(self, pixel: QPointF) -> FileComment | None:
+        """Return the comment at a pixel; None where a mark of the reader's is."""
+        area = self._view.visible_area
+        found = self._light.comment_at(area, pixel)
+        is_covered = found is not None and self._own.highlight_at(area, pixel) is not None
+        return None if is_covered else found
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(event, QMouseEvent) and watched is self._view.viewport():
+            self._watch_mouse(event)
+        elif event.type() is QEvent.Type.Leave and watched is self._view.viewport():
+            self._note_under(None)
+        elif self.wants_escape and _is_escape(event):
+            self.escaped.emit()
+            return True
+        return False
+
+    def _watch_mouse(self, event: QMouseEvent) -> None:
+        match event.type():
+            case QEvent.Type.MouseButtonPress:
+                self._rest.stop()
+                is_plain = event.modifiers() == Qt.KeyboardModifier.NoModifier
+                is_left = event.button() is Qt.MouseButton.LeftButton
+                self._press = event.position() if is_left and is_plain else None
+                self.pressed_elsewhere.emit()
+            case QEvent.Type.MouseButtonRelease:
+                self._release(event)
+            case QEvent.Type.MouseMove if not event.buttons():
+                self._note_under(self.comment_at(event.position()))
+
+    def _release(self, event: QMouseEvent) -> None:
+        press, self._press = self._press, None
+        if press is None or self._view.region.is_active:
+            return
+        distance = (event.position() - press).manhattanLength()
+        is_drag = distance >= QApplication.startDragDistance()
+        if is_drag or self._view.text.link_at(press) is not None:
+            return
+        found = self.comment_at(press)
+        if found is not None:
+            self.clicked.emit(found)
+
+    def _note_under(self, found: FileComment | None) -> None:
+        if found == self._under:
+            return
+        self._under = found
+        self._rest.stop()
+        self.left.emit()
+        if found is not None:
+            self._rest.start()
+
+    @Slot()
+    def _tell_rest(self) -> None:
+        if self._under is not None:
+            self.rested.emit(self._under)
+
+
+def _is_escape(event: QEvent) -> bool:
+    is_press = event.type() is QEvent.Type.KeyPress
+    return is_press and isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape
+
+
+class FileCommentsView(QObject):
+    """Shows the comments of the open file on its pages, each with a card.
+
+    `take_over_requested(list of FileComment)`: to make them notes of the reader's.
+    """
+
+    take_over_requested = Signal(object)
+
+    def __init__(self, view: PageView, own: AnnotationSet, layer: AnnotationLayer) -> None:
+        super().__init__(view)
+        self._view = view
+        self.shown = FileCommentSet(own, self)
+        self.light = CommentLight(self.shown)
+        self.card = CommentCard(view)
+        self._client: DocumentClient | None = None
+        self._pointer = _CommentPointer(view, self.light, layer)
+        self._linger = QTimer(self, singleShot=True, interval=_LINGER_MS)
+        self._linger.timeout.connect(self._close_unless_wanted)
+        self._pulse = QTimer(self, singleShot=True, interval=_PULSE_MS)
+        self._pulse.timeout.connect(self._end_pulse)
+        view.painter.add_overlay(self.light)
+        self.shown.hidden_changed.connect(self._hide)
+        self._connect()
+
+    def set_document(self, info: DocumentInfo | None, client: DocumentClient | None) -> None:
+        """Read the comments of the document whose pages are about to be shown; None for none."""
+        self.card.close_card()
+        self.shown.clear()
+        if self._client is not None:
+            self._client.annotations_loaded.disconnect(self._take_in)
+        self._client = client
+        if client is not None and info is not None:
+            client.annotations_loaded.connect(self._take_in)
+            if info.format.startswith("PDF"):
+                client.request_annotations(info.page_count)
+
+    @Slot(object, object)
+    def _hide(self, ids: frozenset[str], pages: set[int]) -> None:
+        """Have pages drawn without the annotations that the layer of the reader's own draws."""
+        if self._client is not None:
+            self._client.hide_annotations(ids)
+            self._view.painter.draw_again(pages)
+
+    def set_palette(self, palette: Palette) -> None:
+        self.card.set_palette(palette)
+
+    def set_fence(self, fence: int | None) -> None:
+        """Show nothing after this page; None: all."""
+        self.shown.set_fence(fence)
+
+    def open_card(self, comment: FileComment, *, takes_keys: bool) -> None:
+        """Open the card beside the comment."""
+        self._linger.stop()
+        self._pulse.stop()
+        self.card.open(comment, takes_keys=takes_keys)
+        self._pointer.wants_escape = True
+        self.light.light(comment)
+        self._place_card()
+
+    @Slot(object, bool)
+    def go_to(self, comment: FileComment, opens_card: bool) -> None:
+        """Scroll to a comment and point it out; the jump is recorded in the history."""
+        own = comment.annotation
+        self._view.navigation.look_up_rects(own.page, own.parts or (own.rect,), record=True)
+        if opens_card:
+            self.open_card(comment, takes_keys=True)
+        else:
+            self.light.light(comment)
+            self._pulse.start()
+
+    def menu_at(self, pixel: QPoint) -> QMenu | None:
+        """Return a menu of the comments on the page at a pixel, that at the pixel first."""
+        page = self._view.visible_area.page_at(pixel.x(), pixel.y())
+        under = self._pointer.comment_at(pixel.toPointF())
+        found = [each for each in self.shown.on_page(page) if each is not under] if page else []
+        offered = [under, *found] if under is not None else found
+        if not offered:
+            return None
+        menu = QMenu(tr("Comments on this page"), self._view)
+        menu.setObjectName("menuComments")
+        for comment in offered[:_MOST_NAMED]:
+            menu.addAction(_menu_words(comment), partial(self.go_to, comment, opens_card=True))
+        return menu
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self.card:
+            if event.type() is QEvent.Type.Enter:
+                self._linger.stop()
+            elif event.type() is QEvent.Type.Leave:
+                self._linger.start()
+        elif event.type() is QEvent.Type.Resize and not self.card.isHidden():
+            self._place_card()
+        return False
+
+    # -- inside -------------------------------------------------------------------------------
+
+    def _connect(self) -> None:
+        view, card, pointer = self._view, self.card, self._pointer
+        self.light.page_changed.connect(view.painter.update_page)
+        self.shown.changed.connect(self._follow_set)
+        pointer.clicked.connect(self._open_clicked)
+        pointer.rested.connect(self._open_rested)
+        pointer.left.connect(self._linger.start)
+        pointer.pressed_elsewhere.connect(card.close_card)
+        pointer.escaped.connect(card.close_card)
+        card.closed.connect(self._note_closed)
+        card.keys_left.connect(self._linger.start)
+        card.take_over_requested.connect(self._take_over_one)
+        card.installEventFilter(self)
+        view.viewport().installEventFilter(self)
+        view.verticalScrollBar().valueChanged.connect(self._follow_view)
+        view.horizontalScrollBar().valueChanged.connect(self._follow_view)
+        view.page_viewport.zoom_changed.connect(self._follow_view)
+
+    @Slot(object, bool)
+    def _take_in(self, annotations: tuple[FileAnnotation, ...], _is_last: bool) -> None:
+        if annotations:
+            self.shown.add(annotations)
+
+    @Slot(object)
+    def _open_clicked(self, comment: FileComment) -> None:
+        self.open_card(comment, takes_keys=True)
+
+    @Slot(object)
+    def _open_rested(self, comment: FileComment) -> None:
+        if self.card.isHidden() and QApplication.activePopupWidget() is None:
+            self.open_card(comment, takes_keys=False)
+
+    @Slot(object)
+    def _take_over_one(self, comment: FileComment) -> None:
+        self.take_over_requested.emit([comment])
+
+    @Slot()
+    def _close_unless_wanted(self) -> None:
+        card = self.card
+        is_under_pointer = card.rect().contains(card.mapFromGlobal(QCursor.pos()))
+        if not (card.is_kept or card.has_keys or is_under_pointer):
+            card.close_card()
+
+    @Slot()
+    def _note_closed(self) -> None:
+        self._pointer.wants_escape = False
+        self.light.light(None)
+
+    @Slot()
+    def _end_pulse(self) -> None:
+        if self.card.isHidden():
+            self.light.light(None)
+
+    @Slot()
+    def _follow_set(self) -> None:
+        shown = self.card.comment
+        if shown is not None and self.shown.comment(shown.id) != shown:
+            self.card.close_card()
+        elif shown is None:
+            self.light.light(None)
+
+    @Slot()
+    def _follow_view(self) -> None:
+        """Keep the card beside its comment; out of sight, only a card with the keys stays."""
+        if self.card.comment is None:
+            return
+        if self._areas_in_sight(self.card.comment) or self.card.has_keys:
+            self._place_card()
+        else:
+            self.card.close_card()
+
+    def _place_card(self) -> None:
+        if self.card.comment is None:
+            return
+        areas = self._areas_in_sight(self.card.comment)
+        if areas:
+            corner = beside(areas, self.card.size(), self._view.covered.clear_area())
+            self.card.move(corner + self._view.viewport().pos())
+
+    def _areas_in_sight(self, comment: FileComment) -> list[QRect]:
+        area = self._view.visible_area
+        if comment.page not in area.visible_pages:
+            return []
+        port = self._view.viewport().rect()
+        found = (each.toAlignedRect() & port for each in self.light.areas(area, comment))
+        return [each for each in found if not each.isEmpty()]
+
+
+def _menu_words(comment: FileComment) -> str:
+    own = comment.annotation
+    words = " ".join((own.text or own.quote or KIND_NAMES[own.kind]).split())
+    cut = words if len(words) <= _LONGEST_NAME else f"{words[: _LONGEST_NAME - 1]}…"
+    told = tr("{author}: {words}", author=own.author, words=cut) if own.author else cut
+    return told.replace("&", "&&")  # no letter of it is an access key

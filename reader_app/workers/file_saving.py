@@ -1,0 +1,399 @@
+"""Puts a file that was written anew into the place of a book's own file, safely.
+
+A copy of the original is kept first. Whenever the program is killed, there is the old file or the
+new one, complete, and the library knows which: a note says what is being done until it is done.
+Call everything off the main thread. The document process that writes the new file can't do this: it
+reads strangers' files, so this module also checks that it has changed nothing but the end.
+"""
+
+from __future__ import annotations
+
+import errno
+import hashlib
+import json
+import os
+import shutil
+import stat
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import IO, Final, TypeAlias
+
+from reader_app.domain.book import new_id
+from reader_app.domain.errors import BookError, BookErrorCode, Remedy
+from reader_app.domain.translation import tr
+
+FileStamp: TypeAlias = tuple[int, int, int]
+"""Modification time in ns, size in bytes, inode: while they are the same, so is the content."""
+_CHUNK: Final = 4 * 1024 * 1024
+_END: Final = 64 * 1024
+_DISK_FULL: Final = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
+_NOTES: Final = "*.json"
+
+
+@dataclass(frozen=True, slots=True)
+class Preparation:
+    """A file that may be written, and how: `target` has every link resolved.
+
+    `unfinished`: where what it is to be can be written. `is_appended`: it can't be replaced, only
+    made longer, because it has several names, or its folder or owner forbids it.
+    """
+
+    book_id: str
+    target: Path
+    unfinished: Path
+    stamp: FileStamp
+    is_appended: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SavedFile:
+    """A file that was saved. `checksum`: SHA-256 in hexadecimal."""
+
+    path: Path
+    checksum: str
+    stamp: FileStamp
+
+
+@dataclass(frozen=True, slots=True)
+class _Note:
+    """What is being done to a file by which process; `checksum` "": it isn't written yet."""
+
+    book_id: str
+    target: str
+    unfinished: str
+    old_size: int
+    new_size: int
+    checksum: str
+    is_appended: bool
+    process: int
+
+
+class FileSaving:
+    """Saves files of books; `folder` holds the originals and the notes of work under way."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+
+    def original_of(self, book_id: str) -> Path | None:
+        """Return the newest copy of a file as it was before Pagemate first saved in it."""
+        kept = sorted(self._originals(book_id), key=lambda path: path.stat().st_mtime_ns)
+        return kept[-1] if kept else None
+
+    def prepare(self, book_id: str, path: Path) -> Preparation:
+        """Check that a file may be written, and keep a copy of it. Raises BookError."""
+        try:
+            target = path.resolve(strict=True)
+            found = target.stat()
+            if not stat.S_ISREG(found.st_mode):
+                raise _no_file(path)
+            if not found.st_mode & 0o222 or not os.access(target, os.W_OK):
+                raise _read_only(path)
+            self._keep_original(book_id, target)
+        except OSError as error:
+            raise _failure(error, path) from error
+        is_appended = not _can_be_replaced(target, found)
+        folder = self._folder if is_appended else target.parent
+        unfinished = folder / f".pagemate-{new_id()[:8]}.part"
+        prepared = Preparation(book_id, target, unfinished, stamp_of(target), is_appended)
+        try:
+            self._write_down(prepared)
+        except OSError as error:
+            raise _failure(error, path) from error
+        return prepared
+
+    def put(self, prepared: Preparation) -> SavedFile:
+        """Put what was written into place; `finish` follows once the library knows. Raises
+        BookError, and then the file is as it was.
+        """
+        target, unfinished = prepared.target, prepared.unfinished
+        try:
+            if stamp_of(target) != prepared.stamp:
+                raise _changed_meanwhile(target)
+            checksum = _checked(target, unfinished)
+            self._write_down(prepared, unfinished.stat().st_size, checksum)
+            if prepared.is_appended:
+                _append(target, unfinished, prepared.stamp[1])
+            else:
+                _replace(target, unfinished)
+            return SavedFile(target, checksum, stamp_of(target))
+        except OSError as error:
+            self.give_up(prepared)
+            raise _failure(error, target) from error
+        except BookError:
+            self.give_up(prepared)
+            raise
+
+    def finish(self, prepared: Preparation) -> None:
+        """Forget the work: the library knows the new content."""
+        self.give_up(prepared)
+
+    def give_up(self, prepared: Preparation) -> None:
+        """Remove what was written and not put into place."""
+        with suppress(OSError):
+            prepared.unfinished.unlink(missing_ok=True)
+        with suppress(OSError):
+            self._note_of(prepared.book_id).unlink(missing_ok=True)
+
+    def finish_interrupted(self, tell: Callable[[str, str], None]) -> None:
+        """End what a killed program had begun; `tell(book_id, checksum)` tells the library."""
+        for path in sorted(self._folder.glob(_NOTES)):
+            note = _read(path)
+            if note is not None and note.process == os.getpid():
+                continue  # another window is at it
+            if note is not None:
+                with suppress(OSError):
+                    if _brought_to_an_end(note):
+                        tell(note.book_id, note.checksum)
+                with suppress(OSError):
+                    Path(note.unfinished).unlink(missing_ok=True)
+            path.unlink(missing_ok=True)
+
+    # ---- inside ------------------------------------------------------------------------------
+
+    def _originals(self, book_id: str) -> Iterator[Path]:
+        for path in (self._folder / book_id).glob("*"):
+            if path.is_file() and not path.name.startswith("."):
+                yield path
+
+    def _keep_original(self, book_id: str, source: Path) -> None:
+        """Copy a file, unless it is one that was kept, made longer by us."""
+        if any(_continues(source, kept) for kept in self._originals(book_id)):
+            return
+        folder = self._folder / book_id
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        target, number = folder / source.name, 1
+        while target.exists():
+            number += 1
+            target = folder / f"{source.stem} ({number}){source.suffix}"
+        unfinished = folder / f".{new_id()[:8]}"
+        try:
+            shutil.copy2(source, unfinished)
+            with unfinished.open("rb+") as stream:
+                os.fsync(stream.fileno())
+            os.utime(unfinished)  # the newest one is found by its time
+            unfinished.replace(target)
+        finally:
+            unfinished.unlink(missing_ok=True)
+        _sync_folder(folder)
+
+    def _note_of(self, book_id: str) -> Path:
+        return self._folder / f"{book_id}.json"
+
+    def _write_down(self, prepared: Preparation, new_size: int = 0, checksum: str = "") -> None:
+        note = _Note(
+            prepared.book_id,
+            os.fspath(prepared.target),
+            os.fspath(prepared.unfinished),
+            prepared.stamp[1],
+            new_size,
+            checksum,
+            prepared.is_appended,
+            os.getpid(),
+        )
+        self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        path = self._note_of(note.book_id)
+        unfinished = path.with_suffix(".new")
+        with unfinished.open("w", encoding="utf-8") as stream:
+            json.dump(asdict(note), stream)
+            stream.flush()
+            os.fsync(stream.fileno())
+        unfinished.replace(path)
+        _sync_folder(self._folder)
+
+
+def stamp_of(path: Path) -> FileStamp:
+    """Return what identifies the present content of a file. Raises OSError."""
+    found = path.stat()
+    return found.st_mtime_ns, found.st_size, found.st_ino
+
+
+def copy_file(source: Path, target: Path) -> Path:
+    """Write an exact copy, all or nothing. Raises BookError."""
+    target = target.resolve()
+    unfinished = target.with_name(f".pagemate-{new_id()[:8]}.part")
+    try:
+        if target.exists() and target.samefile(source):
+            raise BookError(
+                BookErrorCode.INVALID_STATE,
+                tr("That is the book’s own file."),
+                remedy=Remedy.RETRY,
+                advice=tr("Choose another name."),
+            )
+        shutil.copyfile(source, unfinished)
+        with unfinished.open("rb+") as stream:
+            os.fsync(stream.fileno())
+        unfinished.replace(target)
+    except OSError as error:
+        raise _failure(error, target) from error
+    finally:
+        with suppress(OSError):
+            unfinished.unlink(missing_ok=True)
+    return target
+
+
+# ---- steps -----------------------------------------------------------------------------------
+
+
+def _can_be_replaced(target: Path, found: os.stat_result) -> bool:
+    """Return False where a new file under this name would not be the same file to everybody."""
+    is_own = not hasattr(os, "getuid") or found.st_uid == os.getuid()
+    return found.st_nlink == 1 and is_own and os.access(target.parent, os.W_OK)
+
+
+def _continues(longer: Path, kept: Path) -> bool:
+    """Whether a file begins as another one, as far as its first and last bytes tell."""
+    size = kept.stat().st_size
+    if longer.stat().st_size < size:
+        return False
+    with longer.open("rb") as one, kept.open("rb") as other:
+        for start in (0, max(0, size - _END)):
+            one.seek(start)
+            other.seek(start)
+            length = min(_END, size - start)
+            if one.read(length) != other.read(length):
+                return False
+    return True
+
+
+def _checked(target: Path, written: Path) -> str:
+    """Return the checksum of what was written. Raises BookError unless it continues the file."""
+    whole = hashlib.sha256()
+    with target.open("rb") as old, written.open("rb") as new:
+        while block := old.read(_CHUNK):
+            same = new.read(len(block))
+            if same != block:
+                raise BookError(
+                    BookErrorCode.PARSE_FAILED,
+                    tr("“{name}” couldn’t be saved, so it stays as it was.", name=target.name),
+                    advice=tr("Save a copy with your notes instead."),
+                )
+            whole.update(same)
+        while block := new.read(_CHUNK):
+            whole.update(block)
+    return whole.hexdigest()
+
+
+def _replace(target: Path, written: Path) -> None:
+    found = target.stat()
+    if hasattr(os, "chown"):
+        with suppress(OSError):  # the group may be one that we are not in
+            os.chown(written, -1, found.st_gid)
+    written.chmod(stat.S_IMODE(found.st_mode))
+    if hasattr(os, "listxattr"):
+        with suppress(OSError):
+            for name in os.listxattr(target):
+                os.setxattr(written, name, os.getxattr(target, name))
+    written.replace(target)
+    _sync_folder(target.parent)
+
+
+def _append(target: Path, written: Path, old_size: int) -> None:
+    """Write the end of `written` behind a file; if that fails the file gets its old size back."""
+    with target.open("rb+") as into, written.open("rb") as new:
+        start = into.seek(0, os.SEEK_END)
+        new.seek(start)
+        try:
+            shutil.copyfileobj(new, into, _CHUNK)
+            _to_disk(into)
+        except BaseException:
+            into.truncate(old_size)
+            raise
+
+
+def _brought_to_an_end(note: _Note) -> bool:
+    """Finish or undo what `note` says; return True if the file is the new one."""
+    target, unfinished = Path(note.target), Path(note.unfinished)
+    size = target.stat().st_size
+    if note.is_appended and note.old_size < size < note.new_size:
+        if not (unfinished.is_file() and _continues(unfinished, target)):
+            with target.open("rb+") as stream:
+                stream.truncate(note.old_size)
+                _to_disk(stream)
+            return False
+        _append(target, unfinished, note.old_size)
+        size = note.new_size
+    return size == note.new_size and _checksum_of(target) == note.checksum
+
+
+def _checksum_of(path: Path) -> str:
+    with path.open("rb") as stream:
+        return hashlib.file_digest(stream, "sha256").hexdigest()
+
+
+def _read(path: Path) -> _Note | None:
+    try:
+        return _Note(**json.loads(path.read_text(encoding="utf-8")))
+    except (OSError, ValueError, TypeError):
+        return None
+
+
+def _to_disk(stream: IO[bytes]) -> None:
+    stream.flush()
+    os.fsync(stream.fileno())
+
+
+def _sync_folder(folder: Path) -> None:
+    """Bring a renaming to the disk, where folders can be synced."""
+    with suppress(OSError):
+        descriptor = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)
+
+
+# ---- refusals --------------------------------------------------------------------------------
+
+
+def _read_only(path: Path) -> BookError:
+    return BookError(
+        BookErrorCode.INVALID_STATE,
+        tr("“{name}” is read-only.", name=path.name),
+        advice=tr("Save a copy with your notes instead."),
+    )
+
+
+def _no_file(path: Path) -> BookError:
+    return BookError(
+        BookErrorCode.NOT_FOUND,
+        tr("“{name}” isn’t a file that can be saved in.", name=path.name),
+        advice=tr("Save a copy with your notes instead."),
+    )
+
+
+def _changed_meanwhile(path: Path) -> BookError:
+    return BookError(
+        BookErrorCode.INVALID_STATE,
+        tr(
+            "Another program has just changed “{name}”, so nothing was saved in it.", name=path.name
+        ),
+        remedy=Remedy.RETRY,
+        advice=tr("Try again."),
+    )
+
+
+def _failure(error: OSError, path: Path) -> BookError:
+    if error.errno in _DISK_FULL:
+        return BookError(
+            BookErrorCode.INVALID_STATE,
+            tr("The disk is full."),
+            remedy=Remedy.FREE_SPACE,
+            advice=tr(
+                "Free up some space, or choose another location. The original file is unchanged."
+            ),
+        )
+    if isinstance(error, FileNotFoundError):
+        return BookError(
+            BookErrorCode.NOT_FOUND,
+            tr("There is no file named “{name}” here.", name=path.name),
+            remedy=Remedy.LOCATE_FILE,
+            advice=tr("It may have been moved or renamed. Check its name and folder."),
+        )
+    return BookError(
+        BookErrorCode.INVALID_STATE,
+        tr("“{name}” can’t be written.", name=path.name),
+        remedy=Remedy.RETRY,
+        advice=tr("Save a copy with your notes instead."),
+    )

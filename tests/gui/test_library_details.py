@@ -1,0 +1,165 @@
+"""Details, tags and notes of books in the whole window, and the ways back to the books."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QListView
+
+from reader_app.domain.annotations import Highlight, HighlightPart
+from reader_app.domain.document import Rect
+from reader_app.store.open_store import open_store
+from reader_app.ui.library.bookshelf_model import DETAIL_ROLE, LibraryEntry, detail_words
+from reader_app.ui.library.details_dialogs import EditDetailsDialog
+from reader_app.ui.library.library_controller import LibraryController
+from reader_app.ui.window.tab_strip import TabLabel, distinct_titles
+from tests.support.books import make_unique_word_book
+from tests.support.shelf import ids_on, press_notice, shelf_of, titles_on, view_of
+from tests.support.tabs import close_all, drop
+from tests.support.window import ReaderWindow, rows, use_server, wait_until
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+
+
+@pytest.fixture(scope="module")
+def opened(qapp: QApplication, tmp_path_factory: pytest.TempPathFactory) -> Iterator[ReaderWindow]:
+    """On its start page, with three books, two of the same title."""
+    data = tmp_path_factory.mktemp("data")
+    books = tmp_path_factory.mktemp("books")
+    for number in range(3):
+        make_unique_word_book(books / f"file{number}.pdf", number + 1)
+    use_server(data, "", server="offline", reopens_books=False)
+    with ReaderWindow(data) as window:
+        drop(window, books)
+        wait_until(lambda: "3 books added" in window.notices, "the books")
+        wait_until(lambda: len(ids_on(shelf_of(window.window))) == 3, "the shelf")
+        name(window)
+        yield window
+
+
+def name(window: ReaderWindow) -> None:
+    """Give the books their titles, as those are read off the first page otherwise."""
+    store = open_store(window.data_dir)
+    for book in store.library.books():
+        title = "Alone" if book.file_path.stem == "file2" else "Twin"
+        store.books.update(book.id, lambda known, title=title: setattr(known, "title", title))
+    store.close()
+    library = window.window.findChild(LibraryController)
+    assert isinstance(library, LibraryController)
+    library.refresh()
+    wait_until(lambda: "Alone" in titles_on(shelf_of(window.window)), "the titles")
+
+
+@pytest.fixture
+def window(opened: ReaderWindow) -> Iterator[ReaderWindow]:
+    yield opened
+    close_all(opened)
+
+
+def details_on(window: ReaderWindow) -> list[str]:
+    model = shelf_of(window.window).model()
+    return [str(model.index(row, 0).data(DETAIL_ROLE)) for row in range(model.rowCount())]
+
+
+def box_of(window: ReaderWindow, name: str) -> QLineEdit:
+    return window.find(QLineEdit, name)
+
+
+def test_books_of_the_same_title_show_their_files(window: ReaderWindow) -> None:
+    shown = dict(zip(details_on(window), titles_on(shelf_of(window.window)), strict=True))
+    twins = [words for words, title in shown.items() if title == "Twin"]
+    assert sorted(words.split(" · ")[0] for words in twins) == ["file0.pdf", "file1.pdf"]
+
+
+def test_a_file_s_name_finds_its_book(window: ReaderWindow) -> None:
+    box_of(window, "librarySearchBox").setText("file2")
+    assert titles_on(shelf_of(window.window)) == ["Alone"]
+    box_of(window, "librarySearchBox").clear()
+
+
+def test_edited_details_are_stored_shown_and_undone(window: ReaderWindow) -> None:
+    shelf = shelf_of(window.window)
+    book_id = ids_on(shelf)[titles_on(shelf).index("Alone")]
+    view_of(window.window).requests.edit_requested.emit([book_id])
+    wait_until(lambda: window.window.findChild(EditDetailsDialog), "the form")
+    form = window.find(EditDetailsDialog, "editDetailsDialog")
+    for name, words in (("title", "Together"), ("year", "1999"), ("tags", "old, #new")):
+        box = form.findChild(QLineEdit, f"{name}DetailBox")
+        assert box is not None
+        box.setText(words)
+    form.accept()
+    wait_until(lambda: "Together" in titles_on(shelf), "the new title")
+    assert any("1999" in words and "new, old" in words for words in details_on(window))
+    press_notice(window, "Undo")
+    wait_until(lambda: "Alone" in titles_on(shelf), "the old title")
+    assert rows(window.data_dir, "SELECT name FROM book_tag") == []
+
+
+def test_a_citation_is_copied(window: ReaderWindow) -> None:
+    shelf = shelf_of(window.window)
+    book_id = ids_on(shelf)[titles_on(shelf).index("Alone")]
+    view_of(window.window).requests.copy_bibtex_requested.emit([book_id])
+    wait_until(lambda: "{Alone}" in QGuiApplication.clipboard().text(), "BibTeX")
+
+
+def test_the_books_stay_selected_when_they_are_tagged(window: ReaderWindow) -> None:
+    view = view_of(window.window)
+    chosen = ids_on(shelf_of(window.window))[:2]
+    view.selection.add(chosen)
+    view.requests.tag_requested.emit("methods", chosen)
+    wait_until(lambda: "methods" in view.scope.tags, "the tag")
+    assert view.selection.ids == tuple(chosen)
+    view.selection.clear()
+
+
+def test_a_note_of_the_list_of_all_opens_its_book_there(window: ReaderWindow) -> None:
+    shelf = shelf_of(window.window)
+    book_id = ids_on(shelf)[titles_on(shelf).index("Alone")]
+    part = HighlightPart(2, 0, 4, (Rect(72, 72, 200, 90),), "marked words")
+    store = open_store(window.data_dir)
+    store.annotations.save_highlight(Highlight(book_id, (part,), note="why"))
+    store.close()
+    window.click("libraryNotesButton")
+    status = window.find(QLabel, "allNotesStatus")
+    wait_until(lambda: status.text() == "1 note in 1 book", "the note")
+    box_of(window, "allNotesBox").setText("nowhere")
+    wait_until(lambda: not status.text(), "no note")
+    box_of(window, "allNotesBox").setText('"marked words" why')
+    wait_until(status.text, "the note again")
+    found = window.find(QListView, "allNotesList")
+    place = found.visualRect(found.model().index(1, 0)).center()
+    QTest.mouseClick(found.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    wait_until(lambda: window.page_view.page_count == 3, "the book")
+    window.wait_for_page(2)
+
+
+def test_library_leads_to_the_books_and_not_to_an_old_search(window: ReaderWindow) -> None:
+    box, book_id = box_of(window, "librarySearchBox"), ids_on(shelf_of(window.window))[0]
+    view_of(window.window).enter_search()
+    box.setText("nothing has this")
+    window.press(Qt.Key.Key_Return, on=box)
+    wait_until(lambda: view_of(window.window).content.is_on_results, "the results")
+    assert window.window.focusWidget() is box
+    view_of(window.window).requests.open_requested.emit(book_id)
+    wait_until(lambda: window.page_view.page_count, "a book")
+    close_all(window)
+    assert view_of(window.window).content.is_on_shelf and not box.text()
+
+
+def test_a_line_is_never_empty() -> None:
+    assert detail_words(LibraryEntry("1", "T", path="/a/x.pdf")) == "x.pdf"
+    entry = LibraryEntry("1", "T", "A. B", path="/a/x.pdf", year="2001", tags=("c", "d"))
+    assert detail_words(entry) == "A. B · 2001 · c, d"
+
+
+def test_tabs_of_the_same_title_show_what_tells_them_apart() -> None:
+    labels = [TabLabel("A", "/x/1.pdf"), TabLabel("A", "/x/2.pdf"), TabLabel("B", "/x/3.pdf")]
+    assert distinct_titles(labels) == ["1.pdf", "2.pdf", "B"]
+    assert distinct_titles([TabLabel("A", "/x/1.pdf"), TabLabel("A", "/y/1.pdf")]) == [
+        "x/1.pdf",
+        "y/1.pdf",
+    ]

@@ -1,0 +1,127 @@
+"""Annotations saved in the book's own file, in the real window: asked once, the same book."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QApplication, QFileDialog, QPushButton
+
+from tests.gui.test_annotations_window import highlight
+from tests.support.books import make_labelled_book
+from tests.support.pdfs_to_mark import annotations_in
+from tests.support.window import ReaderWindow, rows, wait_until
+
+pytestmark = [
+    pytest.mark.qt_log_ignore("This plugin does not support", extend=True),
+    pytest.mark.usefixtures("qapp"),
+    pytest.mark.slow,
+]
+
+
+@pytest.fixture
+def book(tmp_path: Path) -> Path:
+    return make_labelled_book(tmp_path / "book.pdf")
+
+
+@pytest.fixture
+def window(qapp: QApplication, data_dir: Path, book: Path) -> Iterator[ReaderWindow]:
+    with ReaderWindow(data_dir, book) as opened:
+        opened.wait_for_book()
+        yield opened
+
+
+def save_in_file(window: ReaderWindow) -> None:
+    window.find(QAction, "save_notesAction").trigger()
+    window.click("saveInFileButton")
+    wait_until(lambda: "Saved in" in window.notices, "the notice")
+
+
+def test_the_first_saving_asks_and_keeps_the_original(
+    window: ReaderWindow, data_dir: Path, book: Path
+) -> None:
+    before = book.read_bytes()
+    highlight(window, 0, 8)
+    window.find(QAction, "save_notesAction").trigger()
+    window.click("saveInFileButton")
+    wait_until(lambda: "kept the original" in window.notices, "the notice")
+    assert [found.words for found in annotations_in(book)] == ["The word"]
+    assert book.read_bytes().startswith(before)
+    (kept,) = (data_dir / "originals").glob("*/*.pdf")
+    assert kept.read_bytes() == before
+
+
+def test_it_stays_the_same_book_with_its_index_and_nothing_is_reloaded(
+    window: ReaderWindow, data_dir: Path
+) -> None:
+    query = "SELECT b.id, i.key, b.status FROM book b JOIN page_index i ON i.book_id = b.id"
+    before = rows(data_dir, query)
+    old = rows(data_dir, "SELECT checksum FROM book")
+    highlight(window, 0, 8)
+    save_in_file(window)
+    assert rows(data_dir, "SELECT checksum FROM book") != old
+    window.window.hide_notice()
+    window.find(QAction, "reloadAction").trigger()
+    wait_until(lambda: "Reloaded" in window.notices, "the book again")
+    assert rows(data_dir, query) == before
+
+
+def test_keeping_in_pagemate_leaves_the_file_alone(window: ReaderWindow, book: Path) -> None:
+    before = book.read_bytes()
+    highlight(window, 0, 8)
+    window.find(QAction, "save_notesAction").trigger()
+    window.click("keepInLibraryButton")
+    wait_until(lambda: "stay in Pagemate" in window.notices, "the notice")
+    assert book.read_bytes() == before
+
+
+def test_what_was_chosen_saves_when_the_window_closes(
+    qapp: QApplication, data_dir: Path, book: Path
+) -> None:
+    with ReaderWindow(data_dir, book) as window:
+        window.wait_for_book(indexed=False)
+        highlight(window, 0, 8)
+        save_in_file(window)
+        highlight(window, 9, 12)
+    assert len(annotations_in(book)) == 2
+
+
+def test_a_deleted_highlight_goes_out_of_the_file(window: ReaderWindow, book: Path) -> None:
+    highlight(window, 0, 8)
+    save_in_file(window)
+    window.window.hide_notice()
+    window.page_view.parent().annotations.undo_requested.emit()
+    window.find(QAction, "save_notesAction").trigger()
+    wait_until(lambda: "Saved in" in window.notices, "the notice")
+    assert annotations_in(book) == []
+
+
+def test_a_file_that_cannot_be_written_offers_a_copy(window: ReaderWindow, book: Path) -> None:
+    book.chmod(0o444)
+    highlight(window, 0, 8)
+    window.find(QAction, "save_notesAction").trigger()
+    window.click("saveInFileButton")
+    wait_until(lambda: "is read-only" in window.notices, "the refusal")
+    window.click("noticeAction")
+    wait_until(lambda: window.window.findChild(QFileDialog, "exportDialog"), "the dialog")
+    window.find(QFileDialog, "exportDialog").reject()
+
+
+def test_a_copy_is_the_file_as_it_is_and_can_be_opened_at_once(
+    window: ReaderWindow, data_dir: Path, book: Path, tmp_path: Path
+) -> None:
+    highlight(window, 0, 8)
+    window.find(QAction, "save_copyAction").trigger()
+    dialog = window.find(QFileDialog, "exportDialog")
+    assert Path(dialog.directory().path()) == tmp_path
+    dialog.fileSelected.emit(str(tmp_path / "other.pdf"))
+    dialog.reject()
+    wait_until(lambda: "Saved as other.pdf" in window.notices, "the notice")
+    assert (tmp_path / "other.pdf").read_bytes() == book.read_bytes()
+    buttons = window.window.findChildren(QPushButton, "noticeOtherAction")
+    assert [each.text() for each in buttons if each.isVisible()] == ["Show in folder"]
+    window.click("noticeAction")
+    opened = "SELECT CAST(file_path AS TEXT) FROM book"
+    wait_until(lambda: rows(data_dir, opened) == [(str(tmp_path / "other.pdf"),)], "the copy")

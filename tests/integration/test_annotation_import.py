@@ -1,0 +1,146 @@
+"""Exports of other programs find their book, their page and their words."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import pytest
+
+from reader_app.app.library.annotation_import import (
+    AnnotationImportUseCase,
+    ImportedNotes,
+    book_of,
+)
+from reader_app.app.library.reading_exports import ExportedBook
+from reader_app.domain.annotations import FreeMark, Highlight
+from reader_app.domain.book import Book, BookStatus
+from reader_app.domain.document import PageText, Rect, Word
+from reader_app.domain.search import Tokenizer
+from reader_app.store.open_store import Store, open_store
+
+PAGES = (
+    "Call me Ishmael. Some years ago — never mind how long pre-\ncisely — I went to sea.",
+    "There now is your insular city of the Manhattoes, belted round by wharves as Indian",
+    "isles by coral reefs: commerce surrounds it with her surf. Right and left.",
+)
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    opened = open_store(tmp_path / "home")
+    yield opened
+    opened.close()
+
+
+def add(store: Store, title: str = "Moby Dick", pages: Sequence[str] = PAGES) -> Book:
+    book = Book(title, Path(f"/books/{title}.pdf"), f"checksum of {title}", len(pages))
+    store.books.add(book)
+    store.pages.begin(book.id, Tokenizer.PORTER)
+    store.pages.add_pages(book.id, [page(n, text) for n, text in enumerate(pages, 1)])
+    store.pages.complete(book.id)
+
+    def ready(one: Book) -> None:
+        one.status = BookStatus.READY
+
+    return store.books.update(book.id, ready)
+
+
+def page(number: int, text: str) -> PageText:
+    words, at = [], 0
+    for place, word in enumerate(text.split()):
+        at = text.index(word, at)
+        top = 10.0 + 12 * text[:at].count("\n")
+        words.append(Word(at, at + len(word), Rect(10.0 * place, top, 10.0 * place + 9, top + 10)))
+        at += len(word)
+    return PageText(number, str(number), text, words)
+
+
+def imported(
+    store: Store, tmp_path: Path, *entries: dict[str, object], title: str = "Moby Dick"
+) -> ImportedNotes:
+    path = tmp_path / "export.json"
+    listed = [{"sort": "highlight", **entry} for entry in entries]
+    path.write_text(json.dumps({"title": title, "entries": listed}), encoding="utf-8")
+    use_case = AnnotationImportUseCase(store.annotations, store.books, store.pages)
+    (done,) = use_case.run(path)
+    return done
+
+
+def test_words_are_found_over_hyphens_and_other_quotation_marks(
+    store: Store, tmp_path: Path
+) -> None:
+    book = add(store)
+    imported(store, tmp_path, {"text": "never  mind how long precisely - I", "note": "when?"})
+    (mark,) = store.annotations.highlights(book.id)
+    assert mark.quote == "never mind how long pre- cisely — I"
+    assert (mark.note, mark.page, len(mark.parts[0].rects)) == ("when?", 1, 2)
+
+
+def test_words_on_two_pages_are_one_highlight(store: Store, tmp_path: Path) -> None:
+    book = add(store)
+    imported(store, tmp_path, {"text": "belted round by wharves as Indian isles by coral reefs"})
+    (mark,) = store.annotations.highlights(book.id)
+    assert [part.page for part in mark.parts] == [2, 3]
+
+
+def test_a_few_wrong_letters_do_not_matter(store: Store, tmp_path: Path) -> None:
+    book = add(store)
+    imported(store, tmp_path, {"text": "commerce surounds it wiih her surf"})
+    (mark,) = store.annotations.highlights(book.id)
+    assert mark.quote == "commerce surrounds it with her surf"
+
+
+def test_importing_twice_adds_nothing_twice(store: Store, tmp_path: Path) -> None:
+    book = add(store)
+    entries = (
+        {"text": "Call me Ishmael", "page": 1},
+        {"text": "not in this book at all", "page": 2},
+    )
+    first, second = (imported(store, tmp_path, *entries) for _ in range(2))
+    assert (len(first.added), len(second.added), second.known) == (2, 0, 2)
+    assert len(store.annotations.highlights(book.id)) == 1
+
+
+def test_what_is_not_found_is_kept_as_a_note_with_the_reason(store: Store, tmp_path: Path) -> None:
+    book = add(store)
+    done = imported(store, tmp_path, {"text": "not in this book at all", "note": "why", "page": 2})
+    (mark,) = store.annotations.free_marks(book.id)
+    assert isinstance(done.added[0], FreeMark)
+    assert (mark.page, done.unplaced[0].page) == (2, 2)
+    assert "not in this book at all" in mark.text and "why" in mark.text
+
+
+def test_a_short_word_needs_its_page(store: Store, tmp_path: Path) -> None:
+    add(store)
+    lost = imported(store, tmp_path, {"text": "by"})
+    assert "Too short" in lost.unplaced[0].reason
+    found = imported(store, tmp_path, {"text": "by", "page": 3})
+    assert isinstance(found.added[0], Highlight) and found.added[0].page == 3
+
+
+def test_a_book_that_is_not_there_is_told(store: Store, tmp_path: Path) -> None:
+    add(store)
+    done = imported(store, tmp_path, {"text": "anything"}, title="Another Book")
+    assert done.book is None and "no document of this title" in done.reason
+
+
+@pytest.mark.parametrize(
+    "title", ["Moby Dick", "The Moby Dick", "moby_dick", "Moby Dick: Or, The Whale"]
+)
+def test_a_title_is_known_in_other_forms(title: str) -> None:
+    shelf = [
+        Book(name, Path(f"/{name}.pdf"), name, 1) for name in ("Emma", "Moby Dick", "Moby Duck II")
+    ]
+    found = book_of(ExportedBook("kindle", title, "", ()), shelf)
+    assert found is not None and found.title == "Moby Dick"
+
+
+def test_the_author_decides_between_books_of_one_title() -> None:
+    shelf = [
+        Book("Poems", Path("/a.pdf"), "a", 1, author="Emily Dickinson"),
+        Book("Poems", Path("/b.pdf"), "b", 1, author="Wilfred Owen"),
+    ]
+    found = book_of(ExportedBook("kindle", "Poems", "Owen, Wilfred", ()), shelf)
+    assert found is not None and found.author == "Wilfred Owen"

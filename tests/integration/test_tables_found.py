@@ -1,0 +1,70 @@
+"""Tables are found on pages: by their lines, or by how their words stand."""
+
+from pathlib import Path
+
+import pymupdf
+import pytest
+
+from reader_app.documents.engine.open_document import open_document
+from reader_app.documents.reader import DocumentReader
+from reader_app.documents.text.table_finding import read_tables
+from reader_app.domain.document import PageTable, grid_of
+from tests.support.books import make_book
+from tests.support.tables import print_grid, print_report
+
+
+def tables_on(path: Path, page: int = 1) -> tuple[PageTable, ...]:
+    return read_tables(open_document(path), page)
+
+
+def test_figures_in_columns_are_a_table_and_the_prose_around_them_is_not(tmp_path: Path) -> None:
+    (table,) = tables_on(print_report(tmp_path / "report.pdf"))
+    assert grid_of(table) == [
+        ["(Millions)", "2018", "2017"],
+        ["Net cash provided by operations", "$ 6,439", "$ 6,240"],
+        ["Purchases of property, plant and equipment", "(1,577)", "(1,373)"],
+        ["Other", "222", "-"],
+        ["Free cash flow", "$ 4,862", "$ 4,867"],
+    ]
+    assert table.head_rows == 1
+    assert table.head_of(2) == "2017"
+
+
+def test_a_cell_knows_its_place_and_its_words(tmp_path: Path) -> None:
+    path = print_report(tmp_path / "report.pdf")
+    (table,) = tables_on(path)
+    cell = next(cell for cell in table.cells if cell.text == "(1,373)")
+    with DocumentReader(path) as reader:
+        text = reader.page_text(1).text
+        assert reader.tables(1) == (table,)
+    assert [text[start:end] for start, end in cell.spans] == ["(1,373)"]
+    assert cell.rect.x1 == pytest.approx(430, abs=1)
+    assert cell.rect.y0 < 169 < cell.rect.y1
+
+
+@pytest.mark.parametrize("rotation", [0, 90, 270])
+def test_lines_make_cells_that_may_span_columns_and_have_several_lines(
+    tmp_path: Path, rotation: int
+) -> None:
+    (table,) = tables_on(print_grid(tmp_path / "grid.pdf", rotation=rotation))
+    assert grid_of(table) == [
+        ["Town", "Inhabitants and area", ""],
+        ["", "people", "km"],
+        ["Frankfurt am Main", "773,068", "248.31"],
+    ]
+    assert [cell.columns for cell in table.cells if cell.row == 0] == [1, 2]
+
+
+def test_running_text_in_two_columns_is_no_table(tmp_path: Path) -> None:
+    document = pymupdf.open()
+    page = document.new_page()
+    words = "The committee met again in spring and heard what had been done since the last report. "
+    for x in (50, 310):
+        page.insert_textbox((x, 60, x + 230, 500), words * 9, fontsize=10, align=3)
+    document.save(tmp_path / "columns.pdf")
+    assert tables_on(tmp_path / "columns.pdf") == ()
+
+
+def test_a_numbered_list_is_no_table(tmp_path: Path) -> None:
+    listed = "\n".join(f"{number}.    Take the {number + 1} left turns" for number in range(1, 7))
+    assert tables_on(make_book(tmp_path / "list.pdf", [listed])) == ()

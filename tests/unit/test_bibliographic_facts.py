@@ -1,0 +1,109 @@
+"""Identifiers, names and titles as strings tell them, and gaps inside the words of headings."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from reader_app.app.library.book_matching import file_title_of
+from reader_app.documents.text.bibliographic_facts import (
+    composed,
+    isbn_in,
+    metadata_authors,
+    names_in_line,
+    year_in,
+)
+from reader_app.documents.text.generated_outline import rejoined
+
+
+@pytest.mark.parametrize(
+    ("text", "isbn"),
+    [
+        ("ISBN 0-306-40615-2", "9780306406157"),
+        ("ISBN-13: 978-0-306-40615-7", "9780306406157"),
+        ("ISBN 0-306-40615-3", ""),
+        ("call 978 123 456 7890", ""),
+    ],
+)
+def test_an_isbn_counts_with_a_right_check_digit_only(text: str, isbn: str) -> None:
+    assert isbn_in(text) == isbn
+
+
+@pytest.mark.parametrize(
+    ("line", "names"),
+    [
+        ("Ann Gal∗+, B. Eich∗, and A. Chang#", ["Ann Gal", "B. Eich", "A. Chang"]),
+        ("by Fran¸cois Pellegrini", ["François Pellegrini"]),
+        ("Marc A. A. van Leeuwen", ["Marc A. A. van Leeuwen"]),
+        ("TORSTEN HOTHORN", ["Torsten Hothorn"]),
+        ("Institut f¨ur Statistik", []),
+        ("Colorado Springs, CO 80918", []),
+        ("It rained all day", []),
+    ],
+)  # fmt: skip
+def test_a_line_of_names_is_told_from_other_lines(line: str, names: list[str]) -> None:
+    assert names_in_line(line) == names
+
+
+@pytest.mark.parametrize(
+    ("told", "authors"),
+    [
+        ("Administrator", ()),
+        ("EDGAR Online, a division of Donnelley Financial Solutions", ()),
+        ("Bettina Eick ; Max Horn", ("Bettina Eick", "Max Horn")),
+        ("Cicéron,", ("Cicéron",)),
+    ],
+)
+def test_authors_in_metadata_are_people(told: str, authors: tuple[str, ...]) -> None:
+    assert metadata_authors(told) == authors
+
+
+@pytest.mark.parametrize(
+    ("lines", "year"),
+    [
+        (["Walden", "3 May 1854"], "1854"),
+        (["10 October 2012", "Revised 8 October 2014"], "2014"),
+        (["Copyright © 1999–2022 Walden Foundation"], "2022"),
+        (["Volume 0 (2060)"], ""),
+    ],
+)
+def test_the_year_is_that_of_the_last_revision(lines: list[str], year: str) -> None:
+    assert year_in(lines) == year
+
+
+def test_accents_set_apart_return_to_their_letters() -> None:
+    assert composed("Universit`a, f¨ur, don’t") == "Università, für, don’t"
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        "", "untitled", "PowerPoint Presentation", "Microsoft Word - x.doc", "manual.dvi",
+        "0000104169-20-000011", "/home/me/build/tau.eps", "fig/viewer.fig", "Contents",
+        "Title [2mm] Presentation", " - Text",
+    ],
+)  # fmt: skip
+def test_what_programs_write_as_a_title_gives_way_to_the_file_name(told: str) -> None:
+    assert file_title_of(told, Path("/books/walden_pond.pdf")) == "walden pond"
+
+
+@pytest.mark.parametrize("told", ["Emma", "R FAQ", "1984", "C++", "Walden; or, Life in the Woods"])
+def test_titles_of_people_stay(told: str) -> None:
+    assert file_title_of(told, Path("/books/x.pdf")) == told
+
+
+WORDS = {"liquidity": 9, "data": 30, "a": 900, "dat": 1, "into": 4, "in": 500, "to": 700}
+
+
+@pytest.mark.parametrize(
+    ("printed", "title"),
+    [
+        ("LIQUIDI TY", "LIQUIDITY"),
+        ("Selected Financial Dat a.", "Selected Financial Data."),
+        ("PART II I", "PART III"),
+        ("In to the woods", "In to the woods"),
+    ],
+)
+def test_gaps_inside_words_of_a_heading_are_closed(printed: str, title: str) -> None:
+    assert rejoined(printed, WORDS) == title

@@ -1,0 +1,74 @@
+"""References as words, and the names that are in them."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from reader_app.app.library.bibliography import csl_item, reference_of_item
+from reader_app.app.library.file_names import safe_name
+from reader_app.app.library.references import (
+    Reference,
+    authors_of,
+    citation_key,
+    citation_words,
+    name_parts,
+    tidied,
+)
+
+
+@pytest.mark.parametrize(
+    ("line", "names"),
+    [
+        ("Andreas Gal, Brendan Eich", ("Andreas Gal", "Brendan Eich")),
+        ("Melville, Herman", ("Herman Melville",)),
+        ("Smith, John; Doe, Jane", ("John Smith", "Jane Doe")),
+        ("John Smith and Jane Doe", ("John Smith", "Jane Doe")),
+        ("Plato", ("Plato",)),
+        ("", ()),
+    ],
+)
+def test_authors_are_told_apart(line: str, names: tuple[str, ...]) -> None:
+    assert authors_of(line) == names
+
+
+def test_a_family_name_has_its_particles() -> None:
+    assert name_parts("Ludwig van der Rohe") == ("van der Rohe", "Ludwig")
+    assert name_parts("Plato") == ("Plato", "")
+
+
+def test_a_key_is_made_of_family_title_and_year_and_is_no_other_book_s() -> None:
+    reference = Reference("On the Électron", ("Jürgen Groß",), year="1905")
+    assert citation_key(reference, ()) == "grossElectron1905"
+    assert citation_key(reference, ("GrossElectron1905",)) == "grossElectron1905a"
+    assert citation_key(Reference("東京"), ()) == "book"
+
+
+def test_a_citation_is_one_line_with_its_link() -> None:
+    reference = Reference(
+        "Why Trees?", ("Jane A. Smith", "Bob Doe"), year="2019", container="Nature", doi="10.1/x"
+    )
+    assert citation_words(reference) == (
+        "Smith, J. A. & Doe, B. (2019). Why Trees? Nature. https://doi.org/10.1/x"
+    )
+    assert citation_words(Reference("Annual Report", year="2020")) == "Annual Report (2020)."
+
+
+def test_identifiers_lose_what_is_around_them() -> None:
+    assert tidied("doi", "https://doi.org/10.1145/12.34,") == "10.1145/12.34"
+    assert tidied("arxiv", "https://arxiv.org/abs/1706.03762v5") == "1706.03762"
+    assert tidied("arxiv", "hep-th/9901001") == "hep-th/9901001"
+    assert tidied("isbn", "ISBN 0-306-40615-2") == "9780306406157"
+
+
+@given(st.builds(Reference, *[st.text(min_size=1, max_size=20).map(lambda t: f"x{t.strip()}")]))
+def test_csl_is_read_as_it_is_written(reference: Reference) -> None:
+    assert reference_of_item(csl_item(reference)).title == tidied("title", reference.title)
+
+
+@given(st.text(max_size=300))
+def test_a_safe_name_is_one_name_and_not_too_long(title: str) -> None:
+    name = safe_name(title, ".pdf")
+    assert name.endswith(".pdf") and len(name.encode()) <= 200
+    assert not set(name) & set('<>:"/\\|?*\0\n') and not name.startswith((".", " "))

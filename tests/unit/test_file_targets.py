@@ -1,0 +1,39 @@
+"""A place that stands after a path is taken for what another program means by it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from reader_app.app.library.file_targets import FileTarget, file_target, with_place
+
+
+@pytest.mark.parametrize(
+    ("said", "meant"),
+    [
+        ("a.pdf", FileTarget(Path("a.pdf"))),
+        ("a.pdf#page=11", FileTarget(Path("a.pdf"), page="11")),
+        ("a.pdf#page=xiv&zoom=100", FileTarget(Path("a.pdf"), page="xiv")),
+        ("a.pdf#search=nested%20trees", FileTarget(Path("a.pdf"), words="nested trees")),
+        ("a.pdf#section.3", FileTarget(Path("a.pdf"), destination="section.3")),
+        ("a.pdf#nameddest=cite.x", FileTarget(Path("a.pdf"), destination="cite.x")),
+        ("#only", FileTarget(Path("#only"))),
+    ],
+)
+def test_the_end_of_a_path_is_a_place(said: str, meant: FileTarget) -> None:
+    assert file_target(Path(said)) == meant
+
+
+def test_a_file_that_has_such_a_name_is_that_file(tmp_path: Path) -> None:
+    odd = tmp_path / "notes #page=3.pdf"
+    odd.touch()
+    assert file_target(odd) == FileTarget(odd)
+
+
+def test_what_is_put_after_a_path_is_found_there_again() -> None:
+    path = with_place(Path("a b.pdf"), page="#3", words='so "called" & more', source="3:1:x/y.tex")
+    assert file_target(path) == FileTarget(
+        Path("a b.pdf"), "#3", "", 'so "called" & more', "3:1:x/y.tex"
+    )
+    assert with_place(Path("a.pdf")) == Path("a.pdf")
