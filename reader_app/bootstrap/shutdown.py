@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Final, NoReturn
 
-from PySide6.QtCore import QCoreApplication, QObject, QSocketNotifier, Signal, Slot
+from PySide6.QtCore import QCoreApplication, QObject, QSocketNotifier, QTimer, Signal, Slot
 from PySide6.QtGui import QGuiApplication, QSessionManager
 from PySide6.QtWidgets import QMainWindow
 
@@ -50,6 +50,7 @@ def start_program(words: Sequence[str] = ()) -> None:
 
 _NAMES: Final = ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK")
 _CHUNK: Final = 64
+_LAST_KEYS_MS: Final = 100
 
 
 class ExitRequests(QObject):
@@ -113,7 +114,8 @@ class ExitRequests(QObject):
     @Slot()
     def _take_in(self) -> None:
         if any(number in self._before for number in self._near.recv(_CHUNK)):
-            self.asked.emit()
+            # What was typed before the signal may still be on its way from the screen's server.
+            QTimer.singleShot(_LAST_KEYS_MS, self.asked.emit)
 
     @Slot(QSessionManager)
     def _end_with_session(self, manager: QSessionManager) -> None:

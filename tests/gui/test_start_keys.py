@@ -11,7 +11,6 @@ from PySide6.QtGui import QAction, QKeySequence, QWindow
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QMainWindow, QWidget
 
-from reader_app.bootstrap import deferred_startup as completion_module
 from reader_app.bootstrap.deferred_startup import DeferredStartup
 from reader_app.bootstrap.startup import EarlyDrawingProcess
 from reader_app.ui.window.startup_key_buffer import StartupKeyBuffer
@@ -20,14 +19,16 @@ from tests.support.window import ReaderWindow, wait_until
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 
-HOUR_MS = 3_600_000
+finish = DeferredStartup.complete
+
+
+def wait_for_the_test(_: DeferredStartup) -> None:
+    """In place of `complete`: the window stays as it is, however long a key takes."""
 
 
 @pytest.fixture
 def early(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> Iterator[EarlyDrawingProcess]:
-    monkeypatch.setattr(
-        completion_module, "_LATEST_MS", HOUR_MS
-    )  # the page comes first, however late
+    monkeypatch.setattr(DeferredStartup, "complete", wait_for_the_test)
     drawing = EarlyDrawingProcess()
     yield drawing
     drawing.close()
@@ -61,7 +62,7 @@ def press(
 def complete(window: ReaderWindow) -> None:
     completion = window.window.findChild(DeferredStartup)
     assert completion is not None
-    completion.complete()
+    finish(completion)
     wait_until(lambda: window.has("composer"), "the whole window")
 
 
@@ -104,9 +105,7 @@ def test_a_page_typed_after_ctrl_l_is_gone_to(window: ReaderWindow) -> None:
 
 def test_ctrl_w_closes_the_book(window: ReaderWindow) -> None:
     press(window, Qt.Key.Key_W, CONTROL)
-    completion = window.window.findChild(DeferredStartup)
-    assert completion is not None
-    completion.complete()
+    complete(window)
     wait_until(lambda: window.has("libraryView"), "the library")
 
 

@@ -542,7 +542,8 @@ def _is_sure(page: FirstPage | None, heading: Heading | None) -> bool:
         return False
     if heading.size >= _CLEARLY_LARGER * page.body > 0:
         return True
-    return page.letters < _COVER and not _is_sentence(heading.title)
+    stands_alone = len(page.lines) == len(heading.places)  # it may be any line of the book
+    return page.letters < _COVER and not stands_alone and not _is_sentence(heading.title)
 
 
 def _is_sentence(title: str) -> bool:

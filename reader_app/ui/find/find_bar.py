@@ -291,7 +291,7 @@ class FindBar(QtWidgets.QWidget):
     def fit_into(self, width: int) -> None:
         """Fit the bar into `width` pixels.
 
-        First the box shrinks, then count, options and list button move to a second row.
+        First the box shrinks, then count and options move to a second row.
         """
         self._put_extras(self._row, _PLACE_OF_EXTRAS)
         if self._width_with_box(_SHORT_BOX) > width:
@@ -451,10 +451,10 @@ class FindBar(QtWidgets.QWidget):
             self._word,
             self._wildcards,
             self._expression,
-            self._list,
         ):
             extras.addWidget(extra)
-        for part in (self.box, self._extras, self._previous, self._next, self._close):
+        buttons = (self._list, self._previous, self._next, self._close)
+        for part in (self.box, self._extras, *buttons):
             self._row.addWidget(part)
         self._second_row.addStretch()
         column = QtWidgets.QVBoxLayout(self)

@@ -8,7 +8,7 @@ from enum import StrEnum
 from typing import Final
 
 from PySide6 import QtGui, QtWidgets
-from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QMargins, QPoint, QRect, QRectF, QSize, Qt, Signal, Slot
 
 from reader_app.domain.library import ReadingNow
 from reader_app.domain.translation import tr
@@ -321,6 +321,11 @@ class LibraryHeader(QtWidgets.QWidget):
     def set_margin(self, margin: int) -> None:
         """Align the header with the shelf; `margin`: pixels from the left edge."""
         self._column.setContentsMargins(margin, METRICS.space_xxl, margin, METRICS.space_m)
+
+    def minimumSizeHint(self) -> QSize:
+        # Without the margins: those of a wide window must not keep it from becoming narrow.
+        edges, least = self._column.contentsMargins(), super().minimumSizeHint()
+        return least.shrunkBy(QMargins(edges.left(), 0, edges.right(), 0))
 
     def walk_on_to(self, after: QtWidgets.QWidget) -> None:
         """Make the Tab key go from the header to `after`."""

@@ -170,14 +170,6 @@ _LABELS: Final = {
     SelectionRequest.TRANSLATE: tr("Translate"),
     SelectionRequest.SUMMARISE: tr("Summarise"),
 }
-_LEFT_TO_THE_MENU: Final = (
-    SelectionRequest.SUMMARISE,
-    SelectionRequest.TRANSLATE,
-    SelectionRequest.DEFINE,
-)
-"""Requests that are left out, in this order, if the page is too narrow for all."""
-
-
 _IN: Final = {
     HighlightColor.YELLOW: tr("Highlight in yellow"),
     HighlightColor.GREEN: tr("Highlight in green"),
@@ -289,6 +281,14 @@ class TextSelectionBar(FloatingBar):
         self._row.addSpacing(METRICS.space_s)
         self._copy = self.add_button(tr("Copy (Ctrl+C)"), "copySelectionButton")
         self._copy.clicked.connect(self.copy)
+        requests = self._request_buttons
+        self._left_to_the_menu = (
+            requests[SelectionRequest.SUMMARISE],
+            requests[SelectionRequest.TRANSLATE],
+            requests[SelectionRequest.DEFINE],
+            self._note,
+            requests[SelectionRequest.EXPLAIN],
+        )  # hidden in this order if the page is too narrow for all
         self.set_palette(LIGHT)
         self._connect()
 
@@ -357,11 +357,10 @@ class TextSelectionBar(FloatingBar):
         offered = requests_for(self._view.text.selected_text())
         for request, button in self._request_buttons.items():
             button.setVisible(request in offered)
-        for request in _LEFT_TO_THE_MENU:
-            if self.sizeHint().width() > self._view.covered.clear_area().width():
-                self._request_buttons[request].hide()
         self._note.show()
-        self._note.setVisible(self.sizeHint().width() <= self._view.covered.clear_area().width())
+        for button in self._left_to_the_menu:
+            if self.sizeHint().width() > self._view.covered.clear_area().width():
+                button.hide()
         self.follow()
 
     @Slot()
