@@ -15,7 +15,7 @@ from dataclasses import replace
 from typing import Final
 
 from reader_app.agent.content_blocks import inner_blocks, is_question, text_block, text_of
-from reader_app.domain import prompt_size
+from reader_app.domain import usage
 from reader_app.domain.chat import PassagesPayload, PromptMessage, ToolDefinition, ToolOutcome
 from reader_app.domain.document import Sentence
 from reader_app.domain.jsontypes import JsonObject, JsonValue
@@ -84,7 +84,7 @@ def _fitting(hit: SearchHit, room: int) -> SearchHit | None:
         return hit
     sentences: list[Sentence] = []
     for sentence in hit.sentences:
-        room -= prompt_size.estimated_text_tokens(sentence.text)
+        room -= usage.estimated_text_tokens(sentence.text)
         if room < 0:
             break
         sentences.append(sentence)
@@ -96,7 +96,7 @@ def _fitting(hit: SearchHit, room: int) -> SearchHit | None:
 
 def _tokens(hit: SearchHit) -> int:
     said = [sentence.text for sentence in hit.sentences] or [hit.content]
-    return sum(map(prompt_size.estimated_text_tokens, said))
+    return sum(map(usage.estimated_text_tokens, said))
 
 
 def _cut(
@@ -303,9 +303,7 @@ def _with_first_sentences(block: JsonObject, tokens: int) -> JsonObject | None:
 
 def _with_first_words(block: JsonObject, tokens: int) -> JsonObject | None:
     text = text_of(block)
-    shown = text[
-        : max(0, int(len(text) * tokens / prompt_size.estimated_text_tokens(text)) - 8)
-    ].rstrip()
+    shown = text[: max(0, int(len(text) * tokens / usage.estimated_text_tokens(text)) - 8)].rstrip()
     return {**block, "text": f"{shown} …"} if shown else None
 
 
@@ -326,15 +324,15 @@ def estimated_tool_tokens(tools: Iterable[ToolDefinition]) -> int:
     """Return roughly how many tokens the tool definitions cost."""
     return sum(
         _MESSAGE_TOKENS
-        + prompt_size.estimated_text_tokens(tool.description)
-        + prompt_size.estimated_text_tokens(json.dumps(tool.parameters, ensure_ascii=False))
+        + usage.estimated_text_tokens(tool.description)
+        + usage.estimated_text_tokens(json.dumps(tool.parameters, ensure_ascii=False))
         for tool in tools
     )
 
 
 def _value_tokens(value: JsonValue) -> int:
     if isinstance(value, str):
-        return prompt_size.estimated_text_tokens(value)
+        return usage.estimated_text_tokens(value)
     if isinstance(value, dict):
         if value.get("type") == "image":
             return _picture_tokens(value)
@@ -347,9 +345,5 @@ def _value_tokens(value: JsonValue) -> int:
 def _picture_tokens(block: JsonObject) -> int:
     source = block.get("source")
     data = source.get("data") if isinstance(source, dict) else None
-    size = prompt_size.picture_size(data) if isinstance(data, str) else None
-    return (
-        prompt_size.picture_tokens(*size)
-        if size is not None
-        else prompt_size.TYPICAL_PICTURE_TOKENS
-    )
+    size = usage.picture_size(data) if isinstance(data, str) else None
+    return usage.picture_tokens(*size) if size is not None else usage.TYPICAL_PICTURE_TOKENS

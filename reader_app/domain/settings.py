@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Final, Literal, TypeAlias, TypeVar
 
 from reader_app.domain.search import FindSyntax
 from reader_app.domain.servers import ServerKind
-from reader_app.domain.spending import SpendingCaps
 from reader_app.domain.translation import marked
+from reader_app.domain.usage import SpendingCaps
 
 if TYPE_CHECKING:
     from reader_app.domain.chat import Effort

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Final, TypeGuard, TypeVar
 from reader_app.domain.book import now_utc
 from reader_app.domain.servers import ServerKind, host_of, origin_of, server_address
 from reader_app.domain.settings import SETTINGS, Setting, Settings, StrategyKind
-from reader_app.domain.spending import Cap, SpendingCaps
+from reader_app.domain.usage import Cap, SpendingCaps
 from reader_app.store.atomic_file import write_atomically
 from reader_app.store.storage_errors import storage_errors
 

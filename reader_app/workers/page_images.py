@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
 from reader_app.domain.chat import ImagePayload
 from reader_app.domain.errors import BookError, BookErrorCode
-from reader_app.domain.prompt_size import LONGEST_SIDE, MOST_PICTURE_BYTES, media_type_of, size_of
 from reader_app.domain.translation import tr
+from reader_app.domain.usage import LONGEST_SIDE, MOST_PICTURE_BYTES, media_type_of, size_of
 
 if TYPE_CHECKING:
     from reader_app.documents.reader import DocumentReader

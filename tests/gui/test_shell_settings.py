@@ -29,7 +29,7 @@ from reader_app.domain.settings import (
     ThemeChoice,
     ThinkingLength,
 )
-from reader_app.domain.spending import Cap, SpendingCaps
+from reader_app.domain.usage import Cap, SpendingCaps
 from reader_app.ui.settings.settings_dialog import SettingsDialog, SettingsForm
 from reader_app.ui.theme.palette import LIGHT
 from tests.support.other_settings import all_changed

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QDoubleSpinBox, QLabel, QListWidget
 
-from reader_app.domain.spending import Cap, SpendingCaps
+from reader_app.domain.usage import Cap, SpendingCaps
 from reader_app.store.settings_file import SettingsFile
 from reader_app.ui.chat.chat_pane import ChatPane
 from tests.support.messages_api import MessagesApi, reply

@@ -16,7 +16,7 @@ from reader_app.app.chat.cost_cap import (
 )
 from reader_app.domain.chat import TokenUsage
 from reader_app.domain.errors import LLMError, LLMErrorCode
-from reader_app.domain.spending import Cap, SpendingCaps
+from reader_app.domain.usage import Cap, SpendingCaps
 from reader_app.store.open_store import Store, open_store
 from tests.support.fakes import unique_word
 from tests.support.scripted_model import call, reply

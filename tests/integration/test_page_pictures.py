@@ -15,7 +15,7 @@ from reader_app.documents.reader import DocumentReader
 from reader_app.documents.render.mupdf_renderer import MupdfRenderer, page_picture
 from reader_app.domain.chat import ImagePayload
 from reader_app.domain.errors import BookError
-from reader_app.domain.prompt_size import LONGEST_SIDE, MOST_PICTURE_BYTES, SMALL_BYTES, size_of
+from reader_app.domain.usage import LONGEST_SIDE, MOST_PICTURE_BYTES, SMALL_BYTES, size_of
 from reader_app.workers.page_images import FilePageImages
 from tests.support.fakes import a_book
 

@@ -6,7 +6,7 @@ from enum import StrEnum
 
 from reader_app.domain.servers import ServerKind
 from reader_app.domain.settings import SETTINGS, Setting, Settings, StrategyKind
-from reader_app.domain.spending import Cap, SpendingCaps
+from reader_app.domain.usage import Cap, SpendingCaps
 
 _BY_HAND = {
     "server": ServerKind.OLLAMA,

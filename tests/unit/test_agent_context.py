@@ -28,7 +28,7 @@ from reader_app.domain.chat import (
 )
 from reader_app.domain.document import PageText
 from reader_app.domain.errors import LLMError, LLMErrorCode
-from reader_app.domain.prompt_size import estimated_text_tokens
+from reader_app.domain.usage import estimated_text_tokens
 from reader_app.retrieval.passages import whole_page
 from tests.support.fakes import MemoryMessages, unique_word
 from tests.support.requests import assert_valid_request, text_of_request

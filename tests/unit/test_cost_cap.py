@@ -20,7 +20,7 @@ from reader_app.app.tools.tool_table import ALL_TOOLS
 from reader_app.domain.chat import ChatMessage, MessageRole, PromptMessage, TokenUsage
 from reader_app.domain.errors import LLMError, LLMErrorCode, Remedy, TurnCancelledError
 from reader_app.domain.protocols import ChatRequest
-from reader_app.domain.spending import Cap, SpendingCaps, Spent
+from reader_app.domain.usage import Cap, SpendingCaps, Spent
 from tests.support.scripted_model import ScriptedProvider, reply
 
 QUESTION = ChatMessage("talk", MessageRole.USER, "Why?", turn_id="turn")

@@ -11,7 +11,7 @@ from reader_app.agent.context_window import estimated_tokens
 from reader_app.app.chat.cost_cap import ANSWER_TOKENS
 from reader_app.domain.chat import PromptMessage
 from reader_app.domain.jsontypes import JsonObject
-from reader_app.domain.prompt_size import TYPICAL_PICTURE_TOKENS, picture_size, picture_tokens
+from reader_app.domain.usage import TYPICAL_PICTURE_TOKENS, picture_size, picture_tokens
 
 
 def png(width: int, height: int) -> str:

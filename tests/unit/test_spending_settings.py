@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from reader_app.domain.settings import Settings
-from reader_app.domain.spending import Cap, SpendingCaps
+from reader_app.domain.usage import Cap, SpendingCaps
 from reader_app.store.settings_file import SettingsFile
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import UTC, datetime
 
 from reader_app.domain.chat import ChatMessage, MessageRole, TokenUsage
-from reader_app.domain.spending import Spent
+from reader_app.domain.usage import Spent
 from reader_app.ui.conversations.conversation_entries import (
     AnswerEntry,
     ConversationEntry,

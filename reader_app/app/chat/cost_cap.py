@@ -19,10 +19,16 @@ from reader_app.app.chat.request_logging import ProviderInFront
 from reader_app.domain import chat
 from reader_app.domain.chat import ToolDefinition as Tool
 from reader_app.domain.errors import LLMError, LLMErrorCode, Remedy
-from reader_app.domain.prompt_size import estimated_text_tokens
 from reader_app.domain.protocols import ChatProvider, ChatRequest
-from reader_app.domain.spending import Cap, CostOf, SpendingCaps, SpendingLedger, Spent
 from reader_app.domain.translation import number, tr
+from reader_app.domain.usage import (
+    Cap,
+    CostOf,
+    SpendingCaps,
+    SpendingLedger,
+    Spent,
+    estimated_text_tokens,
+)
 
 
 class SpendingUseCase:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from reader_app.agent.content_blocks import inner_blocks, text_of
-from reader_app.domain import chat, prompt_size
+from reader_app.domain import chat, usage
 from reader_app.domain.errors import StorageError
 from reader_app.domain.events import ChatEvent, LoggedRequest, RequestSent, SentLog
 from reader_app.domain.jsontypes import JsonObject, JsonValue
@@ -261,8 +261,8 @@ def _picture(block: JsonObject) -> SentPicture:
     source = block.get("source")
     held = source if isinstance(source, Mapping) else {}
     data = str(held.get("data", ""))
-    size = prompt_size.picture_size(data)
-    tokens = prompt_size.picture_tokens(*size) if size else prompt_size.TYPICAL_PICTURE_TOKENS
+    size = usage.picture_size(data)
+    tokens = usage.picture_tokens(*size) if size else usage.TYPICAL_PICTURE_TOKENS
     kind = str(held.get("media_type", "image/png")).removeprefix("image/").upper()
     about = number(tokens)
     words = (
@@ -297,7 +297,7 @@ def _tool_text(tool: JsonObject) -> str:
 
 def _part(name: str, text: str, value: JsonValue) -> SentPart:
     kept = _unmarked(value) if isinstance(value, Mapping) else value
-    return SentPart(name, text, kept, prompt_size.estimated_text_tokens(text))
+    return SentPart(name, text, kept, usage.estimated_text_tokens(text))
 
 
 def _as_words(block: JsonObject) -> str:

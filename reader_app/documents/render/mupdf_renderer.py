@@ -15,7 +15,7 @@ from reader_app.documents.render.display_list import AbortFlag, PageDisplayList
 from reader_app.documents.render.pixel_area import BYTES_PER_PIXEL, PixelArea, pixel_area
 from reader_app.documents.render.recolor import Change, PageRecoloring, put_on, recoloring_for
 from reader_app.domain.document import PLAIN_LOOK, Look, Paper
-from reader_app.domain.prompt_size import SMALL_BYTES
+from reader_app.domain.usage import SMALL_BYTES
 from reader_app.ipc.memory import give_back_memory, resident_bytes
 
 _QUALITIES: Final = (88, 65)

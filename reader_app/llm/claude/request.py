@@ -18,9 +18,9 @@ from urllib.parse import urlsplit
 from reader_app.domain.chat import Effort, PromptMessage, ToolDefinition
 from reader_app.domain.events import LoggedRequest
 from reader_app.domain.jsontypes import JsonObject, JsonValue
-from reader_app.domain.prompt_size import estimated_text_tokens
 from reader_app.domain.protocols import ToolChoice
 from reader_app.domain.servers import ModelConfig
+from reader_app.domain.usage import estimated_text_tokens
 from reader_app.llm.capabilities import Capabilities, Feature
 from reader_app.llm.claude import downgrade
 from reader_app.llm.local_servers import reminder_after

@@ -16,7 +16,7 @@ from PySide6.QtGui import QImage
 
 from reader_app.app.chat.question_target import NO_TARGET, QuestionTarget
 from reader_app.app.chat.questions import PendingQuestion, pending_from_store, pending_to_store
-from reader_app.domain import prompt_size
+from reader_app.domain import usage
 from reader_app.domain.book import Book
 from reader_app.domain.chat import ImagePayload, MarkedWords
 from reader_app.domain.conversation import WaitingQuestion
@@ -195,7 +195,7 @@ class AttachmentController(QObject):
         """
         if not book.images_allowed and not self._services.model.is_offline:
             what = tr("To look at a page, the model needs its image")
-            tokens = tr("about {n:,} tokens each", n=prompt_size.TYPICAL_PICTURE_TOKENS)
+            tokens = tr("about {n:,} tokens each", n=usage.TYPICAL_PICTURE_TOKENS)
             if picture is not None:
                 what, tokens = tr("The image will be sent to the model"), _tokens_in_words(picture)
             self._pane.show_notice(
@@ -231,7 +231,7 @@ class AttachmentController(QObject):
 
 def attachment_tokens(picture: ImagePayload) -> int:
     """Return how many tokens the picture takes in a request; the spending limit counts the same."""
-    return prompt_size.picture_tokens(picture.width, picture.height)
+    return usage.picture_tokens(picture.width, picture.height)
 
 
 def _tokens_in_words(picture: ImagePayload) -> str:
@@ -240,29 +240,29 @@ def _tokens_in_words(picture: ImagePayload) -> str:
 
 def image_payload(image: QImage, page: int) -> ImagePayload:
     """Encode a picture for the model: scaled down to the accepted size, PNG or JPEG, base64."""
-    if max(image.width(), image.height()) > prompt_size.LONGEST_SIDE:
+    if max(image.width(), image.height()) > usage.LONGEST_SIDE:
         image = image.scaled(
-            prompt_size.LONGEST_SIDE,
-            prompt_size.LONGEST_SIDE,
+            usage.LONGEST_SIDE,
+            usage.LONGEST_SIDE,
             Qt.AspectRatioMode.KeepAspectRatio,
             Qt.TransformationMode.SmoothTransformation,
         )
     file = _file_of(image)
-    width, height = prompt_size.size_of(file) or (image.width(), image.height())
+    width, height = usage.size_of(file) or (image.width(), image.height())
     data = base64.b64encode(file).decode("ascii")
-    return ImagePayload(page, prompt_size.media_type_of(file), data, width, height)
+    return ImagePayload(page, usage.media_type_of(file), data, width, height)
 
 
 def _file_of(image: QImage) -> bytes:
     """Encode as PNG where that is small enough, else as JPEG, which is far smaller for photos."""
     png = _saved(image, "picture.png", -1)
-    if len(png) <= prompt_size.SMALL_BYTES:
+    if len(png) <= usage.SMALL_BYTES:
         return png
     for quality in _QUALITIES:
         jpeg = _saved(image, "picture.jpg", quality)
-        if len(png) <= min(2 * len(jpeg), prompt_size.MOST_PICTURE_BYTES):
+        if len(png) <= min(2 * len(jpeg), usage.MOST_PICTURE_BYTES):
             return png
-        if len(jpeg) <= prompt_size.MOST_PICTURE_BYTES:
+        if len(jpeg) <= usage.MOST_PICTURE_BYTES:
             return jpeg
     return _file_of(image.scaledToWidth(max(1, image.width() // 2)))
 

@@ -12,8 +12,8 @@ from typing import TypeAlias
 from reader_app.app.chat.cost_cap import usd_words
 from reader_app.domain import chat
 from reader_app.domain.citations import CheckedQuotation, Citation, with_markers
-from reader_app.domain.spending import Spent
 from reader_app.domain.translation import tr
+from reader_app.domain.usage import Spent
 from reader_app.ui.answers.markdown import chip_mark
 from reader_app.ui.answers.receipt import Receipt, stored_receipt
 from reader_app.ui.answers.tool_words import ToolCallStep

@@ -19,8 +19,8 @@ from reader_app.domain.chat import ChatMessage
 from reader_app.domain.conversation import ConversationSummary
 from reader_app.domain.errors import DomainError
 from reader_app.domain.protocols import LibraryRepository
-from reader_app.domain.spending import Spent
 from reader_app.domain.translation import tr
+from reader_app.domain.usage import Spent
 from reader_app.ui.annotations.notes_export import file_name
 from reader_app.ui.book.controller import BookController
 from reader_app.ui.chat.chat_pane import ChatPane

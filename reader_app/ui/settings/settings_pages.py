@@ -21,8 +21,8 @@ from reader_app.domain.settings import (
     SettingsPage,
     StrategyKind,
 )
-from reader_app.domain.spending import Cap, SpendingCaps
 from reader_app.domain.translation import shown, tr
+from reader_app.domain.usage import Cap, SpendingCaps
 from reader_app.ui.dialogs.base import FormPage, hint_label
 from reader_app.ui.theme.palette import METRICS
 
