@@ -1,4 +1,4 @@
-"""Cross-references: references of a book to its own parts: "Fig. 3.2", "[14]", "see p. 127", and the works it cites.
+"""Cross-references: "Fig. 3.2", "[14]", "see p. 127" in a book, and the works that it cites.
 
 They are worked out from the pages at indexing, for books whose file has no links for them.
 """
