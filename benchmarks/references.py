@@ -19,7 +19,7 @@ import hashlib
 import re
 import time
 from collections import Counter, defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -31,7 +31,7 @@ from reader_app.documents.engine.outline_and_links import read_links, read_outli
 from reader_app.documents.references.page_lines import PageLines, read_lines
 from reader_app.documents.references.reference_finding import ReferenceFinder, body_size
 from reader_app.documents.text.text_extraction import read_page
-from reader_app.domain.cross_references import CrossReference
+from reader_app.domain.cross_references import BookReferences, CrossReference, ReferenceTarget
 from reader_app.domain.document import Rect
 
 _MOST_PAGES: Final = 700
@@ -103,6 +103,8 @@ def _kind(prefix: str, text: str, before: str) -> str:
         and "[" in before[-12:]
     ):
         return "entry"
+    if not re.search(r"\d", text) or len(re.findall(r"[^\W\d_]", text)) > 8:
+        return "entry" if _CITED.search(text) and len(text) > 2 else ""
     return next((name for pattern, name in _BEFORE if pattern.search(before)), "")
 
 
@@ -134,7 +136,26 @@ def _is_at(link: TrueLink, page: int, area: Rect) -> bool:
     return page == link.to_page and area.y0 - above <= link.to_top <= area.y1 + below
 
 
-def judged(link: TrueLink, found: list[CrossReference]) -> tuple[str, CrossReference | None]:
+def _is_next(link: TrueLink, target: ReferenceTarget, known: Iterable[ReferenceTarget]) -> bool:
+    """Whether the target is the first of its sort below the place of the link, in its column."""
+    if target.page != link.to_page or link.kind not in ("entry", "figure", "table"):
+        return False
+    sort = target.label[:1] if link.kind == "entry" else target.label.partition(" ")[0]
+    below = [
+        each.area.y1
+        for each in known
+        if each.page == target.page
+        and (link.kind == "entry" or each.label.partition(" ")[0] == sort)
+        and each.area.y1 > link.to_top + 4
+        and each.area.x0 < target.area.x1
+        and each.area.x1 > target.area.x0
+    ]
+    return min(below, default=0.0) == target.area.y1
+
+
+def judged(
+    link: TrueLink, found: list[CrossReference], all_found: BookReferences
+) -> tuple[str, CrossReference | None]:
     best, most = None, 0.0
     for each in found:
         share = sum(_shared(link.rect, rect) for rect in each.rects)
@@ -142,7 +163,11 @@ def judged(link: TrueLink, found: list[CrossReference]) -> tuple[str, CrossRefer
             best, most = each, share
     if best is None:
         return "silent", None
-    hits = [_is_at(link, target.page, target.area) for target in best.targets]
+    known = [w.target for w in all_found.works] if link.kind == "entry" else all_found.targets
+    hits = [
+        _is_at(link, target.page, target.area) or _is_next(link, target, known)
+        for target in best.targets
+    ]
     if len(hits) == 1:
         return ("right" if hits[0] else "wrong"), best
     return ("choice" if any(hits) else "wrong"), best
@@ -187,7 +212,7 @@ def measure(path: Path, *, tells: bool) -> tuple[Counter[tuple[str, str]], int, 
         for link in links_of(document, named, lines):
             if link.to_page > count:
                 continue
-            verdict, reference = judged(link, by_page[link.page])
+            verdict, reference = judged(link, by_page[link.page], found)
             counts[link.kind, verdict] += 1
             met.add(id(reference))
             if tells and verdict != "right":

@@ -9,14 +9,15 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from reader_app.documents.references.page_lines import PageLines, TextLine
-from reader_app.documents.references.target_finding import box_of, text_of
+from reader_app.documents.references.page_lines import PageLine, PageLines
+from reader_app.documents.references.target_finding import CAPTION, box_of, text_of
 from reader_app.documents.text import bibliographic_facts as facts
 from reader_app.domain.cross_references import CitedWork, ReferenceTarget
 
 _HEADING: Final = re.compile(
     r"(?:(?:\d{1,2}|[A-Z]|[IVX]+)(?:\.\d+)*\.?\s+)?(?:references?(?: cited)?"
-    r"|(?:selected |annotated )?bibliograph(?:y|ie)|literature(?: cited)?|works cited|cited works|literatur(?:verzeichnis)?"
+    r"|(?:selected |annotated )?bibliograph(?:y|ie)|literature(?: cited)?"
+    r"|works cited|cited works|literatur(?:verzeichnis)?"
     r"|quellen(?:verzeichnis)?|références|bibliografía|referencias|bibliografia|riferimenti"
     r"(?: bibliografici)?|referências|список литературы|literatura|(?:further )?reading"
     r"|references and notes)[:.]?",
@@ -27,12 +28,16 @@ _END: Final = re.compile(
     r"|notes|acknowledge?ments?|about the authors?|colophon|(?:[A-Z]|\d{1,2})\.?\s+[A-Z]\w+.*)",
     re.IGNORECASE,
 )
+_PLAIN_END: Final = re.compile(
+    r"(?:subject |author |general )?index|affiliations?:?|acknowledge?ments?[.:]?|glossary", re.I
+)
 _BRACKETED: Final = re.compile(r"\[([^\[\]]{1,40})\]\s*")
 _NUMBERED: Final = re.compile(r"(\d{1,4})[.)]\s+(?=\S)")
 _YEAR: Final = re.compile(r"(?<![\d–-])((?:1[5-9]|20)\d\d)([a-z])?(?![\d])")
 _ROUND_YEAR: Final = re.compile(r"\(((?:1[5-9]|20)\d\d)([a-z])?[^)]{0,20}\)")
 _QUOTED: Final = re.compile(r"[“\"„‘]{1,2}([^”\"“]{8,300})[”\"“]")
 _LINK: Final = re.compile(r"https?://[^\s<>\"]+[^\s<>\".,;)\]]")
+_NO_YEAR: Final = re.compile(r"https?://\S+|\b10\.\d{4,}/\S+(?:\s\d+\.?)*|\d+\s?[-–]\s?\d+")
 _INVERTED: Final = re.compile(
     r"([A-ZÀ-Þ][\w’'`-]+),?\s+((?:[A-ZÀ-Þ]\.?[ -]?){1,3})(?=,|;|\s+and\b|\s*&|$)"
 )
@@ -41,7 +46,8 @@ _MOST_LINES: Final = 30_000
 _MOST_ENTRY_LINES: Final = 14
 _MOST_ENTRIES: Final = 5_000
 _HANGING: Final = 4.0
-_EDGE: Final = 0.07
+_EDGE: Final = 0.115
+_PAGE_NUMBER: Final = re.compile(r"^\d{1,4}(?=\s|$)|(?<!\S)\d{1,4}$")
 _LARGER: Final = 1.06
 
 
@@ -56,13 +62,17 @@ class Entry:
     target: ReferenceTarget
     whole: str
 
+    def author_count(self) -> int:
+        """How many authors the entry has; 0 if that can't be told."""
+        return len(_authors_and_title(self.whole)[0])
+
 
 @dataclass(slots=True)
 class _List:
     first_page: int
     size: float
     width: float
-    lines: list[tuple[int, TextLine]] = field(default_factory=list)
+    lines: list[tuple[int, PageLine]] = field(default_factory=list)
 
 
 @dataclass(frozen=True)
@@ -92,6 +102,9 @@ class BibliographyReader:
     def feed(self, page: PageLines, body: float) -> list[bool]:
         """Take the next page; return for each of its lines whether it belongs to a list."""
         flags: list[bool] = []
+        caption_end = -1
+        if self._open is not None and _has_no_entries(page):
+            self._open = None
         for index, line in enumerate(page.lines):
             text = line.text.strip()
             is_styled = line.is_bold or line.size > _LARGER * body or text.isupper()
@@ -104,7 +117,13 @@ class BibliographyReader:
             if self._open is not None and self._ends(line, body):
                 self._open = None
             is_inside = self._open is not None and self._left > 0
-            if is_inside and self._open is not None and not _is_at_edge(page, line):
+            if is_inside and CAPTION.match(text) and page.is_block_start(index):
+                caption_end = index + len(page.paragraph(index))
+            if (
+                is_inside
+                and self._open is not None
+                and not (index < caption_end or _is_at_edge(page, index))
+            ):
                 self._open.lines.append((page.number, line))
                 self._left -= 1
             flags.append(is_inside)
@@ -114,16 +133,18 @@ class BibliographyReader:
         """Return the lists that look like such, with their entries."""
         found: list[EntryList] = []
         for each in self._lists:
-            entries = tuple(_entries(each))[:_MOST_ENTRIES]
+            entries = _without_tail(list(_entries(each)))[:_MOST_ENTRIES]
             tell = sum(bool(entry.year or entry.label) for entry in entries)
             if entries and tell >= 0.5 * len(entries):
                 found.append(EntryList(each.first_page, entries))
         return found
 
-    def _ends(self, line: TextLine, body: float) -> bool:
+    def _ends(self, line: PageLine, body: float) -> bool:
         opened = self._open
         if opened is None or not opened.lines:
             return False
+        if len(line.text) < 40 and _PLAIN_END.fullmatch(line.text):
+            return True
         is_heading = line.size >= opened.size - 0.3 and line.size > 1.02 * body
         is_bold_heading = line.is_bold and opened.size - 0.3 <= line.size and len(line.text) < 80
         if is_heading and line.size > opened.lines[0][1].size * 1.05:
@@ -131,13 +152,38 @@ class BibliographyReader:
         return is_bold_heading and _END.fullmatch(line.text) is not None
 
 
-def _is_at_edge(page: PageLines, line: TextLine) -> bool:
-    is_near = line.y0 < _EDGE * page.height or line.y1 > (1 - _EDGE) * page.height
-    return is_near and (len(line.text) < 6 or not _YEAR.search(line.text) or line.text.isupper())
+def _without_tail(entries: list[Entry]) -> tuple[Entry, ...]:
+    """Return the entries without what follows the last one that tells a year or has a label."""
+    while entries and not (entries[-1].year or entries[-1].label):
+        entries.pop()
+    return tuple(entries)
+
+
+def _has_no_entries(page: PageLines) -> bool:
+    """Whether hardly a line tells a year or begins with a label."""
+    lines = [line.text for line in page.lines if len(line.text) > 12]
+    telling = sum(bool(_YEAR.search(text) or _BRACKETED.match(text)) for text in lines)
+    return len(lines) > 12 and telling < 0.08 * len(lines)
+
+
+def _is_at_edge(page: PageLines, index: int) -> bool:
+    """Whether the line is a running head or foot."""
+    line = page.lines[index]
+    if line.y0 < 0 or line.y1 > page.height:
+        return True
+    if _EDGE * page.height < line.y0 and line.y1 < (1 - _EDGE) * page.height:
+        return False
+    if len(line.text) < 6 or not _YEAR.search(line.text) or line.text.isupper():
+        return _PAGE_NUMBER.search(line.text) is not None or len(line.text) < 60
+    return False
 
 
 def _entries(found: _List) -> Iterator[Entry]:
-    lines = found.lines
+    sizes: Counter[float] = Counter()
+    for _, line in found.lines:
+        sizes[round(line.size)] += len(line.text)
+    usual = max(sizes, key=lambda size: sizes[size], default=0)
+    lines = [each for each in found.lines if abs(each[1].size - usual) <= 1.1]
     texts = [line.text for _, line in lines]
     bracketed = [bool(_BRACKETED.match(text)) for text in texts]
     numbers = [int(m.group(1)) if (m := _NUMBERED.match(text)) else 0 for text in texts]
@@ -146,13 +192,13 @@ def _entries(found: _List) -> Iterator[Entry]:
     elif _counts_up(numbers):
         starts, pattern = _counted(numbers), _NUMBERED
     else:
-        starts, pattern = _hanging(found), None
-    groups: list[list[tuple[int, TextLine]]] = []
-    for is_start, line in zip(starts, lines, strict=True):
+        starts, pattern = _hanging(lines, found.width), None
+    groups: list[list[tuple[int, PageLine]]] = []
+    for is_start, placed in zip(starts, lines, strict=True):
         if is_start:
-            groups.append([line])
+            groups.append([placed])
         elif groups and len(groups[-1]) < _MOST_ENTRY_LINES:
-            groups[-1].append(line)
+            groups[-1].append(placed)
     for group in groups:
         entry = _entry(group, pattern)
         if entry is not None:
@@ -171,29 +217,30 @@ def _counted(numbers: Sequence[int]) -> list[bool]:
     return flags
 
 
-def _hanging(found: _List) -> list[bool]:
+def _hanging(lines: Sequence[tuple[int, PageLine]], width: float) -> list[bool]:
     """Return which lines begin an entry whose further lines are indented, or one after a gap."""
     columns: defaultdict[tuple[int, bool], list[int]] = defaultdict(list)
-    for at, (page, line) in enumerate(found.lines):
-        columns[page, line.x0 > 0.47 * found.width].append(at)
-    starts = [False] * len(found.lines)
+    for at, (page, line) in enumerate(lines):
+        columns[page, line.x0 > 0.47 * width].append(at)
+    starts = [False] * len(lines)
     for places in columns.values():
-        lefts = Counter(round(found.lines[at][1].x0) for at in places)
-        left = min(place for place, count in lefts.items() if count > 1 or len(places) < 4)
-        indented = [at for at in places if found.lines[at][1].x0 > left + _HANGING]
+        lefts = Counter(round(lines[at][1].x0) for at in places)
+        usual = [place for place, count in lefts.items() if count > 1 or len(places) < 4]
+        left = min(usual or lefts)
+        indented = [at for at in places if lines[at][1].x0 > left + _HANGING]
         for place, at in enumerate(places):
-            line = found.lines[at][1]
+            line = lines[at][1]
             if indented and len(places) > 1:
                 starts[at] = line.x0 < left + 0.6 * _HANGING
             elif place:
-                before = found.lines[places[place - 1]][1]
+                before = lines[places[place - 1]][1]
                 starts[at] = line.y0 - before.y1 > 0.3 * line.height
             else:
                 starts[at] = True
     return starts
 
 
-def _entry(group: Sequence[tuple[int, TextLine]], pattern: re.Pattern[str] | None) -> Entry | None:
+def _entry(group: Sequence[tuple[int, PageLine]], pattern: re.Pattern[str] | None) -> Entry | None:
     page = group[0][0]
     own = [line for number, line in group if number == page]
     column = [line for line in own if line.y0 >= own[0].y0 - 2]
@@ -212,7 +259,7 @@ def _entry(group: Sequence[tuple[int, TextLine]], pattern: re.Pattern[str] | Non
 
 
 def _last_year(text: str) -> re.Match[str] | None:
-    text = _LINK.sub(lambda found: " " * len(found.group()), text)
+    text = _NO_YEAR.sub(lambda found: " " * len(found.group()), text)
     return next(reversed(list(_YEAR.finditer(text))), None)
 
 

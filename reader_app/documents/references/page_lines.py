@@ -54,7 +54,7 @@ class RaisedMark:
 
 
 @dataclass(slots=True)
-class TextLine:
+class PageLine:
     """A line of a page. `words`: (start, end, box) in `text`, which has single spaces.
 
     `lead`: the words at its beginning whose font is bold, or is another one than that of the line's
@@ -110,7 +110,7 @@ class PageLines:
     """The lines of a page in reading order, and its size in points."""
 
     number: int
-    lines: Sequence[TextLine]
+    lines: Sequence[PageLine]
     width: float
     height: float
     picture_boxes: Callable[[], list[RawRect]] = list
@@ -154,7 +154,7 @@ class PageLines:
             or abs(line.size - before.size) > 0.4
         )
 
-    def paragraph(self, index: int, most: int = 12) -> list[TextLine]:
+    def paragraph(self, index: int, most: int = 12) -> list[PageLine]:
         """Return the line and those that continue it: of its block and size."""
         found = [self.lines[index]]
         for line in self.lines[index + 1 : index + most]:
@@ -178,7 +178,7 @@ def read_lines(page: RawPage, number: int, visible: str) -> PageLines | None:
     for word in raw_words:
         by_line.setdefault((word[5], word[6]), []).append(word)
     kept: list[str] = []
-    lines: list[TextLine] = []
+    lines: list[PageLine] = []
     for block in text_blocks(content, with_characters=False):
         for at, raw in enumerate(block["lines"]):
             words = by_line.get((block["number"], at))
@@ -199,7 +199,7 @@ def _is_kept(text: str, visible: str, letters: list[str]) -> bool:
     return all(letters_of(part) in letters[0] for part in text.split(" "))
 
 
-def _append(lines: list[TextLine], line: TextLine) -> None:
+def _append(lines: list[PageLine], line: PageLine) -> None:
     """Add a line; a number and its title that stand in one row become one line."""
     last = lines[-1] if lines else None
     if last is not None and abs((last.y0 + last.y1) - (line.y0 + line.y1)) < 0.6 * line.height:
@@ -211,13 +211,13 @@ def _append(lines: list[TextLine], line: TextLine) -> None:
     lines.append(line)
 
 
-def _joined(last: TextLine, line: TextLine) -> TextLine:
+def _joined(last: PageLine, line: PageLine) -> PageLine:
     shift = len(last.text) + 1
     words = [(first + shift, end + shift, box) for first, end, box in line.words]
     box = _union([last.box, line.box])
     raised = [*last.raised, *(RaisedMark(m.text, m.box, is_first=False) for m in line.raised)]
     is_lead_longer = last.lead == last.text
-    return TextLine(
+    return PageLine(
         f"{last.text} {line.text}",
         [*last.words, *words],
         box,
@@ -230,7 +230,7 @@ def _joined(last: TextLine, line: TextLine) -> TextLine:
     )
 
 
-def _line(raw: RawLine, words: list[RawWord], block: int) -> TextLine | None:
+def _line(raw: RawLine, words: list[RawWord], block: int) -> PageLine | None:
     spans = [span for span in raw["spans"] if span["text"].strip()]
     if not spans:
         return None
@@ -258,7 +258,7 @@ def _line(raw: RawLine, words: list[RawWord], block: int) -> TextLine | None:
     if not parts:
         return None
     box = _union([box for _, _, box in made])
-    return TextLine(
+    return PageLine(
         " ".join(parts), made, box, size, 2 * bold > letters, 2 * mono > letters,
         _lead(spans), block, raised,
     )  # fmt: skip

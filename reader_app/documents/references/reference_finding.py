@@ -11,13 +11,15 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Final
 
 from reader_app.documents.references import bibliography_entries as bibliography
+from reader_app.documents.references import reference_words as wording
 from reader_app.documents.references.page_lines import PageLines
 from reader_app.documents.references.target_finding import (
     FoundTarget,
-    OutlinePlaces,
+    OutlineTitles,
     box_of,
     note_mark,
     notes_on,
@@ -25,77 +27,24 @@ from reader_app.documents.references.target_finding import (
     text_of,
 )
 from reader_app.domain.cross_references import (
-    KIND_WORDS,
     BookReferences,
     CitedWork,
     CrossReference,
     ReferenceKind,
     ReferenceTarget,
-    label_key,
 )
 from reader_app.domain.document import OutlineEntry, Rect
 
 _log = logging.getLogger(__name__)
 MOST_ON_A_PAGE: Final = 400
-MOST_REFERENCES: Final = 60_000
+MOST_REFERENCES: Final = 30_000
+_MOST_LEADS: Final = 40_000
+"""Targets of all references of a book: with more, they may not fit in one message."""
 _MOST_TARGETS: Final = 40_000
 _MOST_CHOICES: Final = 4
 _MOST_TERMS: Final = 40
-_KINDS: Final = {
-    "figure": ReferenceKind.FIGURE, "table": ReferenceKind.TABLE,
-    "equation": ReferenceKind.EQUATION, "section": ReferenceKind.SECTION,
-    "part": ReferenceKind.SECTION, "listing": ReferenceKind.LISTING,
-    "algorithm": ReferenceKind.LISTING, "page": ReferenceKind.PAGE,
-    "entry": ReferenceKind.ENTRY, "note": ReferenceKind.NOTE, "term": ReferenceKind.TERM,
-}  # fmt: skip
-_PART: Final = (
-    r"\(?(?:(?:[A-Z]\.?)?\d{1,3}(?:[.:]\d{1,3}){0,4}(?:[-–]\d{1,3}(?![\d.]))?[a-z]?(?![\w])"
-    r"|[A-Z](?:\.\d{1,3}){0,4}(?![\w])|[IVXL]{1,7}(?![\w]))\)?"
-)
-_NAMED: Final = re.compile(
-    r"(?P<word>(?<![\w-])(?:[Ff]ig(?:ure)?s?|FIG(?:URE)?S?|[Tt]ab(?:le)?s?|TABLES?|[Ee]q(?:uation|n)?s?"
-    r"|[Ff]ormulas?|[Ss]ec(?:tion|t)?s?|[Ss]ubsections?|[Cc]h(?:ap(?:ter)?)?s?|[Aa]ppendi(?:x|ces)|[Aa]pp"
-    r"|Theorems?|Thms?|Lemmas?|Definitions?|Defs?|Propositions?|Props?|Coroll?ar(?:y|ies)|Cor|Examples?"
-    r"|Exercises?|Remarks?|Conjectures?|Problems?|[Ll]istings?|[Aa]lgorithms?|[Aa]lgs?|Parts?"
-    r"|Abb(?:ildung(?:en)?)?|Tabellen?|Abschnitte?|Kapitel|Kap|Gleichung(?:en)?|Anhang|Satz)\.?"
-    r"|§§?)(?P<gap>[\s~]*)"
-    rf"(?P<numbers>{_PART}(?:\s*(?:,\s*(?:and\s+)?|;\s*|and\s+|&\s*|to\s+|or\s+|und\s+|[-–—]\s*){_PART})*)"
-)
-_NUMBER: Final = re.compile(
-    r"(?:[A-Z]\.?)?\d{1,3}(?:[.:–-]\d{1,3})*[a-z]?(?![\w])|[A-Z](?:\.\d{1,3})*(?![\w])|[IVXL]{1,7}(?![\w])"
-)
-_BARE: Final = re.compile(
-    r"(?P<dotted>(?<![\w)\]])\((?:\d{1,3}|[A-Z])(?:\.\d{1,3}){1,2}[a-z]?\))"
-    r"|(?:\b(?:[Ii]n|[Bb]y|[Ff]rom|[Ss]ee|[Uu]sing|into|satisf\w+|solv\w+|minimi\w+|[Uu]nder|to|that"
-    r"|problem|inequalit\w+|model|condition|relation|system|identity|expression|of|and|with)\s+)"
-    r"(?P<plain>\(\d{1,3}[a-z]?\))(?!\s*[(\[])"
-)
-_ELSEWHERE: Final = re.compile(
-    r"\s+(?:of|in|from)\s+(?:\[|(?:the )?(?:book|paper|article|manual|report|thesis)\b"
-    r"|[A-Z][\w’'-]+(?:\s+(?:and|&)\s+[A-Z][\w’'-]+|\s+et\s+al\.?)?(?:’s|'s)?,?\s*(?:\(|\[))"
-)
-_OF_WORK: Final = re.compile(r"(?:\d{4}[a-z]?|\[[\w+]{1,12})[,;]\s*(?:see\s+|cf\.\s+)?$")
-_BRACKETS: Final = re.compile(r"\[([^\[\]]{1,120})\]")
-_CODE_BEFORE: Final = re.compile(r"[\w)\]]$")
-_RANGE: Final = re.compile(r"(\d{1,4})\s*[-–—]\s*(\d{1,4})$")
-_NAME: Final = (
-    r"(?:(?:[Vv]an|[Vv]on|[Dd]e|[Dd]er|den|la|[Ll]e|di|[Dd]u|del|ten|ter)\s+){0,3}"
-    r"[A-ZÀ-ÞŠŽČŁŐŚ](?:[\w’'´`]|-\n?(?=\w))+(?:\s+Jr\.?)?"
-)
-_YEARS: Final = r"(?:1[6-9]|20)\d\d[a-z]?(?![\w-])"
-_CITED: Final = re.compile(
-    rf"(?P<names>{_NAME}(?:(?:,\s+{_NAME}){{0,6}},?\s+(?:and|&|und|et|y)\s+{_NAME})?)"
-    r"(?P<more>,?\s+et\s+al\.?|\s+and\s+others|\s+and\s+colleagues)?(?:[’']s?)?,?\s*[(\[]?\s*"
-    rf"(?P<years>{_YEARS}(?:\s*(?:,|;|and|&)\s*(?:{_YEARS}|[a-z](?!\w)))*)"
-)
-_YEAR: Final = re.compile(r"((?:1[6-9]|20)\d\d)([a-z]?)|(?<=[,;&\s])([a-z])(?!\w)")
-_PAGE: Final = re.compile(
-    r"(?<![\w.])(?:[Pp]ages?|pp?\.|Seiten?|S\.)\s*(\d{1,4}|[ivxl]{1,7})(?![\w.]\w)(?:\s*[-–]\s*\d{1,4})?"
-)
-_INDEXED: Final = re.compile(r"(?<=[,\s])(\d{1,4})(?=$|[,;–\s-])")
-_SHOWN: Final = re.compile(r"^(\d{1,4}|[ivxlc]{1,7})(?=$|\s{1}\D)|(?<!\S)(\d{1,4}|[ivxlc]{1,7})$")
-_DEFINED: Final = re.compile(r"((?:[\w’'-]+\s+){1,9}[\w’'-]+)\s+\(([A-Z][A-Za-z]{0,6}[A-Z])s?\)")
-_ACRONYM: Final = re.compile(r"(?<![\w-])([A-Z][A-Za-z]{0,6}[A-Z])s?(?![\w-])")
+_NO_RANK: Final = 9
+_FIRMS: Final = frozenset({"inc", "ltd", "corp", "gmbh"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +56,8 @@ class _Possible:
     kind: ReferenceKind
     keys: tuple[str, ...]
     note: ReferenceTarget | None = None
+    is_end: bool = False
+    """Whether it is one of the two ends of what may be a single number, like "3-2"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +76,7 @@ class ReferenceFinder:
         self, body: float, outline: Sequence[OutlineEntry] = (), labels: Sequence[str] = ()
     ) -> None:
         self._body = body
-        self._outline = OutlinePlaces(outline)
+        self._outline = OutlineTitles(outline)
         self._labels = labels
         self._possible: dict[int, list[_Possible]] = {}
         self._count = 0
@@ -161,11 +112,17 @@ class ReferenceFinder:
         nothing = _Works(None)
         cited: defaultdict[ReferenceTarget, list[int]] = defaultdict(list)
         references: list[CrossReference] = []
+        left = _MOST_LEADS
         for page, possible in self._possible.items():
             works_meant = known_works.get(id(_list_for(lists, page)), nothing)
+            is_whole = False
             for each in possible:
+                if each.is_end and is_whole:
+                    continue
                 leads = self._leads(each, page, targets, works_meant)
-                if not leads or len(references) >= MOST_REFERENCES:
+                is_whole = bool(leads) and not each.is_end
+                left -= len(leads)
+                if not leads or left < 0:
                     continue
                 if each.kind is ReferenceKind.ENTRY:
                     for target in leads:
@@ -182,35 +139,35 @@ class ReferenceFinder:
 
     def _references(self, page: PageLines, is_listed: Sequence[bool]) -> list[_Possible]:
         text, starts = page.flow
-        place = _Places(page, starts)
+        place = _Flow(page, starts)
         found: list[tuple[int, _Possible]] = []
         outside = [not each for each in is_listed]
 
         def add(
-            start: int, end: int, kind: ReferenceKind, *keys: str, anywhere: bool = False
+            start: int, end: int, kind: ReferenceKind, *keys: str, is_end: bool = False
         ) -> None:
-            if not anywhere and not place.is_in(start, outside):
+            if not place.is_in(start, outside):
                 return
             rects = place.rects(start, end)
             if rects:
                 words = " ".join(text[start:end].split())
-                found.append((start, _Possible(rects, words, kind, keys)))
+                found.append((start, _Possible(rects, words, kind, keys, is_end=is_end)))
 
         if self._is_in_index:
-            for match in _INDEXED.finditer(text):
+            for match in wording.INDEXED.finditer(text):
                 add(*match.span(1), ReferenceKind.PAGE, f"page {match.group(1)}")
         else:
-            for start, end, kind, keys in _named(text):
-                add(start, end, kind, *keys)
-            for match in _PAGE.finditer(text):
-                if not _OF_WORK.search(text[max(0, match.start() - 30) : match.start()]):
+            for start, end, kind, keys, is_end in wording.named(text):
+                add(start, end, kind, *keys, is_end=is_end)
+            for match in wording.PAGE.finditer(text):
+                if not wording.OF_WORK.search(text[max(0, match.start() - 30) : match.start()]):
                     add(*match.span(), ReferenceKind.PAGE, f"page {match.group(1)}")
-        for start, end, labels in _bracketed(text):
+        for start, end, labels in wording.bracketed(text):
             add(start, end, ReferenceKind.ENTRY, *(f"entry {label}" for label in labels))
-        for start, end, names, year in _cited(text):
+        for start, end, names, year in wording.cited(text):
             add(start, end, ReferenceKind.ENTRY, f"cited {year} {names}")
         terms: set[str] = set()
-        for match in _ACRONYM.finditer(text):
+        for match in wording.ACRONYM.finditer(text):
             if match.group(1) not in terms and len(terms) < _MOST_TERMS:
                 terms.add(match.group(1))
                 add(*match.span(1), ReferenceKind.TERM, f"term {match.group(1)}")
@@ -239,10 +196,10 @@ class ReferenceFinder:
 
     def _define(self, page: PageLines) -> None:
         text, starts = page.flow
-        place = _Places(page, starts)
-        for match in _DEFINED.finditer(text):
-            words = _spelling(match.group(1).split(), match.group(2))
-            if words and sum(map(len, self._definitions.values())) < _MOST_TARGETS:
+        place = _Flow(page, starts)
+        for match in wording.DEFINED.finditer(text):
+            words = wording.spelling(match.group(1).split(), match.group(2))
+            if words and len(self._definitions) < _MOST_TARGETS:
                 line = page.lines[place.index(match.start(2))]
                 lines = page.lines[max(0, place.index(match.start(2)) - 1) :][:3]
                 target = ReferenceTarget(
@@ -335,26 +292,51 @@ class _Works:
 
     def _by_names(self, year: str, names: str) -> list[bibliography.Entry]:
         number, suffix = year[:4], year[4:]
-        wanted = names.split("|")
+        wanted = names.removesuffix("|+").split("|")
         found = [
             entry
             for entry in self._by_year.get(number, ())
-            if wanted[0] in _first_names(entry) and all(name in entry.words for name in wanted[1:])
+            if all(_has_name(entry.words, name) for name in wanted[1:])
+            and (not suffix or entry.suffix == suffix)
         ]
-        if suffix:
-            return [entry for entry in found if entry.suffix == suffix]
-        if len(found) > 1 and len(wanted) == 1:
-            found = [e for e in found if e.words[:1] == (wanted[0],)] or found
+        ranks = {id(entry): _rank(entry, wanted[0]) for entry in found}
+        best = min(ranks.values(), default=_NO_RANK)
+        if best == _NO_RANK:
+            return []
+        found = [entry for entry in found if ranks[id(entry)] == best]
+        if len(found) > 1:
+            most = 99 if names.endswith("|+") else len(wanted)
+            least = 3 if names.endswith("|+") else len(wanted)
+            found = [each for each in found if least <= each.author_count() <= most] or found
         return found
 
 
-def _first_names(entry: bibliography.Entry) -> tuple[str, ...]:
-    pairs = tuple("".join(entry.words[at : at + 2]) for at in range(3))
-    triples = tuple("".join(entry.words[at : at + 3]) for at in range(2))
-    return (*entry.words[:4], *pairs, *triples)
+def _rank(entry: bibliography.Entry, name: str) -> int:
+    """Return how late the name stands in the entry; words before it may belong to the sentence."""
+    words = [word for word in name.split() if word not in _FIRMS] or name.split()
+    if entry.words[: len(words)] == tuple(words):
+        return -1
+    last = words[-1]
+    for place in range(5):
+        if _has_name(entry.words[place : place + 1], last) or (
+            "".join(entry.words[place : place + 2]) == "".join(words)
+        ):
+            return place
+    return _NO_RANK
 
 
-class _Places:
+def _has_name(words: Sequence[str], name: str) -> bool:
+    """Whether a name stands among the words, be it as two words."""
+    joined = name.replace(" ", "")
+    last = name.rpartition(" ")[2]
+    return (
+        joined in words
+        or last in words
+        or any(first + second == joined for first, second in pairwise(words))
+    )
+
+
+class _Flow:
     """Finds lines and boxes for places in the flow of a page."""
 
     def __init__(self, page: PageLines, starts: Sequence[int]) -> None:
@@ -412,7 +394,7 @@ def _list_for(lists: Sequence[bibliography.EntryList], page: int) -> bibliograph
 def _shown_numerals(page: PageLines) -> Iterator[str]:
     for line in page.lines:
         if line.y0 < 0.1 * page.height or line.y1 > 0.9 * page.height:
-            for match in _SHOWN.finditer(line.text):
+            for match in wording.SHOWN.finditer(line.text):
                 yield match.group(1) or match.group(2)
 
 
@@ -421,92 +403,9 @@ def _begins_index(page: PageLines, body: float) -> bool:
         line.text in ("Index", "INDEX", "Subject Index", "General Index", "Register")
         and line.size > 1.06 * body
         for line in page.lines[:4]
-    ) and sum(bool(_INDEXED.search(line.text)) for line in page.lines) > 0.4 * len(page.lines)
-
-
-def _named(text: str) -> Iterator[tuple[int, int, ReferenceKind, tuple[str, ...]]]:
-    """Yield what "Fig. 3.2", "Tables 4 and 5", "Eq. (5)" and a bare "(5)" may name."""
-    for match in _NAMED.finditer(text):
-        word = match["word"].rstrip(".").casefold()
-        name = KIND_WORDS.get(word) or KIND_WORDS.get(word.removesuffix("s"), "")
-        if not name or "\n\n" in match["gap"] or (not match["gap"] and word[:1] != "§"):
-            continue
-        before = text[max(0, match.start() - 30) : match.start()]
-        if _ELSEWHERE.match(text, match.end()) or _OF_WORK.search(before):
-            continue
-        kind = _KINDS.get(name, ReferenceKind.THEOREM)
-        offset = match.start("numbers")
-        for at, number in enumerate(_NUMBER.finditer(match["numbers"])):
-            start = match.start() if at == 0 else offset + number.start()
-            end = offset + number.end()
-            if at == 0 and text[end : end + 1] == ")" and "(" in match["numbers"]:
-                end += 1
-            spelled = number.group()
-            dashed = re.split("[-–]", spelled)
-            keys = dict.fromkeys(label_key(f"{name} {each}") for each in (spelled, dashed[0]))
-            if name == "figure" and spelled[-1].isalpha():
-                keys[label_key(f"{name} {spelled[:-1]}")] = None
-            yield start, end, kind, tuple(keys)
-            if len(dashed) > 1:
-                last = offset + number.start() + spelled.rindex(dashed[-1])
-                yield last, end, kind, (label_key(f"{name} {dashed[-1]}"),)
-    for match in _BARE.finditer(text):
-        group = "dotted" if match["dotted"] else "plain"
-        yield *match.span(group), ReferenceKind.EQUATION, (label_key(match[group]),)
-
-
-def _bracketed(text: str) -> Iterator[tuple[int, int, list[str]]]:
-    """Yield the labels in "[14]", "[3, 7–9]", "[Knu84, p. 3]"; of a range its two ends."""
-    for match in _BRACKETS.finditer(text):
-        if _CODE_BEFORE.search(text[: match.start()][-1:]):
-            continue
-        at = match.start(1)
-        for place, part in enumerate(re.split(r"([,;])", match.group(1))):
-            start, end = at, at + len(part)
-            at = end
-            label = " ".join(part.split())
-            if place % 2 or not label:
-                continue
-            start += len(part) - len(part.lstrip())
-            end -= len(part) - len(part.rstrip())
-            if found := _RANGE.fullmatch(label):
-                first, last = found.groups()
-                yield start, start + len(first), [first]
-                yield end - len(last), end, [last]
-            elif len(label) <= 20:
-                yield start, end, [label]
-
-
-def _cited(text: str) -> Iterator[tuple[int, int, str, str]]:
-    """Yield (start, end, folded surnames, year) of "Smith and Lee (2019a, b)"."""
-    for match in _CITED.finditer(text):
-        names = re.split(r",\s+|\s+(?:and|&|und|et|y)\s+", match["names"])
-        surnames = "|".join(bibliography.folded(name).replace(" ", "") for name in names if name)
-        last_year = ""
-        for at, found in enumerate(_YEAR.finditer(match["years"])):
-            year = found.group(1) + found.group(2) if found.group(1) else last_year + found.group(3)
-            last_year = found.group(1) or last_year
-            start = match.start() if at == 0 else match.start("years") + found.start()
-            yield start, match.start("years") + found.end(), surnames, year
-
-
-def _spelling(words: Sequence[str], term: str) -> str:
-    """Return the words before a bracket whose initials are the term; "" if there are none."""
-    letters = [letter.casefold() for letter in term]
-    for count in range(len(letters), len(letters) + 3):
-        part = words[-count:]
-        initials = [word[0].casefold() for word in part]
-        if len(part) == count and initials[0] == letters[0] and _has_in_order(initials, letters):
-            return " ".join(part)
-    return ""
-
-
-def _has_in_order(initials: Iterable[str], letters: Sequence[str]) -> bool:
-    left = list(letters)
-    for initial in initials:
-        if left and initial == left[0]:
-            left.pop(0)
-    return not left
+    ) and sum(bool(wording.INDEXED.search(line.text)) for line in page.lines) > 0.4 * len(
+        page.lines
+    )
 
 
 def body_size(pages: Iterable[PageLines]) -> float:

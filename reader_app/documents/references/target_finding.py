@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from reader_app.documents.engine.mupdf import RawRect
-from reader_app.documents.references.page_lines import PageLines, TextLine
+from reader_app.documents.references.page_lines import PageLine, PageLines
 from reader_app.documents.text.title_page import letters_of
 from reader_app.domain.cross_references import KIND_WORDS, ReferenceTarget, label_key
 from reader_app.domain.document import OutlineEntry, Rect
@@ -18,7 +18,7 @@ _MOST_ON_A_PAGE: Final = 300
 _NUMBER: Final = (
     r"(?:[A-Z]\.?)?\d{1,3}(?:[.:–-]\d{1,3}){0,4}[a-z]?|[IVXL]{1,6}(?![a-z])|[A-Z](?=[.:]|$)"
 )
-_CAPTION: Final = re.compile(
+CAPTION: Final = re.compile(
     r"(?P<word>Fig(?:ure|\.)?|FIG(?:URE|\.)?|Tab(?:le|\.)|TABLE|Listing|LISTING|Algorithm|ALGORITHM"
     r"|Abb(?:ildung|\.)|Tabelle|Tableau|Figura|Tabla|Tabela|Tabella|Program)\s*"
     rf"(?P<number>{_NUMBER})\s*(?P<mark>[.:|–—-]|$|(?=\s))"
@@ -37,6 +37,7 @@ _LEADER: Final = re.compile(r"(?:\.\s?){4,}|…|\s[\divxlc]{1,5}$")
 _EQUATION: Final = re.compile(r"\((?P<number>(?:[A-Z]\.?)?\d{1,3}(?:[.–-]\d{1,3}){0,2}[a-z]?′?)\)$")
 _NOTE: Final = re.compile(r"(\d{1,3}|[*∗†‡§¶]{1,3})(?:[.)]?\s+|(?=[A-Z“]))(?=\S)")
 _SENTENCE: Final = re.compile(r"[.!?][\s”)]|[,;]$")
+_PROSE: Final = re.compile(r"(?:[a-zà-ÿ]{2,}\W+){3}")
 _LARGER: Final = 1.06
 _SMALLER: Final = 0.95
 _WIDE: Final = 0.6
@@ -53,7 +54,7 @@ class FoundTarget:
     certainty: int = 1
 
 
-class OutlinePlaces:
+class OutlineTitles:
     """The titles of the outline by page, to confirm headings by."""
 
     def __init__(self, outline: Sequence[OutlineEntry]) -> None:
@@ -67,7 +68,7 @@ class OutlinePlaces:
         return self._by_page.get(page, [])
 
 
-def targets_on(page: PageLines, body: float, outline: OutlinePlaces) -> list[FoundTarget]:
+def targets_on(page: PageLines, body: float, outline: OutlineTitles) -> list[FoundTarget]:
     """Return what stands on a page; `body`: the size of the book's text in points."""
     is_contents = _is_contents(page)
     found: list[FoundTarget] = []
@@ -85,7 +86,7 @@ def _is_contents(page: PageLines) -> bool:
     return ends >= 5 and ends > 0.3 * len(page.lines)
 
 
-def box_of(lines: Sequence[TextLine]) -> Rect:
+def box_of(lines: Sequence[PageLine]) -> Rect:
     """Return the area of some lines."""
     return Rect(
         min(line.x0 for line in lines), min(line.y0 for line in lines),
@@ -93,7 +94,7 @@ def box_of(lines: Sequence[TextLine]) -> Rect:
     )  # fmt: skip
 
 
-def text_of(lines: Sequence[TextLine]) -> str:
+def text_of(lines: Sequence[PageLine]) -> str:
     """Return the words of some lines, shortened, without hyphens at their ends."""
     text = ""
     for line in lines:
@@ -109,7 +110,7 @@ def text_of(lines: Sequence[TextLine]) -> str:
 
 def _captions(page: PageLines, body: float) -> Iterator[FoundTarget]:
     for index, line in enumerate(page.lines):
-        found = _CAPTION.match(line.text)
+        found = CAPTION.match(line.text)
         if found is None or not page.is_block_start(index):
             continue
         label = f"{found['word']} {found['number']}"
@@ -137,7 +138,7 @@ def _spelled(label: str) -> str:
 
 
 def _with_picture(
-    page: PageLines, caption: Sequence[TextLine], body: float, *, is_above: bool
+    page: PageLines, caption: Sequence[PageLine], body: float, *, is_above: bool
 ) -> Rect:
     """Return the caption's area with the figure or table above or below it."""
     own = box_of(caption)
@@ -165,7 +166,9 @@ def _beside(
     for line in page.lines:
         if line.x0 < right and line.x1 > left:
             gap = edge - line.y1 if above else line.y0 - edge
-            is_text = line.size >= _SMALLER * body and line.x1 - line.x0 > _WIDE * column
+            is_wide = line.x1 - line.x0 > _WIDE * column
+            is_large = line.size >= _SMALLER * body
+            is_text = is_wide and is_large and _PROSE.search(line.text) is not None
             if gap > -2:
                 items.append((gap, is_text and not line.is_mono, line.box))
     shut = min((gap for gap, is_text, _ in items if is_text), default=page.height)
@@ -191,7 +194,7 @@ def _far_end(box: RawRect, edge: float, above: bool) -> float:
 
 
 def _headings(
-    page: PageLines, body: float, outline: OutlinePlaces, *, is_contents: bool
+    page: PageLines, body: float, outline: OutlineTitles, *, is_contents: bool
 ) -> Iterator[FoundTarget]:
     told = outline.on(page.number)
     met: set[int] = set()
@@ -232,7 +235,7 @@ def _headings(
         yield FoundTarget(label_key(label), target, 3)
 
 
-def _told_place(told: Sequence[tuple[str, OutlineEntry]], line: TextLine, title: str) -> int | None:
+def _told_place(told: Sequence[tuple[str, OutlineEntry]], line: PageLine, title: str) -> int | None:
     """Return which entry of the outline the line is the heading of."""
     whole, bare = letters_of(line.text), letters_of(title)
     for at, (entry, _) in enumerate(told):
@@ -247,7 +250,7 @@ def _told_place(told: Sequence[tuple[str, OutlineEntry]], line: TextLine, title:
 
 
 def _is_heading_like(
-    page: PageLines, line: TextLine, found: re.Match[str], title: str, *, is_larger: bool
+    page: PageLines, line: PageLine, found: re.Match[str], title: str, *, is_larger: bool
 ) -> bool:
     number = found["number"]
     is_running = line.y0 < 0.07 * page.height or line.y1 > 0.93 * page.height
@@ -268,7 +271,8 @@ def _theorems(page: PageLines) -> Iterator[FoundTarget]:
             continue
         label = f"{found['word']} {found['number']}"
         is_set_off = bool(line.lead) and len(line.lead) >= len(label) - 1
-        if not is_set_off and not (page.is_block_start(index) and found["mark"] in (".", ":")):
+        is_alone = found["mark"] in (".", ":") or line.text == label
+        if not is_set_off and not (page.is_block_start(index) and is_alone):
             continue
         lines = page.paragraph(index)
         target = ReferenceTarget(page.number, box_of(lines), _spelled(label), text_of(lines))
@@ -309,7 +313,7 @@ def _is_at_right_edge(page: PageLines, box: Rect) -> bool:
     return edge >= max(page.right_edges, default=0) - 4 and box.x0 > 0.6 * page.width
 
 
-def _row(page: PageLines, index: int, number: Rect) -> list[TextLine]:
+def _row(page: PageLines, index: int, number: Rect) -> list[PageLine]:
     """Return the lines of the formula beside an equation's number."""
     size = page.lines[index].size
     top, bottom = number.y0, number.y1
@@ -343,7 +347,7 @@ def notes_on(page: PageLines, body: float) -> Mapping[str, ReferenceTarget]:
     return {mark: note for mark, note in found.items() if mark not in twice}
 
 
-def _note_mark(page: PageLines, line: TextLine, body: float) -> str:
+def _note_mark(page: PageLines, line: PageLine, body: float) -> str:
     if line.size > _SMALLER * body or line.y0 < 0.3 * page.height:
         return ""
     first = next((mark for mark in line.raised if mark.is_first), None)
