@@ -36,6 +36,7 @@ from reader_app.ui.annotations.annotations_import import AnnotationsImportContro
 from reader_app.ui.annotations.controller import AnnotationsController
 from reader_app.ui.annotations.notes_export import NotesExport, marks_of_all
 from reader_app.ui.annotations.saving_controller import SavingController
+from reader_app.ui.beside.controller import BesideController
 from reader_app.ui.book.book_properties import PropertiesController
 from reader_app.ui.chat.chat_controller import ChatController
 from reader_app.ui.chat.chat_pane import ChatPane
@@ -313,6 +314,7 @@ def wire_features(stage: ReadingWindow) -> WindowController:
         __version__,
         window,
     )
+    BesideController(stage.services, tasks, books, window)
     pictures = wire_recognition(stage, room.work)
     wire_pages(services, pictures, tasks, client, books, window, theme)
     crashing = tasks, network, room.disk, data.tasks, chat, room.found
