@@ -206,10 +206,12 @@ class BesideController(QObject):
         """Show each view's place in the other; zoom and arrangement stay."""
         if self._second is None:
             return
-        first, second = self._pane.page_view.navigation, self._second.view.navigation
-        one, other = first.position(), second.position()
-        first.jump_to(other)
-        second.jump_to(one)
+        first, second = self._pane.page_view, self._second.view
+        one, other = first.navigation.position(), second.navigation.position()
+        if one.page > self._limit:
+            self._show_document()
+        _go_to(first, other)
+        _go_to(second, one)
         self._follow_from = None
 
     @Slot()
@@ -219,7 +221,7 @@ class BesideController(QObject):
             return
         place = self._second.view.navigation.position()
         self.close_split()
-        self._pane.page_view.navigation.jump_to(place)
+        _go_to(self._pane.page_view, place)
         self._pane.page_view.navigation.reading_moved.emit()
         self._pane.page_view.setFocus()
 
@@ -431,10 +433,16 @@ class BesideController(QObject):
         wanted = max(1.0, min(beside + here - began, view.page_count + 0.99))
         page = int(wanted)
         place = replace(view.navigation.position(), page=page, offset=wanted - page)
-        view.navigation.jump_to(place, record=False)
+        view.navigation.restore(place)
 
 
 def _where(view: PageView) -> float:
     """Return the place of a view in pages from 1, with the part of the page that is above it."""
     place = view.navigation.position()
     return place.page + place.offset
+
+
+def _go_to(view: PageView, place: ViewPosition) -> None:
+    """Jump to a place of the document, with the view's own zoom and arrangement."""
+    size = view.visible_area.layout.size(min(place.page, view.page_count))
+    view.look_up(place.page, top=place.offset * size.height)

@@ -330,16 +330,6 @@ class Navigation(QObject):
         has_pages = self._viewport.page_count
         self._return_to(self._history.forward(self.position()) if has_pages else None)
 
-    def jump_to(self, position: geometry.ViewPosition, *, record: bool = True) -> None:
-        """Go to a position, keeping zoom and arrangement; `record`: add it to the history."""
-        if self._viewport.page_count:
-            page = max(1, min(position.page, self._viewport.page_count))
-            target = self._position_of(page, position.offset)
-            if record:
-                self._begin_look_up()
-                self._record_jump(target)
-            self._move_to(target, is_reading=False, is_animated=False)
-
     def restore(self, position: geometry.ViewPosition) -> None:
         """Show a stored position with its zoom, without recording a jump."""
         self.presentation.forget()
