@@ -5,12 +5,16 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
 
 from reader_app.domain.document import Rect
+from reader_app.domain.translation import tr
 from reader_app.ui.beside.controller import BesideController
 from reader_app.ui.beside.second_view import SecondView
 from reader_app.ui.window.action_table import ActionId
-from tests.support.books import make_long_book
+from tests.support.books import make_linked_book, make_long_book
 from tests.support.window import ReaderWindow, use_server, wait_until
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -118,3 +122,54 @@ def test_nothing_past_the_fence_is_shown(data_dir: Path, book: Path) -> None:
         assert not beside(window).show_beside(fence + 1)
         assert "past where you’ve read" in window.notices
         assert view.view.page <= fence
+
+
+CTRL = Qt.KeyboardModifier.ControlModifier
+
+
+def click(on: QWidget, at: QPoint, button: Qt.MouseButton, *, ctrl: bool = False) -> None:
+    QTest.mouseClick(on, button, CTRL if ctrl else Qt.KeyboardModifier.NoModifier, at)
+
+
+@pytest.mark.parametrize("button", [Qt.MouseButton.LeftButton, Qt.MouseButton.MiddleButton])
+def test_a_link_opens_beside_the_page(
+    data_dir: Path, tmp_path: Path, button: Qt.MouseButton
+) -> None:
+    use_server(data_dir, "http://127.0.0.1:9")
+    linked = make_linked_book(tmp_path / "linked.pdf")
+    with ReaderWindow(data_dir, linked, size=(1600, 900)) as window:
+        window.wait_for_book(indexed=False)
+        view = window.page_view
+        wait_until(lambda: view.text.links_on(1), "the links")
+        place = view.area_on_screen(1, view.text.links_on(1)[0].rect).center()
+        click(view.viewport(), place, button, ctrl=button is Qt.MouseButton.LeftButton)
+        wait_until(lambda: beside(window).second is not None, "the second view")
+        wait_until(lambda: second(window).view.page == 3, "the target")
+        assert window.current_page == 1
+
+
+def test_rows_of_lists_open_beside_the_page(data_dir: Path, book: Path) -> None:
+    with ReaderWindow(data_dir, book, size=(1600, 900)) as window:
+        window.wait_for_book(indexed=False)
+        pane = window.books.pane
+        pane.side_panel.show_tab(tr("Pages"))
+        pages = pane.thumbnails
+        area = pages.visualRect(pages.model().index(1, 0))
+        click(pages.viewport(), area.center(), Qt.MouseButton.MiddleButton)
+        assert (second(window).view.page, window.current_page) == (2, 1)
+        pane.open_find("page 21 of")
+        wait_until(lambda: pane.finder.session.found.total == 1, "the hit")
+        window.wait_for_page(21)
+        pane.side_panel.show_tab(tr("Find"))
+        results = pane.finder.results
+        wait_until(results.model.rowCount, "the list of hits")
+        row = next(
+            index
+            for at in range(results.model.rowCount())
+            if results.model.hit(index := results.model.index(at, 0)) is not None
+        )
+        window.page_view.go_to_page(4)
+        at = results.table.visualRect(row).center()
+        click(results.table.viewport(), at, Qt.MouseButton.LeftButton, ctrl=True)
+        wait_until(lambda: second(window).view.page == 21, "the hit beside the page")
+        assert window.current_page == 4

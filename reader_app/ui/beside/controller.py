@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 from PySide6.QtWidgets import QApplication, QWidget
 
 from reader_app.domain.document import OutlineEntry, Rect
@@ -46,12 +46,14 @@ class SplitDirection(StrEnum):
 class SplitState:
     """What is stored of the second view with a book.
 
-    `share`: the second view's part of the page area. `place`: None until it was open once.
+    `share`: the second view's part of the page area. `makes_room`: panels make way for two views
+    side by side. `place`: None until it was open once.
     """
 
     is_open: bool = False
     direction: SplitDirection = SplitDirection.RIGHT
     share: float = 0.5
+    makes_room: bool = False
     is_following: bool = False
     place: ViewPosition | None = None
 
@@ -61,6 +63,7 @@ class SplitState:
             "open": self.is_open,
             "direction": self.direction.value,
             "share": self.share,
+            "makes_room": self.makes_room,
             "follow": self.is_following,
             "place": place,
         }
@@ -77,6 +80,7 @@ class SplitState:
             values.get("open") is True,
             SplitDirection.BELOW if direction == "below" else SplitDirection.RIGHT,
             share if is_share and isinstance(share, float) else 0.5,
+            values.get("makes_room") is True,
             values.get("follow") is True,
             position_of(place, page)
             if isinstance(place, dict) and isinstance(page, int) and page > 0
@@ -88,7 +92,8 @@ class BesideController(QObject):
     """Shows places of the open book in a second view, while the first stays where it is.
 
     `show_beside` is the entry for whoever has a place to show. Where the page area is narrow, the
-    second view is a sheet over its lower part, whatever direction was chosen.
+    second view is a sheet over its lower part; panels make way for one that the reader asked to
+    have at the right.
 
     `opened(SecondView)`, `view_closed`: a second view has been made, or is about to be deleted.
     """
@@ -132,27 +137,32 @@ class BesideController(QObject):
         """Show a place of the open book in the second view, which is opened if needed.
 
         `area`: what to bring into view and point out, in points of the page; None: its top.
-        `label`: what is shown, for screen readers. The focus stays where it is. A page after the
-        spoiler guard's fence isn't shown; the reader is asked as before any jump there. Returns
-        whether the place is shown.
+        Without height, the area is the line to show at the top. `label`: what is shown, for screen
+        readers. The focus stays where it is. A page after the spoiler guard's fence isn't shown;
+        the reader is asked as before any jump there. Returns whether the place is shown.
         """
+        is_new = self._second is None
+        second = self.view_for(page, label, area.y0 if area is not None else 0.0)
+        if second is not None:
+            second.show_place(page, area, record=not is_new)
+        return second is not None
+
+    def view_for(self, page: int, label: str = "", top: float = 0.0) -> SecondView | None:
+        """Open the second view for a page, which the caller then shows; None if it may not be."""
         document, fence = self._pane.document, self._pane.fence
         if document is None or not 0 < page <= document[0].page_count:
-            return False
+            return None
         if fence is not None and page > fence:
-            top = area.y0 if area is not None else 0.0
             self._pane.past_fence_wanted.emit(OutlineEntry(1, label, page, top))
-            return False
-        is_new = self._second is None
+            return None
         second = self._open()
         if page > self._limit:
             self._show_document()
-        second.show_place(page, area, record=not is_new)
         self._window.bring_page_forward()
         words = label or self._pane.page_view.page_names.name(page)
         announce(second.view, tr("{place}, beside the page", place=words))
         self._store_later.start()
-        return True
+        return second
 
     @Slot()
     def close_split(self) -> None:
@@ -180,8 +190,10 @@ class BesideController(QObject):
         """Open the second view at the place of the first, or move the open one there."""
         if self._pane.document is None:
             return
-        self._state = replace(self._state, direction=direction)
+        is_right = direction is SplitDirection.RIGHT
+        self._state = replace(self._state, direction=direction, makes_room=is_right)
         if self._second is not None:
+            self._ask_for_room()
             self._arrange()
             self.store()
             return
@@ -246,8 +258,9 @@ class BesideController(QObject):
         pane.split.addWidget(second)
         self._window.claim_keys(second)
         second.view.keys.set_keymap(self._window.commands.keymap)
-        self._arrange()
+        self._ask_for_room()
         second.show()
+        self._arrange()
         self._show_document(self._state.place)
         self._enable()
         self.opened.emit(second)
@@ -261,6 +274,7 @@ class BesideController(QObject):
         self.view_closed.emit()
         had_focus = second.isAncestorOf(QApplication.focusWidget() or self._pane)
         self._pane.set_active_view(self._pane.page_view)
+        self._ask_for_room()
         second.clear()
         second.hide()
         second.setParent(None)
@@ -285,7 +299,7 @@ class BesideController(QObject):
     def _arrange(self) -> None:
         """Put the second view right of the first or below it, with the share that was chosen."""
         split = self._pane.split
-        is_sheet = self._pane.width() < NARROW
+        is_sheet = self._pane.split.width() < NARROW
         is_below = is_sheet or self._state.direction is SplitDirection.BELOW
         direction = Qt.Orientation.Vertical if is_below else Qt.Orientation.Horizontal
         if self._second is not None:
@@ -295,6 +309,10 @@ class BesideController(QObject):
             room = split.height() if is_below else split.width()
             beside = round(room * self._state.share)
             split.setSizes([room - beside, beside])
+
+    def _ask_for_room(self) -> None:
+        wants = self._second is not None and self._state.makes_room
+        self._pane.ask_for_room(NARROW if wants else 0)
 
     def _remember(self, *, is_open: bool) -> None:
         second = self._second
@@ -310,7 +328,7 @@ class BesideController(QObject):
         pane.document_changed.connect(self._follow_document)
         pane.fence_changed.connect(self._follow_fence)
         pane.split.splitterMoved.connect(self._note_sizes)
-        pane.installEventFilter(self)
+        pane.resized.connect(self._follow_size)
         pane.page_view.verticalScrollBar().valueChanged.connect(self._scroll_along)
         pane.page_view.page_viewport.zoom_changed.connect(self._forget_distance)
         books.book_opened.connect(self._load)
@@ -330,10 +348,10 @@ class BesideController(QObject):
         for action in (ActionId.CLOSE_SPLIT, ActionId.NEXT_VIEW):
             self._window.action(action).setEnabled(self._second is not None)
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if watched is self._pane and event.type() is QEvent.Type.Resize and self._second:
+    @Slot()
+    def _follow_size(self) -> None:
+        if self._second is not None:
             self._arrange()
-        return False
 
     @Slot(object)
     def _load(self, book: Book) -> None:

@@ -149,9 +149,13 @@ class SecondView(QWidget):
         self.view.clear()
 
     def show_place(self, page: int, area: Rect | None, *, record: bool = True) -> None:
-        """Go to a page, and bring a part of it (points) into view and point it out."""
-        if area is None:
-            self.view.look_up(page, record=record, flash=True)
+        """Go to a page, and bring a part of it (points) into view and point it out.
+
+        An area without height is the line to show at the top.
+        """
+        if area is None or area.y0 >= area.y1:
+            top = area.y0 if area is not None else 0.0
+            self.view.look_up(page, top=top, record=record, flash=True)
             return
         self.view.navigation.look_up_rects(page, (area,), record=record)
         self.view.painter.flash.show(page, area.y0)
@@ -206,4 +210,5 @@ class SecondView(QWidget):
         view.find_wanted.connect(self._pane.open_find)
         view.text.external_link_requested.connect(first.text.external_link_requested)
         view.text.link_refused.connect(first.text.link_refused)
+        view.text.beside_requested.connect(view.text.follow)  # it is beside already
         self.head.close_view.clicked.connect(self.closed)

@@ -75,6 +75,8 @@ class PageView(QAbstractScrollArea):
         # costs a thirtieth of the startup time.
         self.setViewport(QWidget())
         self.page_names = PageNames()
+        self.walks_beside = False
+        """Whether the evidence that N and P step through is shown in a second view."""
         self._set_up_widget()
         if is_second:
             self.setObjectName("secondPageView")
@@ -366,7 +368,7 @@ class PageView(QAbstractScrollArea):
 
     def _step(self, direction: int) -> None:
         """Step through an answer's evidence while some is shown, else turn pages."""
-        if self.painter.evidence.page:
+        if self.painter.evidence.page or self.walks_beside:
             self.evidence_step_requested.emit(direction)
         else:
             self.navigation.turn_pages(direction)

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
 
 from reader_app.domain.document import DocumentInfo, Look, OutlineEntry, PageSize, Paper, Rect
@@ -53,6 +54,9 @@ class ViewerPane(QWidget):
     colors_changed = Signal(object, object)
     """Palette and Paper."""
     active_view_changed = Signal()
+    resized = Signal()
+    room_needed = Signal()
+    """`needed_width` has changed."""
 
     # These are set by `furnish`.
     outline_panel: OutlinePanel
@@ -85,6 +89,7 @@ class ViewerPane(QWidget):
         self.side_panel = SidePanel()
         self.notice = Notice(self.page_view, self.page_view.foot)
         self._active_view = self.page_view
+        self._needed_width = 0
         # Room for a second view, which `ui/beside` puts here.
         self.split = QSplitter()
         self.split.setHandleWidth(1)
@@ -183,6 +188,17 @@ class ViewerPane(QWidget):
             self.active_view_changed.emit()
 
     @property
+    def needed_width(self) -> int:
+        """The width in pixels for which the window's panels are to make way; 0: any will do."""
+        return self._needed_width
+
+    def ask_for_room(self, width: int) -> None:
+        """Let the window's panels make way while the pages have less than that width in pixels."""
+        if width != self._needed_width:
+            self._needed_width = width
+            self.room_needed.emit()
+
+    @property
     def palette_and_paper(self) -> tuple[Palette, Paper]:
         """The colours in which pages are shown, for further views of the document."""
         return self._palette, self.page_view.painter.paper
@@ -228,6 +244,10 @@ class ViewerPane(QWidget):
 
     def show_evidence(self, page: int, rects: tuple[Rect, ...], *, record: bool = True) -> None:
         self.page_view.show_evidence(page, rects, record=record)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.resized.emit()
 
     @Slot()
     def open_find(self, words: str = "") -> None:

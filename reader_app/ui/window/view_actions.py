@@ -67,6 +67,7 @@ class ViewActions(QObject):
         view.page_viewport.arrangement_changed.connect(self._show_arrangement)
         view.page_viewport.zoom_changed.connect(self._make_room)
         view.page_viewport.page_changed.connect(self._make_room)
+        pane.room_needed.connect(self._make_room)
         self._zoom_box = ZoomBox(window.toolbar.zoom_menu, view.page_viewport, self)
         self._shown: object = None
         self._show_arrangement(view.page_viewport.arrangement)
@@ -111,10 +112,11 @@ class ViewActions(QObject):
         Not at each page: a plate among the pages would let the panels come and go.
         """
         port = self._view.page_viewport
-        shown = (port.arrangement, port.fit, port.uncropped_sizes, self._view.page > 0)
+        need = self._pane.needed_width
+        shown = (port.arrangement, port.fit, port.uncropped_sizes, self._view.page > 0, need)
         if shown != self._shown:
             self._shown = shown
-            self._window.make_way(_width_for_pair(self._view))
+            self._window.make_way(max(need, _width_for_pair(self._view)))
 
 
 def _width_for_pair(view: PageView) -> int:
