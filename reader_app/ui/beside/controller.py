@@ -273,7 +273,7 @@ class BesideController(QObject):
         pane.document_changed.connect(self._follow_document)
         pane.fence_changed.connect(self._follow_fence)
         pane.split.splitterMoved.connect(self._note_sizes)
-        pane.resized.connect(self._follow_size)
+        pane.split.resized.connect(self._follow_size)
         pane.page_view.verticalScrollBar().valueChanged.connect(self._scroll_along)
         pane.page_view.page_viewport.zoom_changed.connect(self._forget_distance)
         books.book_opened.connect(self._load)

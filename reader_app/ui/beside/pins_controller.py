@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject, QRectF, QTimer, Slot
+from PySide6.QtCore import QObject, QPoint, QRectF, QTimer, Slot
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QWidget
 
@@ -83,7 +83,11 @@ class PinsController(QObject):
         Returns its card; None if there are as many as there may be, which the reader is told.
         """
         sizes = self._pane.page_sizes
-        if not 0 < page <= len(sizes) or area.x0 >= area.x1 or area.y0 >= area.y1:
+        if not 0 < page <= len(sizes):
+            return None
+        size = sizes[page - 1]
+        area = _clipped(area, size)
+        if area.x0 >= area.x1 or area.y0 >= area.y1:
             return None
         if len(self._cards) >= MOST_CARDS:
             self._pane.notice.show_for_a_while(
@@ -91,7 +95,7 @@ class PinsController(QObject):
             )
             return None
         rotation = self._pane.page_view.visible_area.layout.rotation
-        shown = turned_rect(area, sizes[page - 1], rotation)
+        shown = turned_rect(area, size, rotation)
         place = PinnedPart(
             page,
             shown,
@@ -102,7 +106,7 @@ class PinsController(QObject):
             rotation,
             label,
         )
-        card = self._add(place, sizes[page - 1])
+        card = self._add(place, size)
         self._store_later.start()
         return card
 
@@ -119,12 +123,14 @@ class PinsController(QObject):
     # -- cards ----------------------------------------------------------------------------------
 
     def _room_for(self, shown: Rect) -> tuple[int, int, int, int]:
-        """Return where a new card is: at the upper right, each a little lower than the last."""
+        """Return where a new card is: at the upper right of the first view, one below the other."""
         width = min(_WIDTH, max(LEAST.width(), round(2 * (shown.x1 - shown.x0))))
         aspect = (shown.y1 - shown.y0) / (shown.x1 - shown.x0)
         height = max(LEAST.height(), min(_HIGHEST, round(width * aspect) + _HEAD_AND_EDGES))
         step = _STAGGER * len(self._cards)
-        right = self._pane.width() - METRICS.space_xl - step
+        view = self._pane.page_view
+        inside = view.viewport().width()
+        right = view.mapTo(self._pane, QPoint(inside, 0)).x() - METRICS.space_l - step
         return right - width, METRICS.space_xl + step, width, height
 
     def _add(self, place: PinnedPart, size: PageSize) -> PinnedCard:
@@ -218,7 +224,7 @@ class PinsController(QObject):
         pane.document_changed.connect(self._follow_document)
         pane.fence_changed.connect(self._follow_fence)
         pane.colors_changed.connect(self._set_colors)
-        pane.resized.connect(self._follow_size)
+        pane.split.resized.connect(self._follow_size)
         pane.region_bar.pin_requested.connect(self.pin)
         pane.page_view.text.pin_requested.connect(self._pin_link)
         self._beside.opened.connect(self._offer_second)
@@ -305,6 +311,15 @@ class PinsController(QObject):
     def _name(self) -> None:
         for card in self._cards:
             card.show_name(self._pane.page_view.page_names.name(card.place.page))
+
+
+def _clipped(area: Rect, size: PageSize) -> Rect:
+    return Rect(
+        max(0.0, area.x0),
+        max(0.0, area.y0),
+        min(size.width, area.x1),
+        min(size.height, area.y1),
+    )
 
 
 def _unturned(rect: Rect, size: PageSize, rotation: int) -> Rect:
