@@ -2,14 +2,14 @@
 
     python -m benchmarks.references PATH [PATH …] [--half tuned|kept] [--wrong]
 
-PATH: PDFs made by LaTeX with hyperref, or folders of such. Their links are the truth only: the rules
-never see them. Counted are the links inside the file whose words name a figure, a table, an
+PATH: PDFs made by LaTeX with hyperref, or folders of such. Their links are the truth only: the
+rules never see them. Counted are the links inside the file whose words name a figure, a table, an
 equation, a section, a theorem, a listing, a page, an entry of the bibliography or a note; not those
 of contents, whose words are titles. "right": a single target at the place of the link. "choice":
 several targets, the right one among them. "wrong": any other answer. "silent": none. "beside":
 references found where the file has no link, per page; among them are those that authors didn't
-link. The files are divided into two halves by a hash of their names: the rules were made with "tuned"
-in sight, "kept" was only measured.
+link. The files are divided into two halves by a hash of their names: the rules were made with
+"tuned" in sight, "kept" was only measured.
 """
 
 from __future__ import annotations
@@ -40,19 +40,24 @@ _PREFIXES: Final = {
     "equation": "equation", "AMS": "equation", "section": "section", "subsection": "section",
     "subsubsection": "section", "chapter": "section", "appendix": "section", "paragraph": "section",
     "Hfootnote": "note", "page": "page", "theorem": "theorem", "lemma": "theorem",
-    "example": "theorem", "definition": "theorem", "proposition": "theorem", "lstlisting": "listing",
-    "algorithm": "listing", "algocf": "listing", "exercise": "theorem", "thm": "theorem",
+    "example": "theorem", "definition": "theorem", "proposition": "theorem",
+    "lstlisting": "listing", "algorithm": "listing", "algocf": "listing",
+    "exercise": "theorem", "thm": "theorem",
 }  # fmt: skip
 _LABEL: Final = re.compile(
-    r"[\s(\[]*(?:(?:[A-Z][a-z]+|§+|[Ff]ig|[Ss]ec|[Ee]q)\.?\s*)?\(?(?:[A-Z]|[IVXL]+|(?:[A-Z]\.?)?\d+(?:[.–-]\d+)*)"
-    r"[a-z]?\)?[\s,.;:)\]]*"
+    r"[\s(\[]*(?:(?:[A-Z][a-z]+|§+|[Ff]ig|[Ss]ec|[Ee]q)\.?\s*)?"
+    r"\(?(?:[A-Z]|[IVXL]+|(?:[A-Z]\.?)?\d+(?:[.–-]\d+)*)[a-z]?\)?[\s,.;:)\]]*"
 )
+_MORE: Final = r"\.?[\s~]*(?:[\d.]+[\s,and–]*)*$"
 _BEFORE: Final = (
-    (re.compile(r"(?:[Ff]ig(?:ure)?s?|FIGURE)\.?[\s~]*(?:[\d.]+[\s,and–]*)*$"), "figure"),
-    (re.compile(r"(?:[Tt]ab(?:le)?s?|TABLE)\.?[\s~]*(?:[\d.]+[\s,and–]*)*$"), "table"),
-    (re.compile(r"(?:[Ss]ec(?:tion|t)?s?|§+|[Cc]h(?:apter|ap)?s?|[Aa]ppendi(?:x|ces))\.?[\s~]*(?:[\d.]+[\s,and–]*)*$"), "section"),
-    (re.compile(r"(?:[Ee]q(?:uation|n)?s?\.?[\s~]*(?:\(?[\d.]+\)?[\s,and–]*)*\(?|(?<!\d)\()$"), "equation"),
-    (re.compile(r"(?:Theorem|Lemma|Definition|Proposition|Corollary|Example|Remark|Exercise)s?\.?[\s~]*$"), "theorem"),
+    (re.compile(r"(?:[Ff]ig(?:ure)?s?|FIGURE)" + _MORE), "figure"),
+    (re.compile(r"(?:[Tt]ab(?:le)?s?|TABLE)" + _MORE), "table"),
+    (re.compile(r"(?:[Ss]ec(?:tion|t)?s?|§+|[Cc]h(?:apter|ap)?s?|[Aa]ppendi(?:x|ces))" + _MORE),
+     "section"),
+    (re.compile(r"(?:[Ee]q(?:uation|n)?s?\.?[\s~]*(?:\(?[\d.]+\)?[\s,and–]*)*\(?|(?<!\d)\()$"),
+     "equation"),
+    (re.compile(r"(?:Theorem|Lemma|Definition|Proposition|Corollary|Example|Remark|Exercise)s?\.?"
+                r"[\s~]*$"), "theorem"),
     (re.compile(r"(?:[Ll]isting|[Aa]lgorithm)s?\.?[\s~]*$"), "listing"),
     (re.compile(r"(?:\bpages?|\bpp?\.)[\s~]*$"), "page"),
 )  # fmt: skip
@@ -97,10 +102,8 @@ def _kind(prefix: str, text: str, before: str) -> str:
         return ""
     if kind:
         return kind
-    if (
-        re.fullmatch(r"\W*(?:19|20)\d\d[a-z]?\W*", text)
-        or re.search(r"[(\[;,]\s*$", before)
-        and "[" in before[-12:]
+    if re.fullmatch(r"\W*(?:19|20)\d\d[a-z]?\W*", text) or (
+        re.search(r"[(\[;,]\s*$", before) and "[" in before[-12:]
     ):
         return "entry"
     if not re.search(r"\d", text) or len(re.findall(r"[^\W\d_]", text)) > 8:
@@ -216,16 +219,23 @@ def measure(path: Path, *, tells: bool) -> tuple[Counter[tuple[str, str]], int, 
             counts[link.kind, verdict] += 1
             met.add(id(reference))
             if tells and verdict != "right":
-                print(f"  {verdict} {link.kind} p{link.page} {link.before[-25:]!r} {link.text!r}"
-                      f" to p{link.to_page} {link.to_top:.0f}; found",
-                      [(t.page, round(t.area.y0), round(t.area.y1), t.label) for t in reference.targets]
-                      if reference else "")  # fmt: skip
+                print(
+                    f"  {verdict} {link.kind} p{link.page} {link.before[-25:]!r} {link.text!r}"
+                    f" to p{link.to_page} {link.to_top:.0f}; found",
+                    _told(reference),
+                )
     beside = sum(id(each) not in met and each.kind.value != "term" for each in found.references)
     return counts, count, seconds, beside, slowest
 
 
+def _told(reference: CrossReference | None) -> list[tuple[int, int, int, str]]:
+    targets = reference.targets if reference is not None else ()
+    return [(t.page, round(t.area.y0), round(t.area.y1), t.label) for t in targets]
+
+
 def half_of(name: str) -> str:
-    return "kept" if int(hashlib.md5(name.encode()).hexdigest(), 16) % 2 else "tuned"  # noqa: S324
+    """Return the half that a file belongs to."""
+    return "kept" if int(hashlib.md5(name.encode()).hexdigest(), 16) % 2 else "tuned"
 
 
 def main() -> None:
@@ -243,7 +253,7 @@ def main() -> None:
             continue
         try:
             result = measure(path, tells=arguments.wrong and arguments.half == "tuned")
-        except Exception as error:  # noqa: BLE001 - one file of many
+        except Exception as error:
             print(f"{path.name}: {error!r}")
             continue
         counts, count, took, more, worst = result
@@ -261,7 +271,8 @@ def main() -> None:
           f" {1000 * seconds / max(1, pages):.1f} ms a page (slowest {1000 * slowest:.0f}),"
           f" {beside / max(1, pages):.2f} beside a page")  # fmt: skip
     print(
-        "| kind | links | right | wrong | choice | silent |\n| --- | ---: | ---: | ---: | ---: | ---: |"
+        "| kind | links | right | wrong | choice | silent |\n"
+        "| --- | ---: | ---: | ---: | ---: | ---: |"
     )
     for kind in [*sorted({kind for kind, _ in total}), "all"]:
         row = [sum(n for (k, v), n in total.items() if kind in (k, "all") and v == verdict)
