@@ -9,7 +9,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Final
 
 from reader_app.documents.engine.mupdf import RawPage, RawRect, RawWord, extra, mupdf
@@ -241,7 +241,7 @@ def _line(raw: RawLine, words: list[RawWord], block: int) -> PageLine | None:
         weights[span["size"]] += length
         letters += length
         bold += length if _is_bold(span) else 0
-        mono += length if span["flags"] & _MONO or _MONO_NAME.search(span["font"]) else 0
+        mono += length if span["flags"] & _MONO or _is_mono_name(span["font"]) else 0
     size = max(weights, key=lambda each: (weights[each], each))
     full = [span for span in spans if span["size"] >= _SMALL * size]
     raised = _raised(spans, full, size)
@@ -265,7 +265,17 @@ def _line(raw: RawLine, words: list[RawWord], block: int) -> PageLine | None:
 
 
 def _is_bold(span: RawSpan) -> bool:
-    return bool(span["flags"] & _BOLD) or _BOLD_NAME.search(span["font"]) is not None
+    return bool(span["flags"] & _BOLD) or _is_bold_name(span["font"])
+
+
+@lru_cache(maxsize=256)
+def _is_bold_name(font: str) -> bool:
+    return _BOLD_NAME.search(font) is not None
+
+
+@lru_cache(maxsize=256)
+def _is_mono_name(font: str) -> bool:
+    return _MONO_NAME.search(font) is not None
 
 
 def _lead(spans: Sequence[RawSpan]) -> str:

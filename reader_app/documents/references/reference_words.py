@@ -63,7 +63,7 @@ PAGE: Final = re.compile(
 )
 INDEXED: Final = re.compile(r"(?<=[,\s])(\d{1,4})(?=$|[,;–\s-])")
 SHOWN: Final = re.compile(r"^(\d{1,4}|[ivxlc]{1,7})(?=$|\s{1}\D)|(?<!\S)(\d{1,4}|[ivxlc]{1,7})$")
-DEFINED: Final = re.compile(r"((?:[\w’'-]+\s+){1,9}[\w’'-]+)\s+\(([A-Z][A-Za-z]{0,6}[A-Z])s?\)")
+DEFINED: Final = re.compile(r"\(([A-Z][A-Za-z]{0,6}[A-Z])s?\)")
 ACRONYM: Final = re.compile(r"(?<![\w-])([A-Z][A-Za-z]{0,6}[A-Z])s?(?![\w-])")
 
 
