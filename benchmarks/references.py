@@ -5,7 +5,7 @@
 PATH: PDFs made by LaTeX with hyperref, or folders of such. Their links are the truth only: the
 rules never see them. Counted are the links inside the file whose words name a figure, a table, an
 equation, a section, a theorem, a listing, a page, an entry of the bibliography or a note; not those
-of contents, whose words are titles. "right": a single target at the place of the link. "choice":
+of contents, whose words are titles, nor those to unnumbered headings. "right": a single target at the place of the link. "choice":
 several targets, the right one among them. "wrong": any other answer. "silent": none. "beside":
 references found where the file has no link, per page; among them are those that authors didn't
 link. The files are divided into two halves by a hash of their names: the rules were made with
@@ -86,8 +86,11 @@ def links_of(
         if not link.page:
             continue
         text, before = _words_at(lines, link.rect)
-        prefix = re.split(r"[.*]", names.get((round(link.rect.x0), round(link.rect.y0)), ""))[0]
+        name = names.get((round(link.rect.x0), round(link.rect.y0)), "")
+        prefix = re.split(r"[.*]", name)[0]
         kind = _kind(prefix, text, before)
+        if kind == "section" and "*" in name:
+            continue  # to a place within the section, which the words don't tell
         if kind:
             yield TrueLink(lines.number, link.rect, text, before, kind, link.page, link.top)
 
@@ -96,6 +99,10 @@ def _kind(prefix: str, text: str, before: str) -> str:
     kind = _PREFIXES.get(prefix, "")
     if kind == "note":
         return kind
+    if re.search(r"\b(?:p\.?|pages?)\s*$", before) and text.isalnum():
+        return "page"
+    if re.match(r"(?:Section|Chapter|Appendix)\s[\dA-Z]", text):
+        return "section"
     if kind == "entry":
         return kind if text else ""
     if not _LABEL.fullmatch(text) and not (kind == "" and _CITED.search(text)):

@@ -151,6 +151,7 @@ class PageLines:
             line.block != before.block
             or line.y0 - before.y1 > 0.4 * line.height
             or line.y1 < before.y0
+            or line.x0 > before.x1
             or abs(line.size - before.size) > 0.4
         )
 
@@ -205,7 +206,7 @@ def _append(lines: list[PageLine], line: PageLine) -> None:
     if last is not None and abs((last.y0 + last.y1) - (line.y0 + line.y1)) < 0.6 * line.height:
         gap = line.x0 - last.x1
         is_same_row = last.block == line.block or _SHORT_LABEL.fullmatch(last.text)
-        if is_same_row and -1 < gap < _LARGE_GAP * line.size and abs(last.size - line.size) < 1.5:
+        if is_same_row and -1 < gap < _LARGE_GAP * line.size and abs(last.size - line.size) < 2.5:
             lines[-1] = _joined(last, line)
             return
     lines.append(line)

@@ -164,6 +164,8 @@ class ReferenceFinder:
             for match in wording.PAGE.finditer(text):
                 if not wording.OF_WORK.search(text[max(0, match.start() - 30) : match.start()]):
                     add(*match.span(), ReferenceKind.PAGE, f"page {match.group(1)}")
+            for match in wording.LEADING.finditer(text):
+                add(*match.span(1), ReferenceKind.PAGE, f"page {match.group(1)}")
         for start, end, labels in wording.bracketed(text):
             add(start, end, ReferenceKind.ENTRY, *(f"entry {label}" for label in labels))
         for start, end, names, year in wording.cited(text):
@@ -294,8 +296,10 @@ class _Works:
         labels = [key.partition(" ")[2] for key in keys]
         if kind == "raised" and not all(label.isdigit() for label in self._labelled):
             return ()
-        found = [self._labelled.get(label) for label in labels]
-        return tuple(each.target for each in found if each is not None) if all(found) else ()
+        found = [self._labelled.get(label, []) for label in labels]
+        if not all(found):
+            return ()
+        return tuple(entry.target for entries in found for entry in entries)[:_MOST_CHOICES]
 
     def _by_names(self, year: str, names: str) -> list[bibliography.Entry]:
         number, suffix = year[:4], year[4:]
