@@ -109,6 +109,7 @@ class MouseInput(QObject):
         self._pressed_link: Link | None = None
         self._is_selecting = False
         self._pan: QPoint | None = None
+        self._press_pan = QPoint()
         self._edge = DragScrolling(area, scroller)
         self._edge.scrolled.connect(self._extend)
         self._position = QPointF()
@@ -126,7 +127,8 @@ class MouseInput(QObject):
         elif button is Qt.MouseButton.ForwardButton:
             self._navigation.forward()
         elif button is Qt.MouseButton.MiddleButton:
-            self._pan = event.position().toPoint()
+            self._pan = self._press_pan = event.position().toPoint()
+            self._pressed_link = self._text.link_at(event.position())
             self._area.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)
         elif button is Qt.MouseButton.LeftButton:
             self._press_left(event)
@@ -148,8 +150,7 @@ class MouseInput(QObject):
 
     def release(self, event: QMouseEvent) -> None:
         if event.button() is Qt.MouseButton.MiddleButton:
-            self._pan = None
-            self._hover()
+            self._release_middle(event.position())
         if event.button() is not Qt.MouseButton.LeftButton:
             return
         self._edge.stop()
@@ -157,7 +158,8 @@ class MouseInput(QObject):
         link, self._pressed_link = self._pressed_link, None
         if link is not None and self._selection.is_empty:
             if self._text.link_at(event.position()) == link:
-                self._text.follow(link)
+                is_control = event.modifiers() & Qt.KeyboardModifier.ControlModifier
+                self._text.follow(link, self._point().page, is_beside=bool(is_control))
         elif event.modifiers() & Qt.KeyboardModifier.ControlModifier and self._selection.is_empty:
             self.control_clicked.emit(self._point())
         elif was_selecting:
@@ -179,6 +181,19 @@ class MouseInput(QObject):
             self._scroller.scroll_across(-round(delta.x() / _NOTCH * _LINES_PER_NOTCH * LINE))
             self._scroller.scroll_by(-round(delta.y() / _NOTCH * _LINES_PER_NOTCH * LINE))
         event.accept()
+
+    def _release_middle(self, position: QPointF) -> None:
+        """End the panning; without any, the link that was pressed opens beside the page."""
+        way = (self._pan or QPoint()) - self._press_pan
+        link, self._pressed_link = self._pressed_link, None
+        self._pan, self._position = None, position
+        self._hover()
+        if (
+            link is not None
+            and way.manhattanLength() < QApplication.startDragDistance()
+            and self._text.link_at(position) == link
+        ):
+            self._text.follow(link, self._point().page, is_beside=True)
 
     def _press_left(self, event: QMouseEvent) -> None:
         self._count_click(event.position())
