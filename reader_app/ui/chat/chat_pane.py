@@ -45,6 +45,18 @@ from reader_app.ui.theme.palette import METRICS, Palette
 from reader_app.ui.window.notice_bar import NoticeBar
 
 _UNDO_DELETE, _UNDO_SECONDS = "undo_delete:", 10.0
+_CONTROL, _ALT, _META = (
+    Qt.KeyboardModifier.ControlModifier,
+    Qt.KeyboardModifier.AltModifier,
+    Qt.KeyboardModifier.MetaModifier,
+)
+
+
+def _is_typed(event: QKeyEvent) -> bool:
+    """Whether a key types a character. Control and Alt together are AltGr, which does so, too."""
+    held, words = event.modifiers(), event.text()
+    is_command = bool(held & _META) or bool(held & _CONTROL) != bool(held & _ALT)
+    return bool(words.strip()) and words.isprintable() and not is_command
 
 
 class ChatPane(QWidget):
@@ -459,6 +471,16 @@ class ChatPane(QWidget):
             event.accept()
             return True
         return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Give what is typed while an answer has the focus to the composer, and the focus, too."""
+        edit = self.composer.text_edit
+        is_elsewhere = not edit.hasFocus() and not self.panel.isVisible()
+        if not _is_typed(event) or not is_elsewhere or not edit.isEnabled():
+            super().keyPressEvent(event)
+            return
+        edit.setFocus(Qt.FocusReason.OtherFocusReason)
+        edit.insertPlainText(event.text())
 
     def _takes_key(self, event: QEvent) -> bool:
         is_escape = isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape
