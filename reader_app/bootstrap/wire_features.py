@@ -22,6 +22,8 @@ from reader_app.app.library.book_annotations import (
     BookAnnotations,
     FileNotesUseCase,
 )
+from reader_app.app.library.book_editing import BookEditingUseCase
+from reader_app.app.library.cited_works import CitedWorksUseCase
 from reader_app.app.library.ingest import RecognitionUseCase
 from reader_app.bootstrap.program import WindowParts
 from reader_app.bootstrap.window import IndexPrioritizer, all_services
@@ -58,6 +60,7 @@ from reader_app.ui.library.library_view import LibraryView
 from reader_app.ui.printing.controller import PrintingController
 from reader_app.ui.printing.page_export_controller import PageExportController
 from reader_app.ui.recognition.controller import RecognitionController
+from reader_app.ui.references.controller import ReferencesController
 from reader_app.ui.selection import controller as selection
 from reader_app.ui.settings.settings_controller import (
     KeymapController,
@@ -180,6 +183,14 @@ def wire_recognition(
     )
     work.follow_recognition(controller)
     return recognition.pictures
+
+
+def wire_references(stage: ReadingWindow) -> ReferencesController:
+    """Make the controller of cross-references and cited works, which the window owns."""
+    store = stage.core.store
+    editing = BookEditingUseCase(store.books, store.library, store.details, write_readable)
+    works = CitedWorksUseCase(store.references, store.library, editing)
+    return ReferencesController(works, stage.tasks, stage.books, stage.window, stage.window)
 
 
 def wire_paper(stage: ReadingWindow, services: Services) -> None:
@@ -315,6 +326,7 @@ def wire_features(stage: ReadingWindow) -> WindowController:
     )
     pictures = wire_recognition(stage, room.work)
     wire_pages(services, pictures, tasks, client, books, window, theme)
+    wire_references(stage)
     crashing = tasks, network, room.disk, data.tasks, chat, room.found
     program.work.reporter.follow(*(each.crashed for each in crashing))
     chat.show_model()

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
-from types import MappingProxyType
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final
 
 from reader_app.app.library import bibtex
@@ -42,7 +41,7 @@ class CitedWorks:
     """
 
     works: tuple[CitedWork, ...] = ()
-    in_library: Mapping[int, WorkInLibrary] = MappingProxyType({})
+    in_library: Mapping[int, WorkInLibrary] = field(default_factory=dict)
     cited_by: tuple[WorkInLibrary, ...] = ()
 
 

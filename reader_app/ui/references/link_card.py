@@ -273,6 +273,11 @@ class LinkCard(QtWidgets.QWidget):
         return self._shape.scale if self._shape is not None else 0.0
 
     @property
+    def shape(self) -> CardPicture | None:
+        """What the picture shows; None without one."""
+        return self._shape
+
+    @property
     def words(self) -> str:
         """The line below the picture."""
         return self._words.text()
