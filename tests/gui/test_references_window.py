@@ -153,9 +153,9 @@ def test_the_card_shows_the_entry_itself_as_large_as_the_page(
     card = _hover(reader, places["[12]"])
     assert card.words == "[12] · p. 3"
     wait_until(lambda: card.has_picture, "the picture")
-    assert card.picture_scale >= 0.9 * reader.page_view.visible_area.layout.scale(1)
-    shape = card.shape
+    shape = card.pictures.shape
     assert shape is not None
+    assert shape.scale >= 0.9 * reader.page_view.visible_area.layout.scale(1)
     # The entry before it ends above, the one after it begins below: only [12] is shown.
     assert shape.part.y0 > 86
     assert shape.part.y1 < 118
@@ -273,7 +273,7 @@ def test_the_panel_lists_the_works_with_their_pages(reader: ReaderWindow) -> Non
     assert [spot.words for spot in spots if spot.kind is SpotKind.PAGE] == ["1", "2"]
     QTest.mouseClick(panel.list.viewport(), LEFT, NONE, spots[1].area.center())
     reader.wait_for_page(2)
-    copy = next(spot for spot in spots if spot.kind is SpotKind.COPY)
+    copy = next(spot for spot in panel.spots_of(0) if spot.kind is SpotKind.COPY)
     QTest.mouseClick(panel.list.viewport(), LEFT, NONE, copy.area.center())
     written = QGuiApplication.clipboard().text()
     assert written.startswith("% ")

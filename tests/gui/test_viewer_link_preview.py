@@ -9,7 +9,8 @@ from pytestqt.qtbot import QtBot
 
 from reader_app.domain.document import Link, Look, PageSize, Paper, Rect
 from reader_app.ui.pages.page_view import PageView
-from reader_app.ui.references.link_card import LinkCard, place_around
+from reader_app.ui.references.link_card import LinkCard
+from reader_app.ui.references.link_picture import place_around
 from reader_app.ui.selection.document_links import PageLinks
 from tests.support.fake_document import FakeDocument, document_info
 

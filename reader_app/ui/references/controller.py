@@ -27,7 +27,8 @@ from reader_app.domain.cross_references import (
 from reader_app.domain.document import Link, Rect
 from reader_app.domain.translation import tr
 from reader_app.ui.book.controller import BookController
-from reader_app.ui.references.link_card import CardFacts, choice_words
+from reader_app.ui.references.link_card import choice_words
+from reader_app.ui.references.link_picture import CardFacts
 from reader_app.ui.references.references_panel import address_words
 from reader_app.ui.window.main_window import MainWindow
 from reader_app.workers.background_tasks import Tasks

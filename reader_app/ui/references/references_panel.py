@@ -115,6 +115,7 @@ class WorkDelegate(QtWidgets.QStyledItemDelegate):
         self._known = CitedWorks()
         self._lines: dict[int, tuple[list[str], list[Spot], int]] = {}
         self._width = 0
+        self._current = 0
 
     def set_palette(self, palette: Palette) -> None:
         self._palette = palette
@@ -122,6 +123,12 @@ class WorkDelegate(QtWidgets.QStyledItemDelegate):
     def set_known(self, known: CitedWorks) -> None:
         self._known = known
         self._lines.clear()
+
+    def set_current(self, number: int) -> None:
+        """Offer what can be done with an entry in the row of this one; 0: in none."""
+        for changed in {self._current, number}:
+            self._lines.pop(changed, None)
+        self._current = number
 
     def forget_numbers(self) -> None:
         """Lay out again: the pages have other numbers now."""
@@ -162,8 +169,7 @@ class WorkDelegate(QtWidgets.QStyledItemDelegate):
             box.translate(0, height)
         painter.setFont(_small(option.font))
         for spot in spots:
-            if spot.kind is not SpotKind.COPY or is_selected or is_hovered:
-                self._paint_spot(painter, spot, spot.area.translated(corner))
+            self._paint_spot(painter, spot, spot.area.translated(corner))
         painter.restore()
 
     def _paint_ground(
@@ -230,7 +236,8 @@ class WorkDelegate(QtWidgets.QStyledItemDelegate):
             yield SpotKind.LIBRARY, tr("In your library"), 0
         if address_of(work):
             yield SpotKind.ADDRESS, address_words(work), 0
-        yield SpotKind.COPY, tr("Copy as BibTeX"), 0
+        if work.number == self._current:
+            yield SpotKind.COPY, tr("Copy as BibTeX"), 0
 
 
 def _small(font: QtGui.QFont) -> QtGui.QFont:
@@ -259,6 +266,7 @@ class ReferencesPanel(QtWidgets.QWidget):
         self._number_of = number_of
         self._known = CitedWorks()
         self._fence: int | None = None
+        self._pressed: tuple[CitedWork, Spot | None] | None = None
         self.model = WorksModel(self)
         self._row = WorkDelegate(number_of, self)
         self._build()
@@ -282,6 +290,7 @@ class ReferencesPanel(QtWidgets.QWidget):
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.list.customContextMenuRequested.connect(self._open_menu)
+        self.list.selectionModel().currentChanged.connect(self._note_current)
         self.list.viewport().installEventFilter(self)
         self.list.installEventFilter(self)
         self._note = QtWidgets.QLabel()
@@ -415,25 +424,36 @@ class ReferencesPanel(QtWidgets.QWidget):
                 return True
         return super().eventFilter(watched, event)
 
+    @Slot(QtCore.QModelIndex, QtCore.QModelIndex)
+    def _note_current(self, current: AnyIndex, previous: AnyIndex) -> None:
+        work = self._work(current)
+        self._row.set_current(work.number if work is not None else 0)
+        for index in (previous, current):
+            if index.isValid():
+                self._row.sizeHintChanged.emit(index)
+
     def _take_mouse(self, event: QtGui.QMouseEvent) -> bool:
         pixel = event.position().toPoint()
-        index = self.list.indexAt(pixel)
-        spot = self.spot_at(pixel)
+        work, spot = self._work(self.list.indexAt(pixel)), self.spot_at(pixel)
         if event.type() is QEvent.Type.MouseMove:
             is_link = spot is not None
             shape = Qt.CursorShape.PointingHandCursor if is_link else Qt.CursorShape.ArrowCursor
             self.list.viewport().setCursor(shape)
-        work = self._work(index)
-        if event.type() is not QEvent.Type.MouseButtonRelease or work is None:
-            return False
-        is_beside = event.button() is Qt.MouseButton.MiddleButton or _has_control(event)
-        if event.button() not in (Qt.MouseButton.LeftButton, Qt.MouseButton.MiddleButton):
-            return False
+        elif event.type() is QEvent.Type.MouseButtonPress:
+            # What was meant is what was pressed: the row grows when it becomes the current one.
+            self._pressed = (work, spot) if work is not None else None
+        elif event.type() is QEvent.Type.MouseButtonRelease and self._pressed is not None:
+            (work, spot), self._pressed = self._pressed, None
+            is_middle = event.button() is Qt.MouseButton.MiddleButton
+            if is_middle or event.button() is Qt.MouseButton.LeftButton:
+                self._follow(work, spot, is_beside=is_middle or _has_control(event))
+        return False
+
+    def _follow(self, work: CitedWork, spot: Spot | None, *, is_beside: bool) -> None:
         if spot is not None:
             self._use(spot, work, is_beside=is_beside)
         else:
             self.work_chosen.emit(work, is_beside)
-        return False
 
     def spot_at(self, pixel: QPoint) -> Spot | None:
         """Return what can be clicked at a pixel of the list, or None."""
