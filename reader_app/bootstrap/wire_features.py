@@ -38,6 +38,8 @@ from reader_app.ui.annotations.annotations_import import AnnotationsImportContro
 from reader_app.ui.annotations.controller import AnnotationsController
 from reader_app.ui.annotations.notes_export import NotesExport, marks_of_all
 from reader_app.ui.annotations.saving_controller import SavingController
+from reader_app.ui.beside.beside_clicks import BesideClicks
+from reader_app.ui.beside.controller import BesideController
 from reader_app.ui.book.book_properties import PropertiesController
 from reader_app.ui.chat.chat_controller import ChatController
 from reader_app.ui.chat.chat_pane import ChatPane
@@ -163,6 +165,22 @@ def wire_pages(
     IndexingFailedNotice(books, client, window)
 
 
+def wire_beside(
+    stage: ReadingWindow, pane: ChatPane, evidence: citations_controller.EvidenceController
+) -> None:
+    """Make what shows places beside the page, and the references that lead to them."""
+    beside = BesideController(stage.services, stage.tasks, stage.books, stage.window)
+    BesideClicks(beside, stage.viewer, pane, evidence)
+    store = stage.core.store
+    editing = BookEditingUseCase(store.books, store.library, store.details, write_readable)
+    works = CitedWorksUseCase(store.references, store.library, editing)
+    references = ReferencesController(
+        works, stage.tasks, stage.books, stage.window, beside.show_beside
+    )
+    beside.opened.connect(references.serve_second)
+    beside.view_closed.connect(references.leave_second)
+
+
 def wire_recognition(
     stage: ReadingWindow, work: CompletionNotifications
 ) -> Callable[[str], PagePictures]:
@@ -183,14 +201,6 @@ def wire_recognition(
     )
     work.follow_recognition(controller)
     return recognition.pictures
-
-
-def wire_references(stage: ReadingWindow) -> ReferencesController:
-    """Make the controller of cross-references and cited works, which the window owns."""
-    store = stage.core.store
-    editing = BookEditingUseCase(store.books, store.library, store.details, write_readable)
-    works = CitedWorksUseCase(store.references, store.library, editing)
-    return ReferencesController(works, stage.tasks, stage.books, stage.window, stage.window)
 
 
 def wire_paper(stage: ReadingWindow, services: Services) -> None:
@@ -324,9 +334,9 @@ def wire_features(stage: ReadingWindow) -> WindowController:
         __version__,
         window,
     )
+    wire_beside(stage, chat_pane, evidence)
     pictures = wire_recognition(stage, room.work)
     wire_pages(services, pictures, tasks, client, books, window, theme)
-    wire_references(stage)
     crashing = tasks, network, room.disk, data.tasks, chat, room.found
     program.work.reporter.follow(*(each.crashed for each in crashing))
     chat.show_model()

@@ -20,7 +20,7 @@ from reader_app.domain.cross_references import (
     ReferenceTarget,
 )
 from reader_app.domain.document import Rect
-from reader_app.ui.references.controller import ReferencesController
+from reader_app.ui.beside.controller import BesideController
 from reader_app.ui.references.link_card import LinkCard
 from reader_app.ui.references.references_panel import ReferencesPanel, SpotKind
 from reader_app.ui.window.action_table import ActionId
@@ -32,7 +32,8 @@ pytestmark = [
     pytest.mark.qt_log_ignore("This plugin does not support", extend=True),
 ]
 
-LEFT, CONTROL = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.ControlModifier
+LEFT, MIDDLE = Qt.MouseButton.LeftButton, Qt.MouseButton.MiddleButton
+CONTROL = Qt.KeyboardModifier.ControlModifier
 NONE = Qt.KeyboardModifier.NoModifier
 LINES = {
     1: ["As Figure 3.2 shows, the mill was older than the bridge.",
@@ -186,23 +187,25 @@ def test_a_click_goes_and_back_returns(reader: ReaderWindow, places: dict[str, R
     reader.wait_for_page(1)
 
 
-def test_control_and_the_middle_button_ask_for_the_place_beside(
+def test_control_and_the_middle_button_show_the_place_beside(
     reader: ReaderWindow, places: dict[str, Rect]
 ) -> None:
-    wanted: list[tuple[int, Rect, str]] = []
-    controller = reader.window.findChild(ReferencesController)
-    assert isinstance(controller, ReferencesController)
-
-    def note(page: int, area: Rect, label: str) -> None:
-        wanted.append((page, area, label))
-
-    controller.beside_requested.connect(note)
+    beside = reader.window.findChild(BesideController)
+    assert isinstance(beside, BesideController)
     _click(reader, places["[12]"], CONTROL)
-    port, pixel = reader.page_view.viewport(), _pixel(reader, places["Figure 3.2"])
-    QTest.mouseClick(port, Qt.MouseButton.MiddleButton, NONE, pixel)
-    controller.beside_requested.disconnect(note)
-    assert wanted == [(3, ENTRY.area, "[12]"), (2, FIGURE.area, "Figure 3.2")]
+    wait_until(lambda: beside.second is not None, "the second view")
+    second = beside.second
+    assert second is not None
+    wait_until(lambda: second.view.page == 3, "the entry")
+    QTest.mouseClick(
+        reader.page_view.viewport(), MIDDLE, NONE, _pixel(reader, places["Figure 3.2"])
+    )
+    wait_until(lambda: second.view.page == 2, "the figure")
     assert reader.current_page == 1
+    # References are offered in the second view, too.
+    second.view.go_to_page(1)
+    wait_until(lambda: len(second.view.text.references.links_on(1)) >= 3, "its references")
+    beside.close_split()
 
 
 def test_of_several_targets_the_reader_chooses(
@@ -273,7 +276,9 @@ def test_the_panel_lists_the_works_with_their_pages(reader: ReaderWindow) -> Non
     assert [spot.words for spot in spots if spot.kind is SpotKind.PAGE] == ["1", "2"]
     QTest.mouseClick(panel.list.viewport(), LEFT, NONE, spots[1].area.center())
     reader.wait_for_page(2)
-    copy = next(spot for spot in panel.spots_of(0) if spot.kind is SpotKind.COPY)
+    wait_until(lambda: panel.spots_of(0)[-1].kind is SpotKind.COPY, "what can be done")
+    copy = panel.spots_of(0)[-1]
+    wait_until(lambda: panel.spot_at(copy.area.center()), "the row to grow")
     QTest.mouseClick(panel.list.viewport(), LEFT, NONE, copy.area.center())
     written = QGuiApplication.clipboard().text()
     assert written.startswith("% ")

@@ -109,7 +109,6 @@ class MouseInput(QObject):
         self._pressed_link: Link | None = None
         self._is_selecting = False
         self._pan: QPoint | None = None
-        self._press_pan = QPoint()
         self._edge = DragScrolling(area, scroller)
         self._edge.scrolled.connect(self._extend)
         self._position = QPointF()
@@ -127,8 +126,8 @@ class MouseInput(QObject):
         elif button is Qt.MouseButton.ForwardButton:
             self._navigation.forward()
         elif button is Qt.MouseButton.MiddleButton:
-            self._pan = self._press_pan = event.position().toPoint()
-            self._pressed_link = self._text.link_at(event.position())
+            self._press, self._pressed_link = event.position(), self._text.link_at(event.position())
+            self._pan = event.position().toPoint()
             self._area.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)
         elif button is Qt.MouseButton.LeftButton:
             self._press_left(event)
@@ -150,7 +149,9 @@ class MouseInput(QObject):
 
     def release(self, event: QMouseEvent) -> None:
         if event.button() is Qt.MouseButton.MiddleButton:
-            self._release_middle(event.position())
+            self._pan = None
+            self._open_beside(event.position())
+            self._hover()
         if event.button() is not Qt.MouseButton.LeftButton:
             return
         self._edge.stop()
@@ -164,6 +165,14 @@ class MouseInput(QObject):
             self.control_clicked.emit(self._point())
         elif was_selecting:
             self._text.finish_selection()
+
+    def _open_beside(self, position: QPointF) -> None:
+        """Open a link beside the page on which the middle button was clicked, not dragged."""
+        link, self._pressed_link = self._pressed_link, None
+        is_click = (position - self._press).manhattanLength() < QApplication.startDragDistance()
+        if link is not None and is_click and self._text.link_at(position) == link:
+            point = self._viewport.visible_area.point_at(position.x(), position.y())
+            self._text.follow(link, point.page, is_beside=True)
 
     def wheel(self, event: QWheelEvent) -> None:
         delta = event.angleDelta()
@@ -181,19 +190,6 @@ class MouseInput(QObject):
             self._scroller.scroll_across(-round(delta.x() / _NOTCH * _LINES_PER_NOTCH * LINE))
             self._scroller.scroll_by(-round(delta.y() / _NOTCH * _LINES_PER_NOTCH * LINE))
         event.accept()
-
-    def _release_middle(self, position: QPointF) -> None:
-        """End the panning; without any, the link that was pressed opens beside the page."""
-        way = (self._pan or QPoint()) - self._press_pan
-        link, self._pressed_link = self._pressed_link, None
-        self._pan, self._position = None, position
-        self._hover()
-        if (
-            link is not None
-            and way.manhattanLength() < QApplication.startDragDistance()
-            and self._text.link_at(position) == link
-        ):
-            self._text.follow(link, self._point().page, is_beside=True)
 
     def _press_left(self, event: QMouseEvent) -> None:
         self._count_click(event.position())

@@ -325,7 +325,9 @@ class LinkCard(QtWidgets.QWidget):
         elif event.type() is QEvent.Type.Leave:
             self._begin_grace()
         elif event.type() is QEvent.Type.MouseMove and isinstance(event, QtGui.QMouseEvent):
-            self._note_pointer(event.position().toPoint())
+            pixel = event.position().toPoint()
+            if self._grace.isActive() and any(area.contains(pixel) for area in self._areas()):
+                self._grace.stop()
         return super().eventFilter(watched, event)
 
     def enterEvent(self, event: QtGui.QEnterEvent) -> None:
@@ -354,10 +356,6 @@ class LinkCard(QtWidgets.QWidget):
         self._content.take_keys()
         self._view.text.link_hovered.connect(self._note_link)
         return True
-
-    def _note_pointer(self, pixel: QPoint) -> None:
-        if self._grace.isActive() and any(area.contains(pixel) for area in self._areas()):
-            self._grace.stop()
 
     def _begin_grace(self) -> None:
         self._draw.stop()
@@ -468,18 +466,7 @@ class LinkCard(QtWidgets.QWidget):
     def _request_picture(self) -> None:
         link = self._link
         if link is not None and not self._facts.choices and not self._is_veiled(link):
-            self.pictures.request(link, self._page, self._facts, self._room())
-
-    def _room(self) -> QSize:
-        """Return the room for a picture: above or below the link, whichever is more."""
-        around, areas = self._view.covered.clear_area(), self._areas()
-        line = self.fontMetrics().height() + 2 * METRICS.space_s
-        above = min(area.top() for area in areas) - around.top()
-        below = around.bottom() - max(area.bottom() for area in areas)
-        return QSize(
-            max(_LOWEST, min(2 * _WIDEST, around.width()) - 2 * _EDGE),
-            max(_LOWEST, max(above, below) - GAP - 2 * _EDGE - line),
-        )
+            self.pictures.request(link, self._page, self._facts, _room(self._view, self._areas()))
 
     @Slot(QtGui.QPixmap)
     def _take(self, pixels: QtGui.QPixmap) -> None:
@@ -487,6 +474,18 @@ class LinkCard(QtWidgets.QWidget):
         if self.isVisible():
             self._content.picture.pixels = pixels
             self._content.picture.update()
+
+
+def _room(view: PageView, areas: Sequence[QRect]) -> QSize:
+    """Return the room for a picture: above or below the areas of a link, whichever is more."""
+    around = view.covered.clear_area()
+    line = view.fontMetrics().height() + 2 * METRICS.space_s
+    above = min(area.top() for area in areas) - around.top()
+    below = around.bottom() - max(area.bottom() for area in areas)
+    return QSize(
+        max(_LOWEST, min(2 * _WIDEST, around.width()) - 2 * _EDGE),
+        max(_LOWEST, max(above, below) - GAP - 2 * _EDGE - line),
+    )
 
 
 def choice_words(view: PageView, target: ReferenceTarget, fence: int | None) -> str:

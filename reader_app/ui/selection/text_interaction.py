@@ -26,8 +26,6 @@ from reader_app.ui.widgets.basic_widgets import announce
 from reader_app.workers.document_client import DocumentClient
 
 _FLASH_ABOVE: Final = 4.0
-_SHOWN_BELOW: Final = 240.0
-"""Points below the target of a link that belong to it, as the file names only its beginning."""
 _FEW_PAGES: Final = 3
 _RING = 2.0
 _ROOM = 2.0
@@ -42,7 +40,8 @@ class TextInteraction(QObject):
     reader has released the mouse or the keys. `link_hovered(Link or None, page)`: the pointer has
     moved to another link, or off one. `card_requested(Link, page)`: its card is wanted now, with
     the keyboard in it. `choice_requested(CrossReference, is_beside)`: one of its targets is to be
-    chosen. `beside_requested(page, area, label)`: a part of a page is wanted beside this one.
+    chosen. `beside_requested(page, area, label)`: a part of a page is wanted in a second view; an
+    area without height is the line to show at the top.
     """
 
     selection_altered = Signal()
@@ -250,8 +249,7 @@ class TextInteraction(QObject):
         elif link.page:
             top = max(0.0, link.top - _FLASH_ABOVE)
             if is_beside:
-                size = self._viewport.layout.size(link.page)
-                area = Rect(0.0, top, size.width, min(size.height, top + _SHOWN_BELOW))
+                area = Rect(0.0, top, 0.0, top)  # a line: only the beginning is known
                 self.beside_requested.emit(link.page, area, self.describe(link))
             else:
                 self._navigation.look_up(link.page, top=top, flash=True)
