@@ -22,6 +22,7 @@ FOR_MODELS = frozenset(
         "app/tools/page_arguments.py",
         "app/chat/question_target.py",
         "app/tools/search_library.py",
+        "app/tools/follow_reference.py",
         "app/tools/read_comments.py",
         "app/tools/read_pages.py",
         "app/tools/read_table.py",

@@ -9,7 +9,6 @@ from PySide6 import QtGui, QtWidgets
 from PySide6.QtCore import (
     QEvent,
     QObject,
-    QPoint,
     QRect,
     QRectF,
     QSize,
