@@ -106,7 +106,7 @@ class ViewReferences(QObject):
         The links of a file name only the top of their target, which for an entry of a list may be
         that of the one before it.
         """
-        reference = self._view.text.reference_at(page, link)
+        reference = self._view.text.references.reference(page, link)
         if reference is not None and not reference.is_sure and not link.page:
             return CardFacts(choices=reference.targets, kind=reference.kind)
         targets = reference.targets if reference is not None else ()

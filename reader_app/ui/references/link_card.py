@@ -383,7 +383,7 @@ class LinkCard(QtWidgets.QWidget):
         link = self._link
         if link is None:
             return []
-        reference = self._view.text.reference_at(self._page, link)
+        reference = self._view.text.references.reference(self._page, link)
         rects = reference.rects if reference is not None else (link.rect,)
         return [self._view.area_on_screen(self._page, rect) for rect in (*rects, link.rect)]
 

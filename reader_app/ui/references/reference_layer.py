@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, Protocol
 
-from PySide6.QtCore import QLineF, QObject, Signal
+from PySide6.QtCore import QLineF, QObject, Signal, Slot
 from PySide6.QtGui import QPainter, QPen
 
 from reader_app.domain.cross_references import CrossReference
@@ -16,7 +16,8 @@ from reader_app.domain.document import Link, Rect
 from reader_app.ui.pages.geometry import PagePoint
 from reader_app.ui.pages.page_painting import ViewerColors
 from reader_app.ui.pages.viewport import VisibleArea
-from reader_app.ui.selection.document_links import PageLinks
+from reader_app.ui.selection.document_links import LinkLayer, PageLinks
+from reader_app.ui.selection.text_layer import TextLayer
 
 KEPT_PAGES: Final = 128
 _MOST_ADDRESSES: Final = 400
@@ -153,12 +154,13 @@ class ReferenceLayer(QObject):
     references_requested = Signal(object)
     references_offered = Signal(int)
 
-    def __init__(
-        self, own_links: Callable[[int], PageLinks | None], parent: QObject | None = None
-    ) -> None:
-        """`own_links`: finds the file's links of a page, None until they are loaded."""
+    def __init__(self, own: LinkLayer, text: TextLayer, parent: QObject | None = None) -> None:
+        """`own`: the file's links, which come first. `text`: in which addresses are looked for."""
         super().__init__(parent)
-        self._own_links = own_links
+        self._own = own
+        self._text = text
+        own.links_loaded.connect(self.refresh)
+        text.text_loaded.connect(self._find_addresses)
         self._pages: OrderedDict[int, _Page] = OrderedDict()
         self._hovered: tuple[int, Link] | None = None
 
@@ -194,6 +196,13 @@ class ReferenceLayer(QObject):
         kept = self._page(page)
         kept.addresses, kept.quiet = addresses, None
 
+    @Slot(int)
+    def _find_addresses(self, page: int) -> None:
+        text = self._text.page(page)
+        if text is not None:
+            self.offer_addresses(page, addresses_in(text))
+
+    @Slot(int)
     def refresh(self, page: int) -> None:
         """Take notice that the file's own links of a page are loaded."""
         if page in self._pages:
@@ -249,7 +258,7 @@ class ReferenceLayer(QObject):
         if kept is None or not (kept.references or kept.addresses):
             return None
         if kept.quiet is None:
-            own = self._own_links(page)
+            own = self._own.indexed(page)
             own_at = own.at if own is not None else _none_at
             kept.quiet = quiet_links(own_at, kept.references or (), kept.addresses)
         return kept.quiet

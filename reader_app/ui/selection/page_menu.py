@@ -113,9 +113,11 @@ class PageMenu(QObject):
         else:
             words = tr("Open link…") if link.uri else tr("Choose a place…")
         _add(menu, words, "menuFollow").triggered.connect(lambda: text.follow(link, page))
-        if not link.uri:
+        if link.page:
             beside = _add(menu, tr("Open beside the page"), "menuFollowBeside")
             beside.triggered.connect(lambda: text.follow(link, page, is_beside=True))
+            pin = _add(menu, tr("Pin as a card"), "menuPinLink")
+            pin.triggered.connect(lambda: text.pin(link, page))
         if link.uri:
             address = _add(menu, tr("Copy address"), "menuCopyAddress")
             address.triggered.connect(partial(_copy, link.uri))

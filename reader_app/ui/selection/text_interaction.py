@@ -9,13 +9,13 @@ from PySide6.QtCore import QObject, QPointF, QRect, QRectF, Qt, Signal, Slot
 from PySide6.QtGui import QClipboard, QGuiApplication, QPainter, QPen
 from PySide6.QtWidgets import QAbstractScrollArea
 
-from reader_app.domain.cross_references import CrossReference, ReferenceTarget
+from reader_app.domain.cross_references import ReferenceTarget
 from reader_app.domain.document import Link, Rect
 from reader_app.domain.translation import tr
 from reader_app.ui.pages.navigation import Navigation
 from reader_app.ui.pages.page_painting import ViewerColors, area_of
 from reader_app.ui.pages.viewport import Viewport, VisibleArea
-from reader_app.ui.references.reference_layer import ReferenceLayer, addresses_in
+from reader_app.ui.references.reference_layer import ReferenceLayer
 from reader_app.ui.selection.copied_text import SelectedRange, copied, put_on_clipboard
 from reader_app.ui.selection.document_links import LinkLayer, is_safe_uri
 from reader_app.ui.selection.keyboard_selection import KeyboardSelection
@@ -40,8 +40,8 @@ class TextInteraction(QObject):
     reader has released the mouse or the keys. `link_hovered(Link or None, page)`: the pointer has
     moved to another link, or off one. `card_requested(Link, page)`: its card is wanted now, with
     the keyboard in it. `choice_requested(CrossReference, is_beside)`: one of its targets is to be
-    chosen. `beside_requested(page, area, label)`: a part of a page is wanted in a second view; an
-    area without height is the line to show at the top.
+    chosen. `beside_requested(page, area, label)`, `pin_requested(page, area, label)`: a part of a
+    page is wanted in a second view or as a pinned card; an area without height is its first line.
     """
 
     selection_altered = Signal()
@@ -52,6 +52,7 @@ class TextInteraction(QObject):
     card_requested = Signal(object, int)
     choice_requested = Signal(object, bool)
     beside_requested = Signal(int, object, str)
+    pin_requested = Signal(int, object, str)
     text_loaded = Signal(int)
     tables_loaded = Signal(int)
 
@@ -72,13 +73,11 @@ class TextInteraction(QObject):
         self._hovered: Link | None = None
         self._text = TextLayer(self)
         self._links = LinkLayer(self)
-        self.references = ReferenceLayer(self._links.indexed, self)
+        self.references = ReferenceLayer(self._links, self._text, self)
         self.selection = Selection(self._text, self)
         self.keys = KeyboardSelection(viewport, navigation, self.selection, self._text)
         self.link_focus = LinkFocus(area, viewport, self)
         self.selection.changed.connect(self._note_selection)
-        self._links.links_loaded.connect(self.references.refresh)
-        self._text.text_loaded.connect(self._find_addresses)
         self._text.text_loaded.connect(self.text_loaded)
         self._text.tables_loaded.connect(self._copy_tables)
         self._text.tables_loaded.connect(self.tables_loaded)
@@ -219,10 +218,6 @@ class TextInteraction(QObject):
         point = self._viewport.visible_area.point_at(pixel.x(), pixel.y())
         return self._links.link_at(point) or self.references.link_at(point)
 
-    def reference_at(self, page: int, link: Link) -> CrossReference | None:
-        """Return the cross-reference that a link of the page stands for, or None."""
-        return self.references.reference(page, link)
-
     def describe(self, link: Link, page: int = 0) -> str:
         """Return where the link leads: a page in words, or an address.
 
@@ -244,22 +239,23 @@ class TextInteraction(QObject):
         reference = self.references.reference(page, link)
         if reference is not None and not reference.is_sure:
             self.choice_requested.emit(reference, is_beside)
-        elif reference is not None and reference.targets[0].page == link.page:
-            self.go_to_target(reference.targets[0], is_beside=is_beside)
+        elif link.page and is_beside:
+            self.beside_requested.emit(*self._place_of(link, page))
         elif link.page:
-            top = max(0.0, link.top - _FLASH_ABOVE)
-            if is_beside:
-                area = Rect(0.0, top, 0.0, top)  # a line: only the beginning is known
-                self.beside_requested.emit(link.page, area, self.describe(link))
-            else:
-                self._navigation.look_up(link.page, top=top, flash=True)
+            _, area, _ = self._place_of(link, page)
+            self._navigation.look_up(link.page, top=max(0.0, area.y0 - _FLASH_ABOVE), flash=True)
         elif is_safe_uri(link.uri):
             self.external_link_requested.emit(link.uri)
         elif link.uri:
             self.link_refused.emit(link.uri)
 
+    def pin(self, link: Link, page: int) -> None:
+        """Ask for the target of an internal link as a card that stays."""
+        if link.page:
+            self.pin_requested.emit(*self._place_of(link, page))
+
     def go_to_target(self, target: ReferenceTarget, *, is_beside: bool = False) -> None:
-        """Go to what a cross-reference leads to, or ask for it beside this page."""
+        """Go to what a cross-reference leads to, or ask for it in a second view."""
         if is_beside:
             self.beside_requested.emit(target.page, target.area, target.label)
         else:
@@ -283,16 +279,23 @@ class TextInteraction(QObject):
             return
         port.setCursor(shape.IBeamCursor if is_text else shape.ArrowCursor)
 
+    def _place_of(self, link: Link, page: int) -> tuple[int, Rect, str]:
+        """Return the page, part and name of what an internal link of `page` leads to.
+
+        Of the file's links only the first line is known; if a cross-reference has the same words
+        and leads to the same page, its target is meant.
+        """
+        reference = self.references.reference(page, link)
+        targets = reference.targets if reference is not None else ()
+        for target in targets:
+            if target.page == link.page:
+                return target.page, target.area, target.label
+        return link.page, Rect(0.0, link.top, 0.0, link.top), self.describe(link)
+
     # -- inside -------------------------------------------------------------------------------
 
     def _lacks_tables(self) -> bool:
         return any(self._text.tables(page) is None for page in self.selection.pages)
-
-    @Slot(int)
-    def _find_addresses(self, page: int) -> None:
-        text = self._text.page(page)
-        if text is not None:
-            self.references.offer_addresses(page, addresses_in(text))
 
     @Slot(int)
     def _copy_tables(self, _page: int) -> None:
