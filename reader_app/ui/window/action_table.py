@@ -39,6 +39,7 @@ class ActionId(StrEnum):
     SAVE_NOTES = "save_notes"
     SAVES_ON_CLOSING = "saves_on_closing"
     SAVE_COPY = "save_copy"
+    RESTORE_ORIGINAL = "restore_original"
     IMPORT_NOTES = "import_notes"
     BACK = "back"
     FORWARD = "forward"
@@ -289,6 +290,9 @@ ACTIONS: Final = (
                also=tr("kindle clippings koreader zotero readest highlights")),
     ActionSpec(ActionId.SAVES_ON_CLOSING, ActionGroup.BOOK, tr("Save notes in the PDF on closing"),
                menu=(Menu.BOOK, 26), is_switch=True),
+    ActionSpec(ActionId.RESTORE_ORIGINAL, ActionGroup.BOOK, tr("Restore original file…"),
+               menu=(Menu.BOOK, 29), needs_book=False,
+               also=tr("undo saved annotations take notes out")),
     ActionSpec(ActionId.BACK, ActionGroup.MOVING, tr("Back"), keys=("Alt+Left",),
                menu=(Menu.GO, 11), toolbar=11, icon="back"),
     ActionSpec(ActionId.FORWARD, ActionGroup.MOVING, tr("Forward"), keys=("Alt+Right",),
