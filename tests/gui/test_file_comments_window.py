@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
 from reader_app.ui.annotations.file_annotations import FileCommentsView
 from reader_app.ui.pages.viewer_pane import ViewerPane
@@ -71,6 +71,15 @@ def test_sending_them_is_allowed_for_the_book(window: ReaderWindow) -> None:
     wait_until(lambda: window.book("comments_allowed") == [1], "the permission")
     choose(window, "sendComments")
     wait_until(lambda: window.book("comments_allowed") == [0], "no permission")
+
+
+def test_a_comment_is_asked_about_with_its_words(window: ReaderWindow) -> None:
+    comments = comments_of(window)
+    comments.open_card(comments.shown.comments[0], takes_keys=True)
+    window.click("askCommentButton")
+    chip = window.find(QWidget, "attachment")
+    assert " — Ada: Why?”" in " ".join(label.text() for label in chip.findChildren(QLabel))
+    assert comments.card.isHidden() and window.composer.hasFocus()
 
 
 def test_a_file_that_was_changed_is_read_again(window: ReaderWindow, tmp_path: Path) -> None:
