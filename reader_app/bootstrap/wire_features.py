@@ -36,6 +36,8 @@ from reader_app.ui.annotations.annotations_import import AnnotationsImportContro
 from reader_app.ui.annotations.controller import AnnotationsController
 from reader_app.ui.annotations.notes_export import NotesExport, marks_of_all
 from reader_app.ui.annotations.saving_controller import SavingController
+from reader_app.ui.beside.beside_clicks import BesideClicks
+from reader_app.ui.beside.controller import BesideController
 from reader_app.ui.book.book_properties import PropertiesController
 from reader_app.ui.chat.chat_controller import ChatController
 from reader_app.ui.chat.chat_pane import ChatPane
@@ -158,6 +160,14 @@ def wire_pages(
     )
     SpoilerGuardController(books, window, theme, window)
     IndexingFailedNotice(books, client, window)
+
+
+def wire_beside(
+    stage: ReadingWindow, pane: ChatPane, evidence: citations_controller.EvidenceController
+) -> None:
+    """Make what shows places beside the page; the window owns it."""
+    beside = BesideController(stage.services, stage.tasks, stage.books, stage.window)
+    BesideClicks(beside, stage.viewer, pane, evidence)
 
 
 def wire_recognition(
@@ -313,6 +323,7 @@ def wire_features(stage: ReadingWindow) -> WindowController:
         __version__,
         window,
     )
+    wire_beside(stage, chat_pane, evidence)
     pictures = wire_recognition(stage, room.work)
     wire_pages(services, pictures, tasks, client, books, window, theme)
     crashing = tasks, network, room.disk, data.tasks, chat, room.found

@@ -16,7 +16,13 @@ from reader_app.domain.errors import DomainError, Remedy
 from reader_app.domain.translation import tr
 from reader_app.ui.answers.activity_line import WaitingLine
 from reader_app.ui.answers.answer_footer import AnswerFooter
-from reader_app.ui.answers.answer_links import Around, CitationTarget, request_for_link, target_of
+from reader_app.ui.answers.answer_links import (
+    BESIDE,
+    Around,
+    CitationTarget,
+    request_for_link,
+    target_of,
+)
 from reader_app.ui.answers.answer_parts import AnswerParts
 from reader_app.ui.answers.markdown import chip_mark
 from reader_app.ui.answers.receipt import Receipt, receipt_of, receipt_of_end
@@ -285,12 +291,17 @@ class AnswerView(QWidget):
 
     @Slot(str, object)
     def _follow_link(self, link: str, around: Around) -> None:
+        is_beside, link = link.startswith(BESIDE), link.removeprefix(BESIDE)
         target, names = target_of(link), self._context.names
         request: reader_requests.ReaderRequest | None = None
         if not isinstance(target, CitationTarget):
             request = request_for_link(target, around, self._checked, names)
         elif (number := target.after(self._marked)) in self._citations:
             request = self._following(number)
+        if is_beside and isinstance(
+            request, reader_requests.FollowPage | reader_requests.FollowCitation
+        ):
+            request = replace(request, is_beside=True)
         if request is not None:
             self.requested.emit(request)
 

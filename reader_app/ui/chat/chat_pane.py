@@ -66,6 +66,7 @@ class ChatPane(QWidget):
     - `question_submitted(str)`: from the composer; `suggestion_chosen(str)`: a suggested question.
     - `regenerate_requested(id)`, `branch_requested(id)`: the id of a question; "" is the last one.
     - `page_link_activated(page)`: a page by its number in the file
+    - `page_beside_requested(page)`: the same, to be shown in a second view
       number.
     - `placed_page_activated(FollowPage)`: a page of one of several books.
     - `citation_activated`, `citation_pointed`, `citation_menu_wanted`: the request of that name in
@@ -82,6 +83,7 @@ class ChatPane(QWidget):
     branch_requested = Signal(str)
     continue_requested = Signal()
     page_link_activated = Signal(int)
+    page_beside_requested = Signal(int)
     placed_page_activated = Signal(object)
     citation_activated = Signal(object)
     citation_pointed = Signal(object)
@@ -374,6 +376,8 @@ class ChatPane(QWidget):
         self, request: reader_requests.ReaderRequest
     ) -> None:
         match request:
+            case reader_requests.FollowPage(book=None, is_beside=True):
+                self.page_beside_requested.emit(request.page)
             case reader_requests.FollowPage(book=None):
                 self.page_link_activated.emit(request.page)
             case reader_requests.FollowPage():

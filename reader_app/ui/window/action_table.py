@@ -96,6 +96,10 @@ class ActionId(StrEnum):
     SIDE_PANEL = "side_panel"
     CONVERSATION = "conversation"
     NEXT_PANE = "next_pane"
+    SPLIT_RIGHT = "split_right"
+    SPLIT_BELOW = "split_below"
+    CLOSE_SPLIT = "close_split"
+    NEXT_VIEW = "next_view"
     COMMANDS = "commands"
     SETTINGS = "settings"
     KEYS = "keys"
@@ -408,6 +412,14 @@ ACTIONS: Final = (
                menu=(Menu.PANELS, 12), toolbar=34, icon="chat", is_switch=True),
     ActionSpec(ActionId.NEXT_PANE, ActionGroup.WINDOW, tr("Next pane"), keys=("F6",),
                menu=(Menu.GO, 15)),
+    ActionSpec(ActionId.NEXT_VIEW, ActionGroup.WINDOW, tr("Next view"), keys=("Ctrl+F6",),
+               menu=(Menu.GO, 16), needs_book=False, also=tr("split focus")),
+    ActionSpec(ActionId.SPLIT_RIGHT, ActionGroup.VIEW, tr("Split right"), keys=("F7",),
+               menu=(Menu.PANELS, 21), also=tr("two views beside side by side")),
+    ActionSpec(ActionId.SPLIT_BELOW, ActionGroup.VIEW, tr("Split below"), keys=("Shift+F7",),
+               menu=(Menu.PANELS, 22), also=tr("two views stacked")),
+    ActionSpec(ActionId.CLOSE_SPLIT, ActionGroup.VIEW, tr("Close split"), keys=("Ctrl+F7",),
+               menu=(Menu.PANELS, 23), needs_book=False, also=tr("one view")),
     ActionSpec(ActionId.COMMANDS, ActionGroup.WINDOW, tr("Command palette…"), keys=("Ctrl+K",),
                menu=(Menu.HELP, 11), needs_book=False),
     ActionSpec(ActionId.SETTINGS, ActionGroup.WINDOW, tr("Settings…"), keys=("Ctrl+,",),
