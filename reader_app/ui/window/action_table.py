@@ -22,6 +22,7 @@ class ActionId(StrEnum):
     OPEN_IN_NEW_WINDOW = "open_in_new_window"
     MOVE_TAB = "move_tab"
     IMPORT_FOLDER = "import_folder"
+    IMPORT_BIBLIOGRAPHY = "import_bibliography"
     CLOSE_BOOK = "close_book"
     REOPEN_CLOSED = "reopen_closed"
     NEXT_TAB = "next_tab"
@@ -260,6 +261,9 @@ ACTIONS: Final = (
                menu=(Menu.BOOK, 42), needs_book=False, also=tr("detach tear off")),
     ActionSpec(ActionId.IMPORT_FOLDER, ActionGroup.BOOK, tr("Import a folder…"),
                menu=(Menu.START, 12), needs_book=False, also=tr("add library")),
+    ActionSpec(ActionId.IMPORT_BIBLIOGRAPHY, ActionGroup.BOOK, tr("Import bibliography…"),
+               menu=(Menu.LIBRARY, 13), needs_book=False,
+               also=tr("bibtex csl json zotero references")),
     ActionSpec(ActionId.LIBRARY, ActionGroup.BOOK, tr("Library"), menu=(Menu.LIBRARY, 11),
                needs_book=False),
     ActionSpec(ActionId.CLOSE_BOOK, ActionGroup.BOOK, tr("Close book"), keys=("Ctrl+W",),
