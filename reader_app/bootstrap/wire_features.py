@@ -38,6 +38,7 @@ from reader_app.ui.annotations.notes_export import NotesExport, marks_of_all
 from reader_app.ui.annotations.saving_controller import SavingController
 from reader_app.ui.beside.beside_clicks import BesideClicks
 from reader_app.ui.beside.controller import BesideController
+from reader_app.ui.beside.pins_controller import PinsController
 from reader_app.ui.book.book_properties import PropertiesController
 from reader_app.ui.chat.chat_controller import ChatController
 from reader_app.ui.chat.chat_pane import ChatPane
@@ -168,6 +169,7 @@ def wire_beside(
     """Make what shows places beside the page; the window owns it."""
     beside = BesideController(stage.services, stage.tasks, stage.books, stage.window)
     BesideClicks(beside, stage.viewer, pane, evidence)
+    PinsController(stage.services, stage.tasks, stage.books, stage.client, beside, stage.window)
 
 
 def wire_recognition(

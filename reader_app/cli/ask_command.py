@@ -120,7 +120,7 @@ def _typed_in(terminal: Terminal) -> str:
     if not words:
         raise MessageError(
             MessageErrorCode.BLANK,
-            tr("There is no question in standard input."),
+            tr("Standard input holds no question."),
             advice=tr("Pipe it in, or give it as an argument."),
         )
     return words

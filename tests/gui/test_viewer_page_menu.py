@@ -79,6 +79,7 @@ def test_a_link_inside_the_book_can_be_followed(view: PageView, menus: PageMenu)
     assert [action.text() for action in menu.actions()] == [
         "Go to page iii",
         "Open beside the page",
+        "Pin as a card",
     ]
     trigger(menu, "menuFollow")
     assert view.page == 3

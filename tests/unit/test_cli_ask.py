@@ -173,7 +173,7 @@ def test_a_dash_reads_the_question_from_standard_input(core: FakeCore) -> None:
 def test_an_empty_standard_input_is_one_sentence(core: FakeCore) -> None:
     code, _, err = ask(core, asked(question="-"), " \n")
     assert (code, core.asked) == (1, [])
-    assert err.startswith("There is no question in standard input.")
+    assert err.startswith("Standard input holds no question.")
 
 
 def test_a_question_that_is_not_kept_has_no_conversation_to_go_on_with(core: FakeCore) -> None:

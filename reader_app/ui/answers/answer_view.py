@@ -93,6 +93,10 @@ class AnswerView(QWidget):
 
     # --- a running answer
 
+    def show_book_wait(self, words: str) -> None:
+        """Show in the line of a waiting answer that it waits for the book; "" when it is ready."""
+        self._waiting.wait_for_book(words)
+
     def apply(self, event: events.ChatEvent) -> bool:  # noqa: PLR0912 - one case an event
         """Show an event of the turn; return True if the event ended the turn."""
         match event:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from enum import StrEnum
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
@@ -11,14 +10,14 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from reader_app.domain.document import OutlineEntry, Rect
 from reader_app.domain.translation import tr
-from reader_app.ui.book.position_keeper import position_of, stored_position
+from reader_app.ui.beside.beside_state import LEAST_SHARE, SplitDirection, SplitState
 from reader_app.ui.widgets.basic_widgets import announce
 from reader_app.ui.window.action_table import ActionId
 
 if TYPE_CHECKING:
     from reader_app.domain.book import Book
     from reader_app.domain.document import DocumentInfo
-    from reader_app.domain.jsontypes import JsonObject, JsonValue
+    from reader_app.domain.jsontypes import JsonObject
     from reader_app.ui.beside.second_view import SecondView
     from reader_app.ui.book.controller import BookController
     from reader_app.ui.pages.geometry import ViewPosition
@@ -32,60 +31,6 @@ NARROW: Final = 700
 """The width of the page area in pixels below which the views stand one above the other."""
 _STORE_AFTER_MS: Final = 500
 _KEY: Final = "beside"
-_LEAST_SHARE: Final = 0.15
-
-
-class SplitDirection(StrEnum):
-    """Where the second view is."""
-
-    RIGHT = "right"
-    BELOW = "below"
-
-
-@dataclass(frozen=True, slots=True)
-class SplitState:
-    """What is stored of the second view with a book.
-
-    `share`: the second view's part of the page area. `makes_room`: panels make way for two views
-    side by side. `place`: None until it was open once.
-    """
-
-    is_open: bool = False
-    direction: SplitDirection = SplitDirection.RIGHT
-    share: float = 0.5
-    makes_room: bool = False
-    is_following: bool = False
-    place: ViewPosition | None = None
-
-    def as_json(self) -> JsonObject:
-        place = stored_position(self.place) if self.place is not None else None
-        return {
-            "open": self.is_open,
-            "direction": self.direction.value,
-            "share": self.share,
-            "makes_room": self.makes_room,
-            "follow": self.is_following,
-            "place": place,
-        }
-
-    @classmethod
-    def from_json(cls, values: JsonValue) -> SplitState:
-        """Read what `as_json` wrote; missing or damaged values are replaced by the defaults."""
-        if not isinstance(values, dict):
-            return cls()
-        share, place, direction = values.get("share"), values.get("place"), values.get("direction")
-        page = place.get("page") if isinstance(place, dict) else None
-        is_share = isinstance(share, float) and _LEAST_SHARE <= share <= 1 - _LEAST_SHARE
-        return cls(
-            values.get("open") is True,
-            SplitDirection.BELOW if direction == "below" else SplitDirection.RIGHT,
-            share if is_share and isinstance(share, float) else 0.5,
-            values.get("makes_room") is True,
-            values.get("follow") is True,
-            position_of(place, page)
-            if isinstance(place, dict) and isinstance(page, int) and page > 0
-            else None,
-        )
 
 
 class BesideController(QObject):
@@ -328,7 +273,7 @@ class BesideController(QObject):
         pane.document_changed.connect(self._follow_document)
         pane.fence_changed.connect(self._follow_fence)
         pane.split.splitterMoved.connect(self._note_sizes)
-        pane.resized.connect(self._follow_size)
+        pane.split.resized.connect(self._follow_size)
         pane.page_view.verticalScrollBar().valueChanged.connect(self._scroll_along)
         pane.page_view.page_viewport.zoom_changed.connect(self._forget_distance)
         books.book_opened.connect(self._load)
@@ -418,7 +363,7 @@ class BesideController(QObject):
         first, *rest = self._pane.split.sizes()
         if rest and first + rest[0]:
             share = rest[0] / (first + rest[0])
-            kept = min(1 - _LEAST_SHARE, max(_LEAST_SHARE, share))
+            kept = min(1 - LEAST_SHARE, max(LEAST_SHARE, share))
             self._state = replace(self._state, share=kept)
             self._store_later.start()
 

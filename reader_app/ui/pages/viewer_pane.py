@@ -36,6 +36,24 @@ if TYPE_CHECKING:
     from reader_app.ui.selection.region_bar import RegionBar
 
 
+class PageSplitter(QSplitter):
+    """Holds the page view, and a second one beside it.
+
+    `resized`: it has another size, which its views are about to share.
+    """
+
+    resized = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setHandleWidth(1)
+        self.setChildrenCollapsible(False)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.resized.emit()
+
+
 class ViewerPane(QWidget):
     """The reading half of the window; makes `page_box` and `side_panel`, which the window places.
 
@@ -54,7 +72,6 @@ class ViewerPane(QWidget):
     colors_changed = Signal(object, object)
     """Palette and Paper."""
     active_view_changed = Signal()
-    resized = Signal()
     room_needed = Signal()
     """`needed_width` has changed."""
 
@@ -91,9 +108,7 @@ class ViewerPane(QWidget):
         self._active_view = self.page_view
         self._needed_width = 0
         # Room for a second view, which `ui/beside` puts here.
-        self.split = QSplitter()
-        self.split.setHandleWidth(1)
-        self.split.setChildrenCollapsible(False)
+        self.split = PageSplitter()
         self.split.addWidget(self.page_view)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -244,10 +259,6 @@ class ViewerPane(QWidget):
 
     def show_evidence(self, page: int, rects: tuple[Rect, ...], *, record: bool = True) -> None:
         self.page_view.show_evidence(page, rects, record=record)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self.resized.emit()
 
     @Slot()
     def open_find(self, words: str = "") -> None:

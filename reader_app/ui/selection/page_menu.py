@@ -111,6 +111,8 @@ class PageMenu(QObject):
         if link.page:
             beside = _add(menu, tr("Open beside the page"), "menuFollowBeside")
             beside.triggered.connect(partial(self._view.text.open_beside, link))
+            pin = _add(menu, tr("Pin as a card"), "menuPinLink")
+            pin.triggered.connect(partial(self._view.text.pin_requested.emit, link))
         if link.uri:
             address = _add(menu, tr("Copy address"), "menuCopyAddress")
             address.triggered.connect(partial(_copy, link.uri))

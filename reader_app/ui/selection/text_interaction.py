@@ -46,6 +46,8 @@ class TextInteraction(QObject):
     link_refused = Signal(str)
     beside_requested = Signal(object)
     """Link inside the book, whose target is to be shown in a second view."""
+    pin_requested = Signal(object)
+    """Link inside the book, whose target is to be pinned as a card."""
     text_loaded = Signal(int)
     tables_loaded = Signal(int)
 
