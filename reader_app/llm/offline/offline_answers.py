@@ -243,16 +243,22 @@ class _Comment:
         return f"{self.quote} {self.text}".casefold()
 
     def told(self) -> str:
-        who = _bare(self.author) or tr("Unnamed")
-        values = {"author": who, "text": _bare(self.text), "quote": _bare(self.quote)}
-        if not self.place:
-            return "  - " + tr("**{author}** replied: {text}", **values)
-        if not self.quote:
-            told = tr("**{author}** ({page}): {text}", page=self.place, **values)
-        elif self.text:
-            told = tr("**{author}** on “{quote}” ({page}): {text}", page=self.place, **values)
+        who, text, quote = _bare(self.author) or tr("Unnamed"), _bare(self.text), _bare(self.quote)
+        page = self.place
+        if not page:
+            return "  - " + tr("**{author}** replied: {text}", author=who, text=text)
+        if not quote:
+            told = tr("**{author}** ({page}): {text}", author=who, page=page, text=text)
+        elif text:
+            told = tr(
+                "**{author}** on “{quote}” ({page}): {text}",
+                author=who,
+                quote=quote,
+                page=page,
+                text=text,
+            )
         else:
-            told = tr("**{author}** marked “{quote}” ({page}).", page=self.place, **values)
+            told = tr("**{author}** marked “{quote}” ({page}).", author=who, quote=quote, page=page)
         return "- " + told
 
 
