@@ -26,7 +26,7 @@ from reader_app.app.library.ingest import RecognitionUseCase
 from reader_app.bootstrap.program import WindowParts
 from reader_app.bootstrap.window import IndexPrioritizer, all_services
 from reader_app.bootstrap.window_relay import WindowRelay
-from reader_app.bootstrap.wire_library import DataFeature, wire_library
+from reader_app.bootstrap.wire_library import DataFeature, LibraryFeature, wire_library
 from reader_app.bootstrap.wire_windows import WindowOpening
 from reader_app.documents.tesseract import find_recogniser
 from reader_app.domain.annotations import FreeMark, Highlight
@@ -36,6 +36,9 @@ from reader_app.ui.annotations.annotations_import import AnnotationsImportContro
 from reader_app.ui.annotations.controller import AnnotationsController
 from reader_app.ui.annotations.notes_export import NotesExport, marks_of_all
 from reader_app.ui.annotations.saving_controller import SavingController
+from reader_app.ui.beside.beside_clicks import BesideClicks
+from reader_app.ui.beside.controller import BesideController
+from reader_app.ui.beside.pins_controller import PinsController
 from reader_app.ui.book.book_properties import PropertiesController
 from reader_app.ui.chat.chat_controller import ChatController
 from reader_app.ui.chat.chat_pane import ChatPane
@@ -160,6 +163,15 @@ def wire_pages(
     IndexingFailedNotice(books, client, window)
 
 
+def wire_beside(
+    stage: ReadingWindow, pane: ChatPane, evidence: citations_controller.EvidenceController
+) -> None:
+    """Make what shows places beside the page; the window owns it."""
+    beside = BesideController(stage.services, stage.tasks, stage.books, stage.window)
+    BesideClicks(beside, stage.viewer, pane, evidence)
+    PinsController(stage.services, stage.tasks, stage.books, stage.client, beside, stage.window)
+
+
 def wire_recognition(
     stage: ReadingWindow, work: CompletionNotifications
 ) -> Callable[[str], PagePictures]:
@@ -200,10 +212,10 @@ def wire_paper(stage: ReadingWindow, services: Services) -> None:
 
 
 def wire_saving(
-    stage: ReadingWindow, services: Services, notes: AnnotationsUseCase, disk: Tasks
+    stage: ReadingWindow, services: Services, notes: AnnotationsUseCase, room: LibraryFeature
 ) -> SavingController:
     """Make the controllers that write annotations into files; the window owns them."""
-    core, window = stage.core, stage.window
+    core, window, disk = stage.core, stage.window, room.disk
     in_file = FileNotesUseCase(
         core.store.annotations, core.store.books, lambda: services.settings.load().annotation_name
     )
@@ -224,7 +236,8 @@ def wire_saving(
     )
     saving.copy_requested.connect(export.save_copy)
     imports = AnnotationImportUseCase(core.store.annotations, core.store.books, core.store.pages)
-    AnnotationsImportController(imports, disk, stage.books, window, window)
+    importing = AnnotationsImportController(imports, disk, stage.books, window, window)
+    room.controller.notes_dropped.connect(importing.take)
     wire_paper(stage, services)
     return saving
 
@@ -295,7 +308,7 @@ def wire_features(stage: ReadingWindow) -> WindowController:
         services, tasks, books, chat, chat_pane, evidence, room.arrival, window
     )
     library.requests.ask_requested.connect(asked.ask_books)
-    saving = wire_saving(stage, services, notes, room.disk)
+    saving = wire_saving(stage, services, notes, room)
     setup = SettingsController(services, tasks, network, prompts, theme, window, window)
     data = DataFeature(stage, services, setup, room.controller.refresh)
     wire_settings(stage, services, network, setup, chat, chat_pane, library)
@@ -313,6 +326,7 @@ def wire_features(stage: ReadingWindow) -> WindowController:
         __version__,
         window,
     )
+    wire_beside(stage, chat_pane, evidence)
     pictures = wire_recognition(stage, room.work)
     wire_pages(services, pictures, tasks, client, books, window, theme)
     crashing = tasks, network, room.disk, data.tasks, chat, room.found

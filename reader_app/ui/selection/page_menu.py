@@ -108,6 +108,11 @@ class PageMenu(QObject):
         number = self._view.page_number(link.page)
         text = tr("Go to page {page}", page=number) if link.page else tr("Open link…")
         _add(menu, text, "menuFollow").triggered.connect(partial(self._view.text.follow, link))
+        if link.page:
+            beside = _add(menu, tr("Open beside the page"), "menuFollowBeside")
+            beside.triggered.connect(partial(self._view.text.open_beside, link))
+            pin = _add(menu, tr("Pin as a card"), "menuPinLink")
+            pin.triggered.connect(partial(self._view.text.pin_requested.emit, link))
         if link.uri:
             address = _add(menu, tr("Copy address"), "menuCopyAddress")
             address.triggered.connect(partial(_copy, link.uri))

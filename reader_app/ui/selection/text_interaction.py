@@ -44,6 +44,10 @@ class TextInteraction(QObject):
     link_hovered = Signal(object, int)
     external_link_requested = Signal(str)
     link_refused = Signal(str)
+    beside_requested = Signal(object)
+    """Link inside the book, whose target is to be shown in a second view."""
+    pin_requested = Signal(object)
+    """Link inside the book, whose target is to be pinned as a card."""
     text_loaded = Signal(int)
     tables_loaded = Signal(int)
 
@@ -220,6 +224,13 @@ class TextInteraction(QObject):
             self.external_link_requested.emit(link.uri)
         elif link.uri:
             self.link_refused.emit(link.uri)
+
+    def open_beside(self, link: Link) -> None:
+        """Ask for the target of an internal link in a second view; follow an external one."""
+        if link.page:
+            self.beside_requested.emit(link)
+        else:
+            self.follow(link)
 
     def hover(self, pixel: QPointF) -> None:
         """Show what a click at this pixel would do: cursor, tooltip, hovered link."""

@@ -159,7 +159,8 @@ class WindowController(QObject):
         window.closing.connect(self.close, Qt.ConnectionType.QueuedConnection)
         window.layout_changed.connect(self._keep_later.start)
         window.installEventFilter(self)
-        view.navigation.history_changed.connect(window.set_history_enabled)
+        view.navigation.history_changed.connect(self._show_history)
+        books.pane.active_view_changed.connect(self._show_history)
         view.page_viewport.zoom_changed.connect(self._show_zoom)
         view.text.external_link_requested.connect(self._ask_about_link)
         books.book_opened.connect(self._show_book)
@@ -225,10 +226,15 @@ class WindowController(QObject):
         if not self._is_reading:
             self._is_reading = True
             self._window.show_reading()
-            history = self._books.pane.page_view.navigation.history
-            self._window.set_history_enabled(history.can_go_back, history.can_go_forward)
+            self._show_history()
         elif self._books.book is None:
             self._window.show_page()
+
+    @Slot()
+    def _show_history(self) -> None:
+        """Enable Back and Forward as the view has them that had the focus last."""
+        history = self._books.pane.active_view.navigation.history
+        self._window.set_history_enabled(history.can_go_back, history.can_go_forward)
 
     @Slot()
     def _show_library(self) -> None:
