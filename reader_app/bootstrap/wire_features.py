@@ -28,7 +28,7 @@ from reader_app.app.library.ingest import RecognitionUseCase
 from reader_app.bootstrap.program import WindowParts
 from reader_app.bootstrap.window import IndexPrioritizer, all_services
 from reader_app.bootstrap.window_relay import WindowRelay
-from reader_app.bootstrap.wire_library import DataFeature, wire_library
+from reader_app.bootstrap.wire_library import DataFeature, LibraryFeature, wire_library
 from reader_app.bootstrap.wire_windows import WindowOpening
 from reader_app.documents.tesseract import find_recogniser
 from reader_app.domain.annotations import FreeMark, Highlight
@@ -223,10 +223,10 @@ def wire_paper(stage: ReadingWindow, services: Services) -> None:
 
 
 def wire_saving(
-    stage: ReadingWindow, services: Services, notes: AnnotationsUseCase, disk: Tasks
+    stage: ReadingWindow, services: Services, notes: AnnotationsUseCase, room: LibraryFeature
 ) -> SavingController:
     """Make the controllers that write annotations into files; the window owns them."""
-    core, window = stage.core, stage.window
+    core, window, disk = stage.core, stage.window, room.disk
     in_file = FileNotesUseCase(
         core.store.annotations, core.store.books, lambda: services.settings.load().annotation_name
     )
@@ -247,7 +247,8 @@ def wire_saving(
     )
     saving.copy_requested.connect(export.save_copy)
     imports = AnnotationImportUseCase(core.store.annotations, core.store.books, core.store.pages)
-    AnnotationsImportController(imports, disk, stage.books, window, window)
+    importing = AnnotationsImportController(imports, disk, stage.books, window, window)
+    room.controller.notes_dropped.connect(importing.take)
     wire_paper(stage, services)
     return saving
 
@@ -318,7 +319,7 @@ def wire_features(stage: ReadingWindow) -> WindowController:
         services, tasks, books, chat, chat_pane, evidence, room.arrival, window
     )
     library.requests.ask_requested.connect(asked.ask_books)
-    saving = wire_saving(stage, services, notes, room.disk)
+    saving = wire_saving(stage, services, notes, room)
     setup = SettingsController(services, tasks, network, prompts, theme, window, window)
     data = DataFeature(stage, services, setup, room.controller.refresh)
     wire_settings(stage, services, network, setup, chat, chat_pane, library)

@@ -125,3 +125,24 @@ def test_a_copy_is_the_file_as_it_is_and_can_be_opened_at_once(
     window.click("noticeAction")
     opened = "SELECT CAST(file_path AS TEXT) FROM book"
     wait_until(lambda: rows(data_dir, opened) == [(str(tmp_path / "other.pdf"),)], "the copy")
+
+
+def test_the_original_is_restored_and_the_notes_stay(
+    window: ReaderWindow, data_dir: Path, book: Path
+) -> None:
+    before = book.read_bytes()
+    restore = window.find(QAction, "restore_originalAction")
+    assert not restore.isEnabled()
+    highlight(window, 0, 8)
+    save_in_file(window)
+    wait_until(restore.isEnabled, "the original")
+    restore.trigger()
+    window.click("agreeButton")
+    wait_until(lambda: "is the original again" in window.notices, "the notice")
+    assert book.read_bytes() == before
+    assert not window.find(QAction, "saves_on_closingAction").isChecked()
+    assert rows(data_dir, "SELECT count(*) FROM highlight") == [(1,)]
+    (replaced,) = (data_dir / "originals").glob("*/replaced/*.pdf")
+    assert [found.words for found in annotations_in(replaced)] == ["The word"]
+    save_in_file(window)
+    assert [found.words for found in annotations_in(book)] == ["The word"]

@@ -101,7 +101,9 @@ class ToolContext:
 
     `books`: all books that the conversation asks. `book`: the one that this call is about; a model
     can't name any other. `conversation_id`: keeps the cached results of conversations apart. `few`:
-    set for a model that gets few passages whatever it asks for.
+    can't name any other. `conversation_id`: keeps the cached results of conversations apart. `few`:
+    set for a model that gets few passages whatever it asks for. `is_offline`: nothing leaves this
+    process, so nothing needs the reader's permission.
     """
 
     books: ConversationBooks
@@ -112,6 +114,7 @@ class ToolContext:
     conversation_id: str
     can_see_images: bool = False
     few: FewPassages | None = None
+    is_offline: bool = False
     on_event: EventListener | None = None
     cancel: protocols.CancelSignal | None = None
 
