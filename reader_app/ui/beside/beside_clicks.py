@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from reader_app.ui.pages.viewer_pane import ViewerPane
 
 
-Place: TypeAlias = "tuple[int, Rect | None, str]"
+Place: TypeAlias = tuple[int, Rect | None, str]
 """A page, the part of it to point out (points; without height: its top edge), and its name."""
 _MOUSE = frozenset(
     {
