@@ -333,6 +333,7 @@ def wire_features(stage: ReadingWindow) -> WindowController:
         room.controller,
         setup,
         saving.finish_all,
+        saving.give_up,
         finish,
         __version__,
         window,

@@ -18,6 +18,7 @@ FOR_MODELS = frozenset(
         "agent/context.py",
         "agent/context_window.py",
         "app/chat/prompt_context.py",
+        "app/tools/calculate.py",
         "app/tools/get_outline.py",
         "app/tools/page_arguments.py",
         "app/chat/question_target.py",

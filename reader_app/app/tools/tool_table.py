@@ -9,6 +9,7 @@ from typing import Final
 
 from reader_app.agent.tool_arguments import BadArgumentError, integer
 from reader_app.app.chat.conversation_books import ConversationBooks
+from reader_app.app.tools.calculate import CALCULATE
 from reader_app.app.tools.current_page import GET_CURRENT_PAGE, SET_CURRENT_PAGE
 from reader_app.app.tools.follow_reference import FOLLOW_REFERENCE
 from reader_app.app.tools.get_outline import GET_OUTLINE
@@ -35,6 +36,7 @@ TOOLS: Final[tuple[Tool, ...]] = (
     VIEW_PAGE,
     READ_TABLE,
     READ_COMMENTS,
+    CALCULATE,
     FOLLOW_REFERENCE,
 )
 """In the order in which they are offered. Servers cache this list, so new tools go to the end."""
