@@ -19,7 +19,7 @@ _HEADING: Final = re.compile(
     r"|(?:selected |annotated )?bibliograph(?:y|ie)|literature(?: cited)?"
     r"|works cited|cited works|literatur(?:verzeichnis)?"
     r"|quellen(?:verzeichnis)?|références|bibliografía|referencias|bibliografia|riferimenti"
-    r"(?: bibliografici)?|referências|список литературы|literatura|(?:further )?reading"
+    r"(?: bibliografici)?|referências|список литературы|literatura|further reading"
     r"|references and notes)[:.]?",
     re.IGNORECASE,
 )
@@ -141,7 +141,8 @@ class BibliographyReader:
             tell = sum(bool(entry.year or entry.label) for entry in entries)
             if entries and tell >= 0.5 * len(entries):
                 found.append(EntryList(each.first_page, entries))
-        return found
+        longest = max((len(each.entries) for each in found), default=0)
+        return [each for each in found if len(each.entries) >= min(4, longest)]
 
     def _ends(self, line: PageLine, body: float) -> bool:
         opened = self._open

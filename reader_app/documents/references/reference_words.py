@@ -46,6 +46,7 @@ _ELSEWHERE: Final = re.compile(
 OF_WORK: Final = re.compile(r"(?:\d{4}[a-z]?|\[[\w+]{1,12})[,;]\s*(?:see\s+|cf\.\s+)?$")
 _BRACKETS: Final = re.compile(r"\[([^\[\]]{1,120})\]")
 _CODE_BEFORE: Final = re.compile(r"[\w)\]]$")
+_ALPHA_LABEL: Final = re.compile(r"[A-Z][A-Za-z+]{1,9}\d\d")
 _RANGE: Final = re.compile(r"(\d{1,4})\s*[-–—]\s*(\d{1,4})$")
 _NAME: Final = (
     r"(?:(?:[Vv]an|[Vv]on|[Dd]e|[Dd]er|den|la|[Ll]e|di|[Dd]u|del|ten|ter)\s+){0,3}"
@@ -108,7 +109,8 @@ def named(text: str) -> Iterator[tuple[int, int, ReferenceKind, tuple[str, ...],
 def bracketed(text: str) -> Iterator[tuple[int, int, list[str]]]:
     """Yield the labels in "[14]", "[3, 7–9]", "[Knu84, p. 3]"; of a range its two ends."""
     for match in _BRACKETS.finditer(text):
-        if _CODE_BEFORE.search(text[: match.start()][-1:]):
+        is_code = _CODE_BEFORE.search(text[: match.start()][-1:]) is not None
+        if is_code and not _ALPHA_LABEL.match(match.group(1)):
             continue
         at = match.start(1)
         for place, part in enumerate(re.split(r"([,;])", match.group(1))):
