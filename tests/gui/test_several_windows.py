@@ -210,7 +210,7 @@ def test_closing_the_first_window_leaves_the_others_and_what_all_share(
     QTest.qWait(10)
     mark_first_words(second)
     program.work.index.wake()
-    assert [len(each["books"]) for each in sessions(data_dir)] == [1]
+    wait_until(lambda: [len(each["books"]) for each in sessions(data_dir)] == [1], "one window")
     further_window.end(second)
     assert rows(data_dir, "SELECT count(*) FROM highlight") == [(1,)]
 
