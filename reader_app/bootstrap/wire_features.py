@@ -22,6 +22,8 @@ from reader_app.app.library.book_annotations import (
     BookAnnotations,
     FileNotesUseCase,
 )
+from reader_app.app.library.book_editing import BookEditingUseCase
+from reader_app.app.library.cited_works import CitedWorksUseCase
 from reader_app.app.library.ingest import RecognitionUseCase
 from reader_app.bootstrap.program import WindowParts
 from reader_app.bootstrap.window import IndexPrioritizer, all_services
@@ -61,6 +63,7 @@ from reader_app.ui.library.library_view import LibraryView
 from reader_app.ui.printing.controller import PrintingController
 from reader_app.ui.printing.page_export_controller import PageExportController
 from reader_app.ui.recognition.controller import RecognitionController
+from reader_app.ui.references.controller import ReferencesController
 from reader_app.ui.selection import controller as selection
 from reader_app.ui.settings.settings_controller import (
     KeymapController,
@@ -166,9 +169,17 @@ def wire_pages(
 def wire_beside(
     stage: ReadingWindow, pane: ChatPane, evidence: citations_controller.EvidenceController
 ) -> None:
-    """Make what shows places beside the page; the window owns it."""
+    """Make what shows places beside the page, and the references that lead to them."""
     beside = BesideController(stage.services, stage.tasks, stage.books, stage.window)
     BesideClicks(beside, stage.viewer, pane, evidence)
+    store = stage.core.store
+    editing = BookEditingUseCase(store.books, store.library, store.details, write_readable)
+    works = CitedWorksUseCase(store.references, store.library, editing)
+    references = ReferencesController(
+        works, stage.tasks, stage.books, stage.window, beside.show_beside
+    )
+    beside.opened.connect(references.serve_second)
+    beside.view_closed.connect(references.leave_second)
     PinsController(stage.services, stage.tasks, stage.books, stage.client, beside, stage.window)
 
 
@@ -268,7 +279,7 @@ def wire_features(stage: ReadingWindow) -> WindowController:
     theme, window, viewer = stage.theme, stage.window, stage.viewer
     tasks, network = stage.tasks, Tasks(stage.window)
     books, tabs, program = stage.books, stage.tabs, stage.program
-    hurry = IndexPrioritizer(program, window)
+    hurry = IndexPrioritizer(program, program)  # a turn may outlive the window that began it
     services = all_services(core, stage.services, program.work.model, hurry)
 
     viewer.furnish()
@@ -322,6 +333,7 @@ def wire_features(stage: ReadingWindow) -> WindowController:
         room.controller,
         setup,
         saving.finish_all,
+        saving.give_up,
         finish,
         __version__,
         window,

@@ -1314,6 +1314,21 @@
         <translation>Notizen</translation>
     </message>
     <message>
+        <location filename="../../reader_app/app/tools/calculate.py"/>
+        <source>Calculating {expression}</source>
+        <translation>Rechnet {expression}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/tools/calculate.py"/>
+        <source>Calculated {expression}</source>
+        <translation>{expression} ausgerechnet</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/tools/calculate.py"/>
+        <source>Couldn’t calculate {expression}</source>
+        <translation>{expression} ließ sich nicht ausrechnen</translation>
+    </message>
+    <message>
         <location filename="../../reader_app/app/tools/current_page.py"/>
         <source>Looking at your page</source>
         <translation>Sehe Ihre Seite an</translation>

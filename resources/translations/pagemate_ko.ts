@@ -1294,6 +1294,21 @@
         <translation>메모</translation>
     </message>
     <message>
+        <location filename="../../reader_app/app/tools/calculate.py"/>
+        <source>Calculating {expression}</source>
+        <translation>{expression} 계산 중</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/tools/calculate.py"/>
+        <source>Calculated {expression}</source>
+        <translation>{expression} 계산함</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/tools/calculate.py"/>
+        <source>Couldn’t calculate {expression}</source>
+        <translation>{expression}을(를) 계산하지 못함</translation>
+    </message>
+    <message>
         <location filename="../../reader_app/app/tools/current_page.py"/>
         <source>Looking at your page</source>
         <translation>보고 있는 쪽을 확인하는 중</translation>

@@ -78,6 +78,7 @@ class FileNotesSaver(QObject):
         self._disk = disk
         self._writer = writer
         self._work: _Work | None = None
+        self._is_being_put = False
         writer.written.connect(self._put)
         writer.failed.connect(self._fail)
 
@@ -87,9 +88,9 @@ class FileNotesSaver(QObject):
         self._tasks.run(lambda: self._use_case.load(book_id), self._prepare, self._fail)
 
     def shut_down(self) -> None:
-        """Stop; what isn't in place yet is removed."""
+        """Stop; what is written and not being put into place is removed."""
         self._writer.shut_down()
-        if self._work is not None:
+        if self._work is not None and not self._is_being_put:
             self._saving.give_up(self._work.prepared)
             self._work = None
 
@@ -120,6 +121,7 @@ class FileNotesSaver(QObject):
             return
         written = work.notes.present
         book = work.notes.book
+        self._is_being_put = True
 
         def put() -> SavedFile | None:
             if not has_changed:
@@ -262,6 +264,12 @@ class SavingController(QObject):
             QTimer.singleShot(_LONGEST_MS, self, self._go_on)
         else:
             then()
+
+    def give_up(self) -> None:
+        """Stop saving; what is being put into place is finished by the thread that does it."""
+        self._then = None
+        for saver in self._running:
+            saver.shut_down()
 
     # -- inside: the book ---------------------------------------------------------------------
 

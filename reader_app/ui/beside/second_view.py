@@ -13,7 +13,7 @@ from reader_app.domain.document import Paper, Rect
 from reader_app.domain.translation import tr
 from reader_app.ui.annotations.annotation_layer import AnnotationLayer
 from reader_app.ui.pages.page_view import PageView
-from reader_app.ui.panels.link_preview import LinkPreview
+from reader_app.ui.references.link_card import LinkCard
 from reader_app.ui.selection.floating_bars import TextSelectionBar
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS, Palette
@@ -103,7 +103,7 @@ class SecondView(QWidget):
         self.head = SecondHead(palette)
         self.view = PageView(is_second=True)
         self.bar = self._selection_bar()
-        self.preview = LinkPreview(self.view)
+        self.preview = LinkCard(self.view)
         self.preview.setObjectName("secondLinkPreview")
         self._layer = AnnotationLayer(pane.annotations.shown, self.view)
         self._layer.page_changed.connect(self.view.painter.update_page)
@@ -160,6 +160,11 @@ class SecondView(QWidget):
         self.view.navigation.look_up_rects(page, (area,), record=record)
         self.view.painter.flash.show(page, area.y0)
 
+    @Slot(int, object, str)
+    def _show_here(self, page: int, area: Rect, _label: str) -> None:
+        """Go to what is wanted beside this view: it is beside the first already."""
+        self.show_place(page, area)
+
     @Slot(object, object)
     def set_colors(self, palette: Palette, paper: Paper) -> None:
         self.head.set_palette(palette)
@@ -210,5 +215,5 @@ class SecondView(QWidget):
         view.find_wanted.connect(self._pane.open_find)
         view.text.external_link_requested.connect(first.text.external_link_requested)
         view.text.link_refused.connect(first.text.link_refused)
-        view.text.beside_requested.connect(view.text.follow)  # it is beside already
+        view.text.beside_requested.connect(self._show_here)
         self.head.close_view.clicked.connect(self.closed)
