@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from reader_app.domain import chat
     from reader_app.domain.annotations import Bookmark, FileAnnotation, FreeMark, Highlight
     from reader_app.domain.book import Book, PageMove
-    from reader_app.domain.citations import CheckedQuotation
+    from reader_app.domain.citations import CheckedClaim, CheckedQuotation
     from reader_app.domain.conversation import (
         Conversation,
         ConversationSummary,
@@ -356,6 +356,10 @@ class ChatMessageRepository(Protocol):
 
     def save_quotations(self, message_id: str, quotations: Sequence[CheckedQuotation]) -> None:
         """Save the result of checking an answer's quotations; do nothing if the answer is gone."""
+        ...
+
+    def save_claims(self, message_id: str, claims: Sequence[CheckedClaim]) -> None:
+        """Save the result of checking an answer's sentences; do nothing if the answer is gone."""
         ...
 
     def branches(self, conversation_id: str) -> dict[str, tuple[str, ...]]:
