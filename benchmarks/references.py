@@ -8,8 +8,8 @@ equation, a section, a theorem, a listing, a page, an entry of the bibliography 
 of contents, whose words are titles, nor those to unnumbered headings. "right": a single target at
 the place of the link. "choice": several targets, the right one among them. "wrong": any other
 answer. "silent": none. "beside": references found where the file has no link, per page; among them
-are those that authors didn't link. The files are divided into two halves by a hash of their names: the rules were made with
-"tuned" in sight, "kept" was only measured.
+are those that authors didn't link. The files are divided into two halves by a hash of their names:
+the rules were made with "tuned" in sight, "kept" was only measured.
 """
 
 from __future__ import annotations
