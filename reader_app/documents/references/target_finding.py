@@ -50,11 +50,15 @@ _NEAR_EQUATION: Final = 1.3
 
 @dataclass(frozen=True, slots=True)
 class FoundTarget:
-    """A target with its key; `certainty`: of two with one key, only the more certain one counts."""
+    """A target with its key; `certainty`: of two with one key, only the more certain one counts.
+
+    `own`: the box of the line that has its label, which is no reference to itself.
+    """
 
     key: str
     target: ReferenceTarget
-    certainty: int = 1
+    certainty: int
+    own: Rect
 
 
 class OutlineTitles:
@@ -139,7 +143,7 @@ def _captions(page: PageLines, body: float) -> Iterator[FoundTarget]:
         certainty = 3 if mark in (":", "|") or is_set_off else 2
         if "continued" in rest[:40].casefold() or "cont." in rest[:20]:
             certainty = 0
-        yield FoundTarget(label_key(label), target, certainty)
+        yield FoundTarget(label_key(label), target, certainty, box_of([line]))
 
 
 def _spelled(label: str) -> str:
@@ -236,7 +240,8 @@ def _headings(
         name = word.capitalize() or ("Appendix" if number.isalpha() else "Section")
         label = f"{name} {number}"
         target = ReferenceTarget(page.number, box_of(lines), label, text_of(lines))
-        found_target = FoundTarget(label_key(label), target, 4 if place is not None else 2)
+        certainty = 4 if place is not None else 2
+        found_target = FoundTarget(label_key(label), target, certainty, box_of([line]))
         if is_running:
             running.append(found_target)
         else:
@@ -253,7 +258,7 @@ def _headings(
         label = f"{name} {found['number']}"
         area = Rect(0.0, entry.top, page.width, min(page.height, entry.top + 2 * body))
         target = ReferenceTarget(page.number, area, label, entry.title)
-        yield FoundTarget(label_key(label), target, 3)
+        yield FoundTarget(label_key(label), target, 3, area)
 
 
 def _told_place(told: Sequence[tuple[str, OutlineEntry]], line: PageLine, title: str) -> int | None:
@@ -301,7 +306,7 @@ def _theorems(page: PageLines) -> Iterator[FoundTarget]:
             continue
         lines = page.paragraph(index)
         target = ReferenceTarget(page.number, box_of(lines), _spelled(label), text_of(lines))
-        yield FoundTarget(label_key(label), target, 3 if is_set_off else 1)
+        yield FoundTarget(label_key(label), target, 3 if is_set_off else 1, box_of([line]))
 
 
 # --- equations
@@ -326,7 +331,7 @@ def _equations(page: PageLines) -> Iterator[FoundTarget]:
         text = text_of(sorted(beside, key=lambda each: (round(each.y0 / 4), each.x0)))
         label = f"({found['number']})"
         target = ReferenceTarget(page.number, area, label, text)
-        yield FoundTarget(label_key(label), target, 2)
+        yield FoundTarget(label_key(label), target, 2, number_box)
 
 
 def _is_at_right_edge(page: PageLines, box: Rect) -> bool:
