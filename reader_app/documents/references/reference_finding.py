@@ -10,7 +10,7 @@ import logging
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Final
 
@@ -46,6 +46,7 @@ _MOST_TERMS: Final = 40
 _MOST_DEFINITIONS: Final = 20
 _LONGEST_TERM: Final = 160
 _NO_RANK: Final = 9
+_LEAST_CITED: Final = 5
 _FIRMS: Final = frozenset({"inc", "ltd", "corp", "gmbh"})
 
 
@@ -115,6 +116,11 @@ class ReferenceFinder:
         known_works = {id(each): _Works(each) for each in lists}
         nothing = _Works(None)
         kept_lists = {each.number for each in lists}
+        if self._cites_in_round_brackets(targets, known_works):
+            self._possible = {
+                page: [_as_citation(each) for each in possible]
+                for page, possible in self._possible.items()
+            }
         cited: defaultdict[ReferenceTarget, list[int]] = defaultdict(list)
         references: list[CrossReference] = []
         left = _MOST_LEADS
@@ -218,6 +224,23 @@ class ReferenceFinder:
 
     # --- where it leads
 
+    def _cites_in_round_brackets(
+        self, targets: Mapping[str, Sequence[FoundTarget]], known: Mapping[int, _Works]
+    ) -> bool:
+        """Whether the book cites as "(7)": it has numbered entries, but no equations and no "[7]"."""
+        if any(key.startswith("equation ") for key in targets):
+            return False
+        labels = {f"entry {label}" for each in known.values() for label in each.labels}
+        used = Counter(
+            (each.kind, key.replace("equation", "entry") in labels)
+            for possible in self._possible.values()
+            for each in possible
+            for key in each.keys
+            if not each.listed
+        )
+        has_square = used[ReferenceKind.ENTRY, True] > 0
+        return not has_square and used[ReferenceKind.EQUATION, True] >= _LEAST_CITED
+
     def _leads(
         self,
         each: _Possible,
@@ -286,6 +309,10 @@ class _Works:
             if entry.year:
                 self._by_year[entry.year].append(entry)
 
+    @property
+    def labels(self) -> Iterable[str]:
+        return self._labelled
+
     def find(self, keys: Sequence[str]) -> tuple[ReferenceTarget, ...]:
         kind, _, rest = keys[0].partition(" ")
         if kind == "cited":
@@ -318,6 +345,13 @@ class _Works:
             least = 3 if names.endswith("|+") else len(wanted)
             found = [each for each in found if least <= each.author_count() <= most] or found
         return found
+
+
+def _as_citation(each: _Possible) -> _Possible:
+    """Return what "(7)" means where entries are cited so."""
+    if each.kind is not ReferenceKind.EQUATION or not each.text.startswith("("):
+        return each
+    return replace(each, kind=ReferenceKind.ENTRY, keys=(f"entry {each.text.strip('()')}",))
 
 
 def _rank(entry: bibliography.Entry, name: str) -> int:

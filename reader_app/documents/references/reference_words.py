@@ -76,7 +76,11 @@ def named(text: str) -> Iterator[tuple[int, int, ReferenceKind, tuple[str, ...],
     for match in _NAMED.finditer(text):
         word = match["word"].replace("-\n", "").rstrip(".").casefold()
         name = KIND_WORDS.get(word) or KIND_WORDS.get(word.removesuffix("s"), "")
-        if not name or "\n\n" in match["gap"] or (not match["gap"] and word[:1] != "§"):
+        if (
+            not name
+            or "\n\n" in match["gap"]
+            or (not match["gap"] and match["word"][-1] not in ".§")
+        ):
             continue
         before = text[max(0, match.start() - 30) : match.start()]
         if _ELSEWHERE.match(text, match.end()) or OF_WORK.search(before):

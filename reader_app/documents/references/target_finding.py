@@ -23,7 +23,7 @@ _DOTS: Final = re.compile(r"(?:\.\s?){4,}|…")
 _LAST_NUMBER: Final = re.compile(r"[^\W\d_]{2}.*\s(\d{1,4})$")
 CAPTION: Final = re.compile(
     r"(?P<word>Fig(?:ure|\.)?|FIG(?:URE|\.)?|Tab(?:le|\.)|TABLE|Listing|LISTING|Algorithm|ALGORITHM"
-    r"|Abb(?:ildung|\.)|Tabelle|Tableau|Figura|Tabla|Tabela|Tabella|Program)\s*"
+    r"|Abb(?:ildung|\.)|Tabelle|Tableau|Figura|Tabla|Tabela|Tabella|Program)(?:\s+|(?=\d))"
     rf"(?P<number>{_NUMBER})\s*(?P<mark>[.:|–—-]|$|(?=\s))"
 )
 _THEOREM: Final = re.compile(
@@ -45,6 +45,7 @@ _LARGER: Final = 1.06
 _SMALLER: Final = 0.95
 _WIDE: Final = 0.6
 _FAR: Final = 60.0
+_AROUND: Final = 24.0
 _NEAR_EQUATION: Final = 1.3
 
 
@@ -160,12 +161,30 @@ def _with_picture(
         pictures, texts = _beside(page, own, body, above=above)
         if pictures or (above == is_above and texts):
             boxes = [*pictures, *texts, (own.x0, own.y0, own.x1, own.y1)]
+            if pictures:
+                boxes += _lettering(page, pictures, body)
             lefts, tops, rights, bottoms = zip(*boxes, strict=True)
             return Rect(
                 max(0.0, min(lefts)), max(0.0, min(tops)),
                 min(page.width, max(rights)), min(page.height, max(bottoms)),
             )  # fmt: skip
     return own
+
+
+def _lettering(page: PageLines, pictures: Sequence[RawRect], body: float) -> list[RawRect]:
+    """Return the lines beside pictures that are no text: axis labels, legends."""
+    lefts, tops, rights, bottoms = zip(*pictures, strict=True)
+    left, top, right, bottom = min(lefts), min(tops), max(rights), max(bottoms)
+    return [
+        line.box
+        for line in page.lines
+        if top <= (line.y0 + line.y1) / 2 <= bottom
+        and left - _AROUND < line.x1
+        and line.x0 < right + _AROUND
+        and line.x1 - line.x0 < 0.3 * page.width
+        and (line.size < _SMALLER * body or len(line.text) < 25)
+        and not _PROSE.search(line.text)
+    ]
 
 
 def _beside(
@@ -177,12 +196,19 @@ def _beside(
     left, right = middle - column / 2, middle + column / 2
     edge = own.y0 if above else own.y1
     items: list[tuple[float, bool, RawRect]] = []
+    prose = {
+        line.block
+        for line in page.lines
+        if line.size >= _SMALLER * body and len(line.text) > 40 and _PROSE.search(line.text)
+    }
     for line in page.lines:
         if line.x0 < right and line.x1 > left:
             gap = edge - line.y1 if above else line.y0 - edge
             is_wide = line.x1 - line.x0 > _WIDE * column
             is_large = line.size >= _SMALLER * body
-            is_text = is_wide and is_large and _PROSE.search(line.text) is not None
+            is_text = is_large and (
+                (is_wide and _PROSE.search(line.text) is not None) or line.block in prose
+            )
             if gap > -2:
                 items.append((gap, is_text and not line.is_mono, line.box))
     shut = min((gap for gap, is_text, _ in items if is_text), default=page.height)
