@@ -52,6 +52,7 @@ def test_a_place_is_shown_beside_the_first_view_which_stays(data_dir: Path, book
         assert (view.view.page, window.current_page) == (12, 1)
         wait_until(lambda: window.page_view.painter.is_sharp(1), "the first view's pixels")
         assert view.x() > window.page_view.x()
+        assert abs(view.width() - window.page_view.width()) <= 1
 
 
 def test_each_view_goes_back_on_its_own_way(data_dir: Path, book: Path) -> None:
