@@ -22,11 +22,13 @@ from reader_app.app.library.book_annotations import (
     BookAnnotations,
     FileNotesUseCase,
 )
+from reader_app.app.library.book_editing import BookEditingUseCase
+from reader_app.app.library.cited_works import CitedWorksUseCase
 from reader_app.app.library.ingest import RecognitionUseCase
 from reader_app.bootstrap.program import WindowParts
 from reader_app.bootstrap.window import IndexPrioritizer, all_services
 from reader_app.bootstrap.window_relay import WindowRelay
-from reader_app.bootstrap.wire_library import DataFeature, wire_library
+from reader_app.bootstrap.wire_library import DataFeature, LibraryFeature, wire_library
 from reader_app.bootstrap.wire_windows import WindowOpening
 from reader_app.documents.tesseract import find_recogniser
 from reader_app.domain.annotations import FreeMark, Highlight
@@ -61,6 +63,7 @@ from reader_app.ui.library.library_view import LibraryView
 from reader_app.ui.printing.controller import PrintingController
 from reader_app.ui.printing.page_export_controller import PageExportController
 from reader_app.ui.recognition.controller import RecognitionController
+from reader_app.ui.references.controller import ReferencesController
 from reader_app.ui.selection import controller as selection
 from reader_app.ui.settings.settings_controller import (
     KeymapController,
@@ -166,9 +169,17 @@ def wire_pages(
 def wire_beside(
     stage: ReadingWindow, pane: ChatPane, evidence: citations_controller.EvidenceController
 ) -> None:
-    """Make what shows places beside the page; the window owns it."""
+    """Make what shows places beside the page, and the references that lead to them."""
     beside = BesideController(stage.services, stage.tasks, stage.books, stage.window)
     BesideClicks(beside, stage.viewer, pane, evidence)
+    store = stage.core.store
+    editing = BookEditingUseCase(store.books, store.library, store.details, write_readable)
+    works = CitedWorksUseCase(store.references, store.library, editing)
+    references = ReferencesController(
+        works, stage.tasks, stage.books, stage.window, beside.show_beside
+    )
+    beside.opened.connect(references.serve_second)
+    beside.view_closed.connect(references.leave_second)
     PinsController(stage.services, stage.tasks, stage.books, stage.client, beside, stage.window)
 
 
@@ -212,10 +223,10 @@ def wire_paper(stage: ReadingWindow, services: Services) -> None:
 
 
 def wire_saving(
-    stage: ReadingWindow, services: Services, notes: AnnotationsUseCase, disk: Tasks
+    stage: ReadingWindow, services: Services, notes: AnnotationsUseCase, room: LibraryFeature
 ) -> SavingController:
     """Make the controllers that write annotations into files; the window owns them."""
-    core, window = stage.core, stage.window
+    core, window, disk = stage.core, stage.window, room.disk
     in_file = FileNotesUseCase(
         core.store.annotations, core.store.books, lambda: services.settings.load().annotation_name
     )
@@ -236,7 +247,8 @@ def wire_saving(
     )
     saving.copy_requested.connect(export.save_copy)
     imports = AnnotationImportUseCase(core.store.annotations, core.store.books, core.store.pages)
-    AnnotationsImportController(imports, disk, stage.books, window, window)
+    importing = AnnotationsImportController(imports, disk, stage.books, window, window)
+    room.controller.notes_dropped.connect(importing.take)
     wire_paper(stage, services)
     return saving
 
@@ -307,7 +319,7 @@ def wire_features(stage: ReadingWindow) -> WindowController:
         services, tasks, books, chat, chat_pane, evidence, room.arrival, window
     )
     library.requests.ask_requested.connect(asked.ask_books)
-    saving = wire_saving(stage, services, notes, room.disk)
+    saving = wire_saving(stage, services, notes, room)
     setup = SettingsController(services, tasks, network, prompts, theme, window, window)
     data = DataFeature(stage, services, setup, room.controller.refresh)
     wire_settings(stage, services, network, setup, chat, chat_pane, library)
@@ -321,6 +333,7 @@ def wire_features(stage: ReadingWindow) -> WindowController:
         room.controller,
         setup,
         saving.finish_all,
+        saving.give_up,
         finish,
         __version__,
         window,

@@ -87,6 +87,8 @@ class FakeDocument(QObject):
     find_progressed = Signal(object)
     find_rects_loaded = Signal(int, int, object, object)
     thumbnail_drawn = Signal(object)
+    picture_drawn = Signal(object)
+    picture_failed = Signal(object)
     find_contexts_loaded = Signal(int, int, object)
 
     def __init__(
@@ -115,6 +117,7 @@ class FakeDocument(QObject):
         self.lent: list[bytearray] = []
         self.released = 0
         self.thumbnails_asked: list[ThumbnailKey] = []
+        self.pictures_asked: list[RenderKey] = []
         self.query_id = 0
         self.query = ""
 
@@ -133,6 +136,20 @@ class FakeDocument(QObject):
     def render(self, key: RenderKey) -> None:
         """Answer one request with blue pixels."""
         del self.waiting[key]
+        self.page_rendered.emit(self._rendered(key))
+
+    def request_picture(self, key: RenderKey) -> None:
+        """Remembered; `draw_picture` answers."""
+        self.pictures_asked.append(key)
+
+    def draw_picture(self, key: RenderKey, *, is_drawable: bool = True) -> None:
+        """Answer with blue pixels, or not at all."""
+        if is_drawable:
+            self.picture_drawn.emit(self._rendered(key))
+        else:
+            self.picture_failed.emit(key)
+
+    def _rendered(self, key: RenderKey) -> RenderedPage:
         size = self.info.page_sizes[key.page - 1]
         width, height = key.width, max(1, round(size.height * key.width / size.width))
         if key.clip is not None:
@@ -140,7 +157,7 @@ class FakeDocument(QObject):
         pixels = bytearray(b"\xff\x80\x40\xff" * (width * height))
         self.lent.append(pixels)
         view = memoryview(pixels)
-        self.page_rendered.emit(RenderedPage(key, width, height, view, self._take_back))
+        return RenderedPage(key, width, height, view, self._take_back)
 
     def _take_back(self) -> None:
         self.released += 1

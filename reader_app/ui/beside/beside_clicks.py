@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractItemView
 
 from reader_app.app.library.file_comments import FileComment
 from reader_app.domain.annotations import Annotation, FreeMark, Highlight
-from reader_app.domain.document import Link, Rect
+from reader_app.domain.document import Rect
 from reader_app.ui.annotations.model import AnnotationModel
 
 if TYPE_CHECKING:
@@ -21,10 +21,8 @@ if TYPE_CHECKING:
     from reader_app.ui.pages.page_view import PageView
     from reader_app.ui.pages.viewer_pane import ViewerPane
 
-_ABOVE = 4.0
-"""Points shown above the target of a link."""
 
-Place: TypeAlias = "tuple[int, Rect | None, str]"
+Place: TypeAlias = tuple[int, Rect | None, str]
 """A page, the part of it to point out (points; without height: its top edge), and its name."""
 _MOUSE = frozenset(
     {
@@ -101,15 +99,9 @@ class BesideClicks(QObject):
         ListClicks(pane.thumbnails, self._thumbnail, beside)
         ListClicks(pane.outline_panel.tree, self._chapter, beside)
         ListClicks(notes, self._note, beside)
-        pane.page_view.text.beside_requested.connect(self._open_link)
+        pane.page_view.text.beside_requested.connect(beside.show_beside)
         chat.page_beside_requested.connect(self._open_page)
         evidence.lead_beside(self._open_evidence)
-
-    @Slot(object)
-    def _open_link(self, link: Link) -> None:
-        top = max(0.0, link.top - _ABOVE)
-        words = self._pane.page_view.text.describe(link)
-        self._beside.show_beside(link.page, Rect(0, top, 0, top), words)
 
     @Slot(int)
     def _open_page(self, page: int) -> None:

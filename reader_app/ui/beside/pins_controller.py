@@ -8,12 +8,12 @@ from PySide6.QtCore import QObject, QPoint, QRectF, QTimer, Slot
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QWidget
 
-from reader_app.domain.document import Link, OutlineEntry, PageSize, Paper, Rect
+from reader_app.domain.document import OutlineEntry, PageSize, Paper, Rect
 from reader_app.domain.translation import tr
 from reader_app.ui.beside.beside_state import PinnedPart
 from reader_app.ui.beside.pinned_card import LEAST, PinnedCard
 from reader_app.ui.pages.geometry import turned_rect, unturned_point
-from reader_app.ui.panels.link_preview import place_around
+from reader_app.ui.references.link_picture import place_around
 from reader_app.ui.selection.page_image import image_of
 from reader_app.ui.theme.palette import METRICS, Palette
 from reader_app.ui.theme.theme import appear
@@ -40,6 +40,8 @@ _WIDTH: Final = 300
 _HIGHEST: Final = 360
 _HEAD_AND_EDGES: Final = 32
 _STAGGER: Final = 28
+_LINK_SHARE: Final = 0.45
+"""The height of what is pinned of a link's page, as a share of the page's width."""
 
 
 class PinsController(QObject):
@@ -246,15 +248,17 @@ class PinsController(QObject):
             if area is not None:
                 self.pin(second.view.page, area)
 
-    @Slot(object)
-    def _pin_link(self, link: Link) -> None:
-        """Pin the place to which a link leads, as its preview shows it."""
+    @Slot(int, object, str)
+    def _pin_link(self, page: int, area: Rect, label: str) -> None:
+        """Pin the place to which a link leads, as its card shows it."""
         fence = self._pane.fence
-        if fence is not None and link.page > fence:
-            self._pane.past_fence_wanted.emit(OutlineEntry(1, "", link.page, link.top))
-        elif 0 < link.page <= len(self._pane.page_sizes):
-            size = self._pane.page_sizes[link.page - 1]
-            self.pin(link.page, place_around(size, link.top, 0))
+        if fence is not None and page > fence:
+            self._pane.past_fence_wanted.emit(OutlineEntry(1, "", page, area.y0))
+        elif 0 < page <= len(self._pane.page_sizes):
+            size = self._pane.page_sizes[page - 1]
+            is_line = area.y0 >= area.y1
+            height = size.width * _LINK_SHARE
+            self.pin(page, place_around(size, area.y0, 0, height) if is_line else area, label)
 
     @Slot(object)
     def _load(self, book: Book) -> None:

@@ -15,7 +15,7 @@ from reader_app.domain.translation import tr
 from reader_app.ui.annotations.annotation_layer import AnnotationLayer
 from reader_app.ui.find.finder import FindMarks
 from reader_app.ui.pages.page_view import PageView
-from reader_app.ui.panels.link_preview import LinkPreview
+from reader_app.ui.references.link_card import LinkCard
 from reader_app.ui.selection.floating_bars import TextSelectionBar
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS, Palette
@@ -105,7 +105,7 @@ class SecondView(QWidget):
         self.head = SecondHead(palette)
         self.view = PageView(is_second=True)
         self.bar = self._selection_bar()
-        self.preview = LinkPreview(self.view)
+        self.preview = LinkCard(self.view)
         self.preview.setObjectName("secondLinkPreview")
         self._layer = AnnotationLayer(pane.annotations.shown, self.view)
         self._layer.page_changed.connect(self.view.painter.update_page)
@@ -163,6 +163,11 @@ class SecondView(QWidget):
         self.view.navigation.look_up_rects(page, (area,), record=record)
         self.view.painter.flash.show(page, area.y0)
 
+    @Slot(int, object, str)
+    def _show_here(self, page: int, area: Rect, _label: str) -> None:
+        """Go to what is wanted beside this view: it is beside the first already."""
+        self.show_place(page, area)
+
     @Slot(object, object)
     def set_colors(self, palette: Palette, paper: Paper) -> None:
         self.head.set_palette(palette)
@@ -211,10 +216,9 @@ class SecondView(QWidget):
         menu.setAccessibleName(tr("Second view"))
         if link is not None and link.page:
             words = tr("Go to page {page}", page=self.view.page_number(link.page))
-            menu.addAction(words, partial(text.follow, link))
-            menu.addAction(
-                tr("Pin as a card"), partial(self._pane.page_view.text.pin_requested.emit, link)
-            )
+            page = self.view.visible_area.page_at(pixel.x(), pixel.y())
+            menu.addAction(words, partial(text.follow, link, page))
+            menu.addAction(tr("Pin as a card"), partial(text.pin, link, page))
             menu.addSeparator()
         if text.has_selection:
             menu.addAction(tr("Copy"), text.copy_selection)
@@ -249,7 +253,8 @@ class SecondView(QWidget):
         view.find_wanted.connect(self._pane.open_find)
         view.text.external_link_requested.connect(first.text.external_link_requested)
         view.text.link_refused.connect(first.text.link_refused)
+        view.text.pin_requested.connect(first.text.pin_requested)
         view.menu_requested.connect(self._open_menu)
         self._pane.annotations.comments.shown.hidden_changed.connect(self._draw_again)
-        view.text.beside_requested.connect(view.text.follow)  # it is beside already
+        view.text.beside_requested.connect(self._show_here)
         self.head.close_view.clicked.connect(self.closed)

@@ -159,8 +159,8 @@ class MouseInput(QObject):
         link, self._pressed_link = self._pressed_link, None
         if link is not None and self._selection.is_empty:
             if self._text.link_at(event.position()) == link:
-                is_beside = event.modifiers() & Qt.KeyboardModifier.ControlModifier
-                (self._text.open_beside if is_beside else self._text.follow)(link)
+                is_control = event.modifiers() & Qt.KeyboardModifier.ControlModifier
+                self._text.follow(link, self._point().page, is_beside=bool(is_control))
         elif event.modifiers() & Qt.KeyboardModifier.ControlModifier and self._selection.is_empty:
             self.control_clicked.emit(self._point())
         elif was_selecting:
@@ -170,8 +170,9 @@ class MouseInput(QObject):
         """Open a link beside the page on which the middle button was clicked, not dragged."""
         link, self._pressed_link = self._pressed_link, None
         is_click = (position - self._press).manhattanLength() < QApplication.startDragDistance()
-        if link is not None and is_click:
-            self._text.open_beside(link)
+        if link is not None and is_click and self._text.link_at(position) == link:
+            point = self._viewport.visible_area.point_at(position.x(), position.y())
+            self._text.follow(link, point.page, is_beside=True)
 
     def wheel(self, event: QWheelEvent) -> None:
         delta = event.angleDelta()

@@ -123,6 +123,7 @@ class PageView(QAbstractScrollArea):
         painter, scroller = self.painter, self.scroller
         painter.add_selection(self.text.selection)
         painter.add_overlay(self.text.link_focus)
+        painter.add_overlay(self.text.references)
         painter.add_overlay(self.hints)
         painter.tiles_outdated.connect(scroller.announce)
         scroller.moved.connect(painter.request_tiles)

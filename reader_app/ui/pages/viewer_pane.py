@@ -26,10 +26,11 @@ if TYPE_CHECKING:
     from reader_app.ui.annotations.view import AnnotationsView
     from reader_app.ui.find.find_bar import FindBar
     from reader_app.ui.find.finder import Finder
-    from reader_app.ui.panels.link_preview import LinkPreview
     from reader_app.ui.panels.outline_panel import OutlinePanel
     from reader_app.ui.panels.thumbnail_list import ThumbnailList
     from reader_app.ui.panels.viewer_panels import ViewerPanels
+    from reader_app.ui.references.link_card import LinkCard
+    from reader_app.ui.references.references_panel import ReferencesPanel
     from reader_app.ui.selection.accessible_text import AccessibleText
     from reader_app.ui.selection.floating_bars import FloatingBar, TextSelectionBar
     from reader_app.ui.selection.page_menu import PageMenu
@@ -81,7 +82,8 @@ class ViewerPane(QWidget):
     annotations: AnnotationsView
     selection_bar: TextSelectionBar
     region_bar: RegionBar
-    link_preview: LinkPreview
+    link_preview: LinkCard
+    references: ReferencesPanel
     page_menu: PageMenu
     spoken_page: AccessibleText
     finder: Finder
@@ -137,6 +139,7 @@ class ViewerPane(QWidget):
         self.annotations, self.page_menu = around.annotations, around.page_menu
         self.selection_bar, self.region_bar = around.selection_bar, around.region_bar
         self.link_preview, self.spoken_page = around.link_preview, around.spoken_page
+        self.references = around.references
         self.finder, self.find_bar = around.finder, around.finder.bar
         around.outline_shown.connect(self._name_chapters)
         around.page_wanted.connect(self.page_wanted)

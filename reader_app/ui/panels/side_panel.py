@@ -75,6 +75,15 @@ class SidePanel(QWidget):
         else:
             self._show_wanted()
 
+    def set_tab_offered(self, title: str, is_offered: bool) -> None:
+        """Show or hide a tab that not every book has; it comes to the front only if chosen."""
+        index = self._titles.index(title)
+        if self.tabs.isTabVisible(index) != is_offered:
+            was_passing = self._is_passing_in_front
+            self.tabs.setTabVisible(index, is_offered)
+            if not was_passing:
+                self._show_wanted()
+
     def set_usual(self, title: str) -> None:
         """Set the default tab, which is current until the reader chooses one."""
         self._usual = title
@@ -102,9 +111,11 @@ class SidePanel(QWidget):
         self._show_wanted()
 
     def _show_wanted(self) -> None:
-        title = self._chosen or self._usual
-        if title in self._titles:
-            self.tabs.setCurrentIndex(self._titles.index(title))
+        for title in (self._chosen, self._usual):
+            index = self._titles.index(title) if title in self._titles else -1
+            if self.tabs.isTabVisible(index):
+                self.tabs.setCurrentIndex(index)
+                return
 
     @Slot(int)
     def _show_page(self, index: int) -> None:

@@ -22,6 +22,7 @@ class ActionId(StrEnum):
     OPEN_IN_NEW_WINDOW = "open_in_new_window"
     MOVE_TAB = "move_tab"
     IMPORT_FOLDER = "import_folder"
+    IMPORT_BIBLIOGRAPHY = "import_bibliography"
     CLOSE_BOOK = "close_book"
     REOPEN_CLOSED = "reopen_closed"
     NEXT_TAB = "next_tab"
@@ -39,6 +40,7 @@ class ActionId(StrEnum):
     SAVE_NOTES = "save_notes"
     SAVES_ON_CLOSING = "saves_on_closing"
     SAVE_COPY = "save_copy"
+    RESTORE_ORIGINAL = "restore_original"
     IMPORT_NOTES = "import_notes"
     BACK = "back"
     FORWARD = "forward"
@@ -259,6 +261,9 @@ ACTIONS: Final = (
                menu=(Menu.BOOK, 42), needs_book=False, also=tr("detach tear off")),
     ActionSpec(ActionId.IMPORT_FOLDER, ActionGroup.BOOK, tr("Import a folder…"),
                menu=(Menu.START, 12), needs_book=False, also=tr("add library")),
+    ActionSpec(ActionId.IMPORT_BIBLIOGRAPHY, ActionGroup.BOOK, tr("Import bibliography…"),
+               menu=(Menu.LIBRARY, 13), needs_book=False,
+               also=tr("bibtex csl json zotero references")),
     ActionSpec(ActionId.LIBRARY, ActionGroup.BOOK, tr("Library"), menu=(Menu.LIBRARY, 11),
                needs_book=False),
     ActionSpec(ActionId.CLOSE_BOOK, ActionGroup.BOOK, tr("Close book"), keys=("Ctrl+W",),
@@ -293,6 +298,9 @@ ACTIONS: Final = (
                also=tr("kindle clippings koreader zotero readest highlights")),
     ActionSpec(ActionId.SAVES_ON_CLOSING, ActionGroup.BOOK, tr("Save notes in the PDF on closing"),
                menu=(Menu.BOOK, 26), is_switch=True),
+    ActionSpec(ActionId.RESTORE_ORIGINAL, ActionGroup.BOOK, tr("Restore original file…"),
+               menu=(Menu.BOOK, 29), needs_book=False,
+               also=tr("undo saved annotations take notes out")),
     ActionSpec(ActionId.BACK, ActionGroup.MOVING, tr("Back"), keys=("Alt+Left",),
                menu=(Menu.GO, 11), toolbar=11, icon="back"),
     ActionSpec(ActionId.FORWARD, ActionGroup.MOVING, tr("Forward"), keys=("Alt+Right",),
