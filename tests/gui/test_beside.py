@@ -213,6 +213,11 @@ def test_f6_reaches_each_view_and_the_colours_are_the_same(data_dir: Path, book:
 def test_the_views_scroll_together_and_swap(data_dir: Path, book: Path) -> None:
     with ReaderWindow(data_dir, book, size=(1600, 900)) as window:
         view = opened(window)
+        beside(window).show_beside(13)
+        wait_until(lambda: view.view.page == 13, "the top of a page")
+        beside(window).show_beside(12)
+        wait_until(lambda: view.view.navigation.position().page == 12, "the top of a page")
+        wait_until(lambda: abs(view.view.navigation.position().offset) < 0.05, "its top")
         view.head.follow.click()
         window.page_view.navigation.turn_pages(3)
         window.wait_for_page(4)
