@@ -21,6 +21,7 @@ from reader_app.app.library.book_annotations import (
     AnnotationsUseCase,
     BookAnnotations,
     FileNotesUseCase,
+    FormUseCase,
 )
 from reader_app.app.library.ingest import RecognitionUseCase
 from reader_app.bootstrap.program import WindowParts
@@ -34,6 +35,7 @@ from reader_app.ipc.memory import give_back_memory
 from reader_app.store.atomic_file import write_readable
 from reader_app.ui.annotations.annotations_import import AnnotationsImportController
 from reader_app.ui.annotations.controller import AnnotationsController
+from reader_app.ui.annotations.form_controller import FormController
 from reader_app.ui.annotations.notes_export import NotesExport, marks_of_all
 from reader_app.ui.annotations.saving_controller import SavingController
 from reader_app.ui.book.book_properties import PropertiesController
@@ -55,6 +57,7 @@ from reader_app.ui.dialogs.file_chooser import show_in_folder
 from reader_app.ui.find.controller import FindController
 from reader_app.ui.library.indexing_controller import IndexingFailedNotice
 from reader_app.ui.library.library_view import LibraryView
+from reader_app.ui.panels.layers_and_files import AttachmentsController, LayersController
 from reader_app.ui.printing.controller import PrintingController
 from reader_app.ui.printing.page_export_controller import PageExportController
 from reader_app.ui.recognition.controller import RecognitionController
@@ -78,6 +81,7 @@ if TYPE_CHECKING:
     from reader_app.app.chat.prompt_shortcuts import ShortcutPrompts
     from reader_app.bootstrap.window import ReadingWindow
     from reader_app.domain.ocr import PagePictures
+    from reader_app.ui.annotations.annotation_history import AnnotationHistory
     from reader_app.ui.book.controller import BookController
     from reader_app.ui.chat.chat_controller import ChatController
     from reader_app.ui.chat.chat_pane import ChatPane
@@ -199,13 +203,24 @@ def wire_paper(stage: ReadingWindow, services: Services) -> None:
     PageExportController(recognised, own_marks, stage.tasks, client, books, window, window)
 
 
+def wire_form(stage: ReadingWindow, history: AnnotationHistory) -> None:
+    """Make the controllers of the form and of the layers, which the window owns."""
+    window, tasks, books = stage.window, stage.tasks, stage.books
+    forms = FormUseCase(stage.core.store.forms)
+    FormController(forms, stage.services, tasks, books, history, window, window)
+    LayersController(stage.services, tasks, stage.client, books, window)
+
+
 def wire_saving(
     stage: ReadingWindow, services: Services, notes: AnnotationsUseCase, disk: Tasks
 ) -> SavingController:
     """Make the controllers that write annotations into files; the window owns them."""
     core, window = stage.core, stage.window
     in_file = FileNotesUseCase(
-        core.store.annotations, core.store.books, lambda: services.settings.load().annotation_name
+        core.store.annotations,
+        core.store.books,
+        lambda: services.settings.load().annotation_name,
+        core.store.forms,
     )
     export = NotesExport(
         notes, in_file, stage.tasks, disk, stage.client, stage.books, window, show_in_folder, window
@@ -226,6 +241,10 @@ def wire_saving(
     imports = AnnotationImportUseCase(core.store.annotations, core.store.books, core.store.pages)
     AnnotationsImportController(imports, disk, stage.books, window, window)
     wire_paper(stage, services)
+    attachments = AttachmentsController(
+        core.data_dir / "attachments", disk, stage.client, stage.books, window, window
+    )
+    attachments.opened.connect(lambda path: stage.tabs.open_files([path]))
     return saving
 
 
@@ -283,6 +302,7 @@ def wire_features(stage: ReadingWindow) -> WindowController:
     links.page_shown.connect(window.bring_page_forward)
     notes = AnnotationsUseCase(core.store.annotations, core.store.books, write_readable)
     annotations = AnnotationsController(notes, tasks, books, services.settings, window, window)
+    wire_form(stage, annotations.history)
     keeping = citations_controller.EvidenceKeeping(annotations, viewer.page_view)
     evidence = citations_controller.EvidenceController(
         services, tasks, books, chat_pane, keeping, window, theme

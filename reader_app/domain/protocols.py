@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     )
     from reader_app.domain.document import OutlineEntry, PageTable, PageText
     from reader_app.domain.events import ChatEvent, EventListener
+    from reader_app.domain.forms import FieldValue
     from reader_app.domain.jsontypes import JsonObject
     from reader_app.domain.search import PageScore, Tokenizer
 
@@ -401,6 +402,16 @@ class AnnotationRepository(Protocol):
 
     def save_written(self, book_id: str, written: Mapping[str, int], checksum: str) -> None:
         """Store what is in the book's file now, and its new checksum."""
+        ...
+
+
+class FormRepository(Protocol):
+    """What the reader entered in the forms of books, by the names of the fields."""
+
+    def values(self, book_id: str) -> dict[str, FieldValue]: ...
+
+    def save(self, book_id: str, name: str, value: FieldValue | None) -> None:
+        """Store a value; None deletes what is stored."""
         ...
 
 

@@ -22,6 +22,7 @@ from reader_app.workers.page_reader import PageReader
 
 if TYPE_CHECKING:
     from reader_app.domain.document import OutlineEntry
+    from reader_app.domain.forms import FieldEntry
     from reader_app.workers.ocr_and_copy import Mark, PageRecogniser, PdfCopier
 
 _LATEST_TEXT_MS: Final = 1500
@@ -101,6 +102,8 @@ class DocumentClient(QObject):
         super().__init__(parent)
         self.launch, self._limits = launch, limits or rendered_page.Limits()
         self.file = (Path(), "")
+        self.form_entries: tuple[FieldEntry, ...] = ()
+        """What the form of the open file is drawn with, and what its copies get."""
         self._copier: PdfCopier | None = None
         self._is_shut_down = False
         drawer = self._drawer = PageDrawer(launch, self._limits, self, memory)
@@ -111,6 +114,7 @@ class DocumentClient(QObject):
         self.page_failed = drawer.page_failed
         self.page_slow = drawer.page_slow
         self.hide_annotations = drawer.hide
+        self.switch_layers = drawer.switch_layers
         pictures = self._pictures = PictureRequests(drawer)
         self.picture_drawn = pictures.drawn
         self.picture_failed = pictures.failed
@@ -123,6 +127,8 @@ class DocumentClient(QObject):
         self.tables_loaded = reader.tables_loaded
         self.links_loaded = reader.links_loaded
         self.content_box_loaded = reader.content_box_loaded
+        self.file_parts_loaded = reader.file_parts_loaded
+        self.form_fields_loaded = reader.form_fields_loaded
         self.annotations_loaded = reader.annotations_loaded
         self.find_progressed = reader.find_progressed
         self.find_rects_loaded = reader.find_rects_loaded
@@ -143,7 +149,7 @@ class DocumentClient(QObject):
 
     def open(self, path: Path, password: str = "") -> None:
         """Open a file in place of the open one; `opened` or `open_failed` follows."""
-        self.file = (path, password)
+        self.file, self.form_entries = (path, password), ()
         self._pictures.clear()
         self._drawer.open(str(path), password)
         self._reader.open(str(path), password)
@@ -153,7 +159,7 @@ class DocumentClient(QObject):
         drawer = PageDrawer(self.launch, self._limits, parent, most_processes=1)
         path, password = self.file
         drawer.open(str(path), password)
-        drawer.hide(self._drawer.hidden)
+        drawer.draw_like(self._drawer)
         return drawer
 
     def second_reader(self, parent: QObject) -> PageReader:
@@ -221,6 +227,19 @@ class DocumentClient(QObject):
         It is emitted in the order of the pages, with True for the last part.
         """
         self._reader.ask(m.ReadAnnotations(1, page_count))
+
+    def request_file_parts(self) -> None:
+        """Ask for form, layers and attached files of the file; `file_parts_loaded` follows."""
+        self._reader.ask(m.ReadFileParts())
+
+    def request_form_fields(self, page: int) -> None:
+        """Read the fields of the form on a page; `form_fields_loaded` follows."""
+        self._reader.ask(m.ReadFormFields(page))
+
+    def fill_form(self, entries: Iterable[FieldEntry]) -> None:
+        """Draw the form of the open file with these values, and write them into its copies."""
+        self.form_entries = tuple(entries)
+        self._drawer.fill(self.form_entries)
 
     def request_content_box(self, page: int) -> None:
         """Find the box around the content of a page; `content_box_loaded` follows."""
@@ -314,7 +333,9 @@ class DocumentClient(QObject):
             self._copier.made.connect(self.copy_made)
             self._copier.failed.connect(self.copy_failed)
         path, password = self.file
-        return self._copier.copy(path, password, target, marks, outline, bookmarks)
+        return self._copier.copy(
+            path, password, target, marks, outline, bookmarks, self.form_entries
+        )
 
     def cancel_copy(self) -> None:
         """Stop the copy that is being written and delete its unfinished file."""

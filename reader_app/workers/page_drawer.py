@@ -6,6 +6,7 @@ import logging
 import time
 from collections.abc import Iterable
 from pathlib import Path
+from typing import TypeAlias
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
@@ -13,11 +14,14 @@ from reader_app.documents.document_errors import damaged, needs_too_much_memory,
 from reader_app.documents.processes import messages as m
 from reader_app.domain.document import DocumentInfo
 from reader_app.domain.errors import BookError, BookErrorCode, Remedy
+from reader_app.domain.forms import FieldEntry
 from reader_app.domain.translation import tr
 from reader_app.workers import drawing_processes, render_queue, rendered_page
 from reader_app.workers.document_process import Launch
 from reader_app.workers.quarantine import Quarantine
 
+Wish: TypeAlias = m.HideAnnotations | m.FillForm | m.SwitchLayers
+"""How the pages of the open file are to be drawn."""
 _WATCH_MS = 50
 _NOT_DRAWN = tr("This page couldn’t be drawn.")
 _log = logging.getLogger(__name__)
@@ -70,7 +74,7 @@ class PageDrawer(QObject):
             most_bytes=limits.memory_bytes,
         )
         self._file: m.OpenFile | None = None
-        self.hidden: frozenset[str] = frozenset()
+        self._wishes: dict[type, Wish] = {}
         self._is_announced = False
         self._is_over = False
         self._is_lost = False
@@ -98,7 +102,7 @@ class PageDrawer(QObject):
         """Open a file; `opened` or `open_failed` follows."""
         self.close()
         self._file = m.OpenFile(path, password, is_early=True)
-        self.hidden = frozenset()
+        self._wishes = {}
         self._is_announced = False
         self._too_large = 0
         self._quarantine = Quarantine()
@@ -109,9 +113,25 @@ class PageDrawer(QObject):
 
     def hide(self, ids: frozenset[str]) -> None:
         """Draw the open file without its annotations of these ids from now on."""
-        self.hidden = ids
+        self._tell(m.HideAnnotations(tuple(sorted(ids))))
+
+    def fill(self, entries: Iterable[FieldEntry]) -> None:
+        """Draw the form of the open file with these values from now on."""
+        self._tell(m.FillForm(tuple(entries)))
+
+    def switch_layers(self, shown: Iterable[int], hidden: Iterable[int]) -> None:
+        """Draw the open file with these layers shown and hidden from now on."""
+        self._tell(m.SwitchLayers(tuple(shown), tuple(hidden)))
+
+    def draw_like(self, other: PageDrawer) -> None:
+        """Draw the open file in the way in which another drawer draws it now."""
+        for wish in other._wishes.values():
+            self._tell(wish)
+
+    def _tell(self, wish: Wish) -> None:
+        self._wishes[type(wish)] = wish
         for process in self._pool:
-            process.hide(ids)
+            process.tell(wish)
 
     def close(self) -> None:
         """Close the file and forget all requests about it."""
@@ -246,8 +266,8 @@ class PageDrawer(QObject):
         if not self._is_announced:
             self._is_announced = True
             self.opened.emit(info)
-        if self.hidden:
-            self.hide(self.hidden)  # this process doesn't know it yet
+        for wish in self._wishes.values():
+            self._tell(wish)  # this process doesn't know it yet
         self._pump()
 
     @Slot(object, object)

@@ -75,6 +75,12 @@ class SidePanel(QWidget):
         else:
             self._show_wanted()
 
+    def offer_tab(self, title: str, is_offered: bool) -> None:
+        """Show or hide the tab of something that not every book has; it isn't brought forward."""
+        self.tabs.setTabVisible(self._titles.index(title), is_offered)
+        if not self._is_passing_in_front:
+            self._show_wanted()
+
     def set_usual(self, title: str) -> None:
         """Set the default tab, which is current until the reader chooses one."""
         self._usual = title
@@ -102,9 +108,11 @@ class SidePanel(QWidget):
         self._show_wanted()
 
     def _show_wanted(self) -> None:
-        title = self._chosen or self._usual
-        if title in self._titles:
-            self.tabs.setCurrentIndex(self._titles.index(title))
+        for title in (self._chosen, self._usual):
+            index = self._titles.index(title) if title in self._titles else -1
+            if self.tabs.isTabVisible(index):
+                self.tabs.setCurrentIndex(index)
+                return
 
     @Slot(int)
     def _show_page(self, index: int) -> None:
