@@ -39,6 +39,7 @@ from reader_app.ui.annotations.form_controller import FormController
 from reader_app.ui.annotations.notes_export import NotesExport, marks_of_all
 from reader_app.ui.annotations.saving_controller import SavingController
 from reader_app.ui.book.book_properties import PropertiesController
+from reader_app.ui.book.file_parts_controller import AttachmentsController, LayersController
 from reader_app.ui.chat.chat_controller import ChatController
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.chat.conversation_books_controller import ConversationBooksController
@@ -57,7 +58,6 @@ from reader_app.ui.dialogs.file_chooser import show_in_folder
 from reader_app.ui.find.controller import FindController
 from reader_app.ui.library.indexing_controller import IndexingFailedNotice
 from reader_app.ui.library.library_view import LibraryView
-from reader_app.ui.panels.layers_and_files import AttachmentsController, LayersController
 from reader_app.ui.printing.controller import PrintingController
 from reader_app.ui.printing.page_export_controller import PageExportController
 from reader_app.ui.recognition.controller import RecognitionController

@@ -15,7 +15,13 @@ from reader_app.domain.chat import USUAL, ModelAbilities, RequestOptions
 
 if TYPE_CHECKING:
     from reader_app.domain import chat
-    from reader_app.domain.annotations import Bookmark, FileAnnotation, FreeMark, Highlight
+    from reader_app.domain.annotations import (
+        Bookmark,
+        FieldValue,
+        FileAnnotation,
+        FreeMark,
+        Highlight,
+    )
     from reader_app.domain.book import Book, PageMove
     from reader_app.domain.citations import CheckedQuotation
     from reader_app.domain.conversation import (
@@ -26,7 +32,6 @@ if TYPE_CHECKING:
     )
     from reader_app.domain.document import OutlineEntry, PageTable, PageText
     from reader_app.domain.events import ChatEvent, EventListener
-    from reader_app.domain.forms import FieldValue
     from reader_app.domain.jsontypes import JsonObject
     from reader_app.domain.search import PageScore, Tokenizer
 

@@ -21,8 +21,8 @@ from reader_app.workers.page_drawer import PageDrawer
 from reader_app.workers.page_reader import PageReader
 
 if TYPE_CHECKING:
+    from reader_app.domain.annotations import FieldEntry
     from reader_app.domain.document import OutlineEntry
-    from reader_app.domain.forms import FieldEntry
     from reader_app.workers.ocr_and_copy import Mark, PageRecogniser, PdfCopier
 
 _LATEST_TEXT_MS: Final = 1500
@@ -113,8 +113,8 @@ class DocumentClient(QObject):
         self.page_rendered = drawer.page_rendered
         self.page_failed = drawer.page_failed
         self.page_slow = drawer.page_slow
-        self.hide_annotations = drawer.hide
-        self.switch_layers = drawer.switch_layers
+        self.hide_annotations = partial(_hide_annotations, drawer)
+        self.switch_layers = partial(_switch_layers, drawer)
         pictures = self._pictures = PictureRequests(drawer)
         self.picture_drawn = pictures.drawn
         self.picture_failed = pictures.failed
@@ -159,7 +159,8 @@ class DocumentClient(QObject):
         drawer = PageDrawer(self.launch, self._limits, parent, most_processes=1)
         path, password = self.file
         drawer.open(str(path), password)
-        drawer.draw_like(self._drawer)
+        for wish in self._drawer.wishes.values():
+            drawer.tell(wish)
         return drawer
 
     def second_reader(self, parent: QObject) -> PageReader:
@@ -239,7 +240,7 @@ class DocumentClient(QObject):
     def fill_form(self, entries: Iterable[FieldEntry]) -> None:
         """Draw the form of the open file with these values, and write them into its copies."""
         self.form_entries = tuple(entries)
-        self._drawer.fill(self.form_entries)
+        self._drawer.tell(m.FillForm(self.form_entries))
 
     def request_content_box(self, page: int) -> None:
         """Find the box around the content of a page; `content_box_loaded` follows."""
@@ -341,6 +342,16 @@ class DocumentClient(QObject):
         """Stop the copy that is being written and delete its unfinished file."""
         if self._copier is not None:
             self._copier.cancel()
+
+
+def _hide_annotations(drawer: PageDrawer, ids: frozenset[str]) -> None:
+    """Draw the open file without its annotations of these ids from now on."""
+    drawer.tell(m.HideAnnotations(tuple(sorted(ids))))
+
+
+def _switch_layers(drawer: PageDrawer, shown: Iterable[int], hidden: Iterable[int]) -> None:
+    """Draw the open file with these of its layers shown and hidden from now on."""
+    drawer.tell(m.SwitchLayers(tuple(shown), tuple(hidden)))
 
 
 def _ask_for_destination(reader: PageReader, name: str) -> None:

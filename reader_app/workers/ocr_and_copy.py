@@ -18,8 +18,8 @@ from reader_app.domain.translation import tr
 from reader_app.workers.document_process import DocumentProcess, Launch
 
 if TYPE_CHECKING:
+    from reader_app.domain.annotations import FieldEntry
     from reader_app.domain.document import OutlineEntry
-    from reader_app.domain.forms import FieldEntry
     from reader_app.domain.ocr import Recogniser
 
 __all__ = [

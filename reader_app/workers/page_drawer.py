@@ -14,7 +14,6 @@ from reader_app.documents.document_errors import damaged, needs_too_much_memory,
 from reader_app.documents.processes import messages as m
 from reader_app.domain.document import DocumentInfo
 from reader_app.domain.errors import BookError, BookErrorCode, Remedy
-from reader_app.domain.forms import FieldEntry
 from reader_app.domain.translation import tr
 from reader_app.workers import drawing_processes, render_queue, rendered_page
 from reader_app.workers.document_process import Launch
@@ -74,7 +73,8 @@ class PageDrawer(QObject):
             most_bytes=limits.memory_bytes,
         )
         self._file: m.OpenFile | None = None
-        self._wishes: dict[type, Wish] = {}
+        self.wishes: dict[type, Wish] = {}
+        """How the open file is drawn, by the kind of wish."""
         self._is_announced = False
         self._is_over = False
         self._is_lost = False
@@ -102,7 +102,7 @@ class PageDrawer(QObject):
         """Open a file; `opened` or `open_failed` follows."""
         self.close()
         self._file = m.OpenFile(path, password, is_early=True)
-        self._wishes = {}
+        self.wishes = {}
         self._is_announced = False
         self._too_large = 0
         self._quarantine = Quarantine()
@@ -111,25 +111,9 @@ class PageDrawer(QObject):
         else:
             self._refuse(_no_process())
 
-    def hide(self, ids: frozenset[str]) -> None:
-        """Draw the open file without its annotations of these ids from now on."""
-        self._tell(m.HideAnnotations(tuple(sorted(ids))))
-
-    def fill(self, entries: Iterable[FieldEntry]) -> None:
-        """Draw the form of the open file with these values from now on."""
-        self._tell(m.FillForm(tuple(entries)))
-
-    def switch_layers(self, shown: Iterable[int], hidden: Iterable[int]) -> None:
-        """Draw the open file with these layers shown and hidden from now on."""
-        self._tell(m.SwitchLayers(tuple(shown), tuple(hidden)))
-
-    def draw_like(self, other: PageDrawer) -> None:
-        """Draw the open file in the way in which another drawer draws it now."""
-        for wish in other._wishes.values():
-            self._tell(wish)
-
-    def _tell(self, wish: Wish) -> None:
-        self._wishes[type(wish)] = wish
+    def tell(self, wish: Wish) -> None:
+        """Draw the open file in that way from now on."""
+        self.wishes[type(wish)] = wish
         for process in self._pool:
             process.tell(wish)
 
@@ -266,8 +250,8 @@ class PageDrawer(QObject):
         if not self._is_announced:
             self._is_announced = True
             self.opened.emit(info)
-        for wish in self._wishes.values():
-            self._tell(wish)  # this process doesn't know it yet
+        for wish in self.wishes.values():
+            self.tell(wish)  # this process doesn't know it yet
         self._pump()
 
     @Slot(object, object)

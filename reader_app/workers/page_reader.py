@@ -13,7 +13,7 @@ from PySide6.QtCore import QObject, QTimer, Signal, SignalInstance, Slot
 from reader_app.documents.document_errors import damaged, needs_too_much_memory
 from reader_app.documents.processes import messages as m
 from reader_app.documents.processes.messages import PROGRESS_BYTES, SharedProgress
-from reader_app.domain.forms import FileParts
+from reader_app.domain.annotations import FileParts
 from reader_app.domain.search import FindSyntax
 from reader_app.ipc.shared_memory import SharedBlock
 from reader_app.workers.document_process import DocumentProcess, Launch, Watchdog
@@ -137,6 +137,11 @@ class PageReader(QObject):
         self._watch = Watchdog()
         self._timer = QTimer(self, interval=_WATCH_MS)
         self._timer.timeout.connect(self._check_time)
+        self._of_file: dict[type, tuple[Request, SignalInstance]] = {
+            m.PropertiesRead: (m.ReadProperties(), self.properties_loaded),
+            m.TitlePageRead: (m.ReadTitlePage(), self.title_page_read),
+            m.FilePartsRead: (m.ReadFileParts(), self.file_parts_loaded),
+        }
         self._has_begun = False
         if not is_late:
             self.begin()
@@ -406,8 +411,8 @@ class PageReader(QObject):
                 wanted = (m.ReadOutline(), m.MakeOutline(), m.MakeOutline(has_own=True))
                 asked = next((w for w in wanted if w in self._unanswered), m.ReadOutline())
                 self._finish(asked, self.outline_loaded, outline)
-            case m.PropertiesRead() | m.TitlePageRead() | m.FilePartsRead():
-                self._answer_of_file(message)
+            case m.PropertiesRead(found) | m.TitlePageRead(found) | m.FilePartsRead(found):
+                self._finish(*self._of_file[type(message)], found)
             case m.CharactersRead(page, characters):
                 self._finish(m.ReadCharacters(page), self.characters_loaded, page, characters)
             case m.ContentBoxRead(page, found) | m.TablesRead(page, found):
@@ -434,17 +439,6 @@ class PageReader(QObject):
                 self._finish(around, self.find_contexts_loaded, query_id, page, contexts)
             case _:
                 _log.warning("unknown answer %s", type(message).__name__)
-
-    def _answer_of_file(
-        self, message: m.PropertiesRead | m.TitlePageRead | m.FilePartsRead
-    ) -> None:
-        match message:
-            case m.PropertiesRead(properties):
-                self._finish(m.ReadProperties(), self.properties_loaded, properties)
-            case m.TitlePageRead(title_page):
-                self._finish(m.ReadTitlePage(), self.title_page_read, title_page)
-            case m.FilePartsRead(parts):
-                self._finish(m.ReadFileParts(), self.file_parts_loaded, parts)
 
     def _finish(self, request: Request, answered: SignalInstance, *values: object) -> None:
         self._unanswered.pop(request, None)

@@ -17,16 +17,18 @@ from reader_app.domain import errors
 from reader_app.domain.annotations import (
     Annotation,
     Bookmark,
+    FieldEntry,
+    FieldValue,
     FreeMark,
     FreeMarkKind,
     Highlight,
     HighlightColor,
     MarkStyle,
+    entries_of,
     file_names_of,
 )
 from reader_app.domain.book import Book
 from reader_app.domain.document import ChapterOrder, OutlineEntry
-from reader_app.domain.forms import FieldEntry, FieldValue, entries_of
 from reader_app.domain.page_names import PageNames
 from reader_app.domain.protocols import AnnotationRepository, BookRepository, FormRepository
 from reader_app.domain.translation import tr

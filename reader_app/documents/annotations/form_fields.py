@@ -16,8 +16,7 @@ from typing import TYPE_CHECKING, Final, Protocol, cast
 from reader_app.documents.engine import mupdf as engine
 from reader_app.documents.engine.mupdf import Held, MuPDFError, RawAnnotation, RawMatrix, RawObject
 from reader_app.documents.hidden_text.invisible_characters import visible_part
-from reader_app.domain.document import Rect
-from reader_app.domain.forms import (
+from reader_app.domain.annotations import (
     OFF,
     FieldEntry,
     FieldKind,
@@ -26,6 +25,7 @@ from reader_app.domain.forms import (
     clean_value,
     fitted_size,
 )
+from reader_app.domain.document import Rect
 
 MOST_ON_PAGE: Final = 5_000
 """The most fields of one page that can be filled in."""

@@ -16,8 +16,8 @@ from reader_app.documents.annotations.form_fields import clean_text, has_fields,
 from reader_app.documents.engine import mupdf as engine
 from reader_app.documents.engine.mupdf import Held, MuPDFError, RawObject
 from reader_app.documents.engine.open_document import date_of
+from reader_app.domain.annotations import AttachedFile, FileParts, Layer
 from reader_app.domain.errors import BookError, BookErrorCode
-from reader_app.domain.forms import AttachedFile, FileParts, Layer
 from reader_app.domain.translation import tr
 
 MOST_LAYERS: Final = 2_000

@@ -13,10 +13,9 @@ from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from reader_app.domain import document, library, search
-from reader_app.domain.annotations import FileAnnotation
+from reader_app.domain.annotations import FieldEntry, FileAnnotation, FileParts, FormField
 from reader_app.domain.document import PageTable
 from reader_app.domain.errors import BookError
-from reader_app.domain.forms import FieldEntry, FileParts, FormField
 from reader_app.ipc.file_broker import NamedFile
 
 ABORT_FLAG_BYTES: Final = 64

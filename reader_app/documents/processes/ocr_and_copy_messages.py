@@ -5,10 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from reader_app.domain.annotations import FileAnnotationKind, Point
+from reader_app.domain.annotations import FieldEntry, FileAnnotationKind, Point
 from reader_app.domain.document import OutlineEntry, PageText, Rect
 from reader_app.domain.errors import BookError
-from reader_app.domain.forms import FieldEntry
 from reader_app.ipc.file_broker import NamedFile
 
 

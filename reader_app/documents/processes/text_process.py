@@ -47,9 +47,9 @@ from reader_app.documents.text.text_extraction import (
     read_characters,
     read_page,
 )
+from reader_app.domain.annotations import FileParts, FormField
 from reader_app.domain.document import PageTable, PageText
 from reader_app.domain.errors import BookError
-from reader_app.domain.forms import FileParts, FormField
 from reader_app.domain.library import TitlePage
 from reader_app.ipc.channel import Channel, ChannelClosedError
 from reader_app.ipc.cpu import ProcessDeadline

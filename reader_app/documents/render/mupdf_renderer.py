@@ -21,7 +21,7 @@ from reader_app.ipc.memory import give_back_memory, resident_bytes
 
 if TYPE_CHECKING:
     from reader_app.documents.annotations.form_fields import FormFilling
-    from reader_app.domain.forms import FieldEntry, Layer
+    from reader_app.domain.annotations import FieldEntry, Layer
 
 _QUALITIES: Final = (88, 65)
 _SHARES: Final = (1, 2, 4)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from typing import Final
 
-from reader_app.domain.forms import MOST_VALUES, FieldValue, clean_value
+from reader_app.domain.annotations import MOST_VALUES, FieldValue, clean_value
 from reader_app.domain.jsontypes import JsonValue
 from reader_app.store.column_values import from_json, storable, to_json
 from reader_app.store.connection import Database

@@ -7,8 +7,7 @@ from typing import Final
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from reader_app.domain.annotations import Annotation, Bookmark, FreeMark, Highlight
-from reader_app.domain.forms import FieldValue
+from reader_app.domain.annotations import Annotation, Bookmark, FieldValue, FreeMark, Highlight
 from reader_app.domain.translation import tr
 from reader_app.ui.annotations.model import annotation_name
 from reader_app.ui.window.main_window import MainWindow

@@ -8,9 +8,9 @@ from typing import Final
 from PySide6.QtCore import QObject, Slot
 
 from reader_app.app.library.book_annotations import FormUseCase
+from reader_app.domain.annotations import FieldValue, FileParts, FormField
 from reader_app.domain.book import Book
 from reader_app.domain.errors import DomainError
-from reader_app.domain.forms import FieldValue, FileParts, FormField
 from reader_app.domain.jsontypes import JsonObject
 from reader_app.domain.translation import tr
 from reader_app.ui.annotations.annotation_history import AnnotationHistory, FieldChange
@@ -101,18 +101,13 @@ class FormController(QObject):
             unstored = {
                 name: value for (of, name), value in self._unstored.items() if of == book_id
             }
-            values = dict(stored)
-            for name, value in {**early, **unstored}.items():
-                if value is None:
-                    values.pop(name, None)
-                else:
-                    values[name] = value
-            self._view.set_values(values)
+            values = {**stored, **early, **unstored}
+            self._view.set_values({k: value for k, value in values.items() if value is not None})
             for name, value in early.items():
                 if stored.get(name) != value and name not in self._secret:
                     self._store(name, value)
 
-        self._tasks.run(lambda: self._use_case.load(book_id), show, self._tell)
+        self._tasks.run(lambda: self._use_case.load(book_id), show, self._tell_unread)
 
     @Slot()
     def _leave(self) -> None:
@@ -208,6 +203,9 @@ class FormController(QObject):
             tr("This field is for a signature. Pagemate shows signatures, but can’t sign.")
         )
 
+    def _tell_unread(self, error: DomainError) -> None:
+        self._window.show_notice(error.words, seconds=0)
+
     def _tell_unstored(self, error: DomainError) -> None:
         words = tr(
             "{message} {advice} What you entered is on the page, not stored yet.",
@@ -215,9 +213,6 @@ class FormController(QObject):
             advice=error.advice,
         )
         self._window.show_notice(" ".join(words.split()), tr("Try again"), 0, _RETRY)
-
-    def _tell(self, error: DomainError) -> None:
-        self._window.show_notice(error.words, seconds=0)
 
     @Slot(str)
     def _act_on_notice(self, action: str) -> None:

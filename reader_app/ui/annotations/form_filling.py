@@ -10,12 +10,10 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final
 
 from PySide6 import QtWidgets
-from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QColor, QFocusEvent, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPen
+from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QRectF, Qt, QTimer, Signal, Slot
+from PySide6.QtGui import QColor, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPen
 
-from reader_app.domain.document import DocumentInfo
-from reader_app.domain.forms import (
-    MOST_CHARACTERS,
+from reader_app.domain.annotations import (
     OFF,
     FieldKind,
     FieldValue,
@@ -23,246 +21,99 @@ from reader_app.domain.forms import (
     entries_of,
     fitted_size,
 )
+from reader_app.domain.document import DocumentInfo
 from reader_app.domain.translation import tr
+from reader_app.ui.annotations.field_editor import TOGGLES, FieldEditor
 from reader_app.ui.pages.page_painting import ViewerColors
 from reader_app.ui.pages.page_view import PageView
 from reader_app.ui.pages.viewport import VisibleArea
 from reader_app.workers.document_client import DocumentClient
 
 _STORE_AFTER_MS: Final = 500
-_SMALLEST: Final = 8
-"""The smallest letters in an editor, in pixels, however small the page is shown."""
-_LEAST_HEIGHT: Final = 16
 _WASH: Final = 20
 _EDGE: Final = 70
 _REQUIRED_EDGE: Final = 170
-_RING: Final = 2.0
+_SMALLEST: Final = 8
+"""The smallest letters in an editor, in pixels, however small the page is shown."""
+_LEAST_HEIGHT: Final = 16
 _LIST_HEIGHT: Final = 60
 _KEPT_PAGES: Final = 400
 _MOST_SEARCHED: Final = 50
 """The pages that Tab looks through for the next field."""
-_TOGGLES: Final = frozenset({FieldKind.CHECK, FieldKind.RADIO})
-_MASK: Final = "•"
 
 
-class _Toggle(QtWidgets.QAbstractButton):
-    """A box or a round button over the one on the page, of which only the focus ring is seen."""
+class FormFields(QObject):
+    """The fields of pages that are or were visible, read when they are needed.
 
-    def __init__(self, ring: QColor, parent: QtWidgets.QWidget) -> None:
-        super().__init__(parent)
-        self._ring = ring
-        self.setCheckable(True)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-
-    def sizeHint(self) -> QSize:
-        return QSize(_LEAST_HEIGHT, _LEAST_HEIGHT)
-
-    def paintEvent(self, _event: QEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(self._ring, _RING))
-        half = _RING / 2
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(half, half, -half, -half), 3, 3)
-
-
-class FieldEditor(QObject):
-    """The native editor of one field, object name `formEditor`.
-
-    `typed`: its value has changed. `left(step)`: it is to be closed; 1 and -1: for the next and the
-    previous field, 0: for the page.
+    `loaded(page)`. `fence`: no fields after this page are shown, as the spoiler guard is on.
     """
 
-    typed = Signal()
-    left = Signal(int)
+    loaded = Signal(int)
 
-    def __init__(
-        self, field: FormField, value: FieldValue, colors: ViewerColors, port: QtWidgets.QWidget
-    ) -> None:
-        super().__init__(port)
-        self.field = field
-        self.widget = self._made(value, colors, port)
-        self.widget.setObjectName("formEditor")
-        self.widget.setAccessibleName(
-            tr("{name}, required", name=field.label) if field.is_required else field.label
-        )
-        self.widget.installEventFilter(self)
-        self._has_left = False
+    def __init__(self, view: PageView) -> None:
+        super().__init__(view)
+        self._view = view
+        self._client: DocumentClient | None = None
+        self._pages: dict[int, tuple[FormField, ...]] = {}
+        self.has_form = False
+        self.fence: int | None = None
+        view.scroller.rested.connect(self.load)
 
-    @property
-    def value(self) -> FieldValue:
-        """What is entered, as the field can hold it."""
-        widget, field = self.widget, self.field
-        value: FieldValue = ()
-        match widget:
-            case QtWidgets.QLineEdit():
-                value = (widget.text(),)
-            case QtWidgets.QPlainTextEdit():
-                value = (widget.toPlainText(),)
-            case QtWidgets.QComboBox():
-                words = widget.currentText()
-                known = {shown: each for each, shown in reversed(field.options)}
-                value = (known.get(words, words),) if words or widget.currentIndex() >= 0 else ()
-            case QtWidgets.QListWidget():
-                value = tuple(
-                    field.options[row][0]
-                    for row in range(widget.count())
-                    if widget.item(row).isSelected()
-                )
-            case _Toggle():
-                value = (field.state if widget.isChecked() else OFF,)
-        return field.accepted(value)
+    def set_client(self, client: DocumentClient | None) -> None:
+        """Read the fields of another document; None for none."""
+        if self._client is not None:
+            self._client.form_fields_loaded.disconnect(self._take_in)
+        self._client, self._pages, self.has_form = client, {}, False
+        if client is not None:
+            client.form_fields_loaded.connect(self._take_in)
 
-    def show_value(self, value: FieldValue) -> None:
-        """Show what a button has become, for example because another of its group was chosen."""
-        if isinstance(self.widget, _Toggle):
-            self.widget.setChecked(value[:1] == (self.field.state,))
+    @Slot()
+    def load(self) -> None:
+        """Ask for the fields of the visible pages, as far as they aren't known."""
+        for page in self._view.visible_area.visible_pages:
+            self.request(page)
 
-    def place(self, area: QRect, scale: float) -> None:
-        """Lie over `area` of the viewport; `scale`: pixels for a point of the page."""
-        font = self.widget.font()
-        text = self.value[0] if self.value else ""
-        font.setPixelSize(max(_SMALLEST, round(fitted_size(self.field, text) * scale)))
-        self.widget.setFont(font)
-        height = max(area.height(), _LEAST_HEIGHT)
-        if isinstance(self.widget, QtWidgets.QListWidget):
-            height = max(height, _LIST_HEIGHT)
-        elif isinstance(self.widget, QtWidgets.QComboBox):
-            height = max(height, self.widget.fontMetrics().height() + 4)
-        top = area.center().y() - height // 2 if height > area.height() else area.top()
-        if isinstance(self.widget, QtWidgets.QListWidget):
-            top = area.top()
-        self.widget.setGeometry(area.left(), top, max(area.width(), _LEAST_HEIGHT), height)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        match event.type():
-            case QEvent.Type.ShortcutOverride if isinstance(event, QKeyEvent):
-                if event.key() in {Qt.Key.Key_Escape, Qt.Key.Key_Tab, Qt.Key.Key_Backtab}:
-                    event.accept()
-                    return True
-            case QEvent.Type.KeyPress if isinstance(event, QKeyEvent):
-                return self._press(event)
-            case QEvent.Type.Wheel if isinstance(self.widget, QtWidgets.QComboBox):
-                event.ignore()  # the page scrolls; no entry is chosen by accident
-                return True
-            case QEvent.Type.FocusOut if isinstance(event, QFocusEvent):
-                # A menu, the open list or another program: one goes on filling in afterwards.
-                if event.reason() not in (
-                    Qt.FocusReason.PopupFocusReason,
-                    Qt.FocusReason.ActiveWindowFocusReason,
-                ):
-                    QTimer.singleShot(0, self, self._leave_for_other)
-        return super().eventFilter(watched, event)
-
-    # -- inside -------------------------------------------------------------------------------
-
-    def _press(self, event: QKeyEvent) -> bool:
-        is_control = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
-        key = event.key()
-        if key == Qt.Key.Key_Tab and not is_control:
-            self._leave(1)
-        elif key == Qt.Key.Key_Backtab:
-            self._leave(-1)
-        elif key == Qt.Key.Key_Escape or (
-            key in {Qt.Key.Key_Return, Qt.Key.Key_Enter}
-            and (is_control or not isinstance(self.widget, QtWidgets.QPlainTextEdit))
-        ):
-            self._leave(0)
-        else:
+    def request(self, page: int) -> bool:
+        """Ask for the fields of a page; return False if they are known. `loaded` follows."""
+        if not self.has_form or self._client is None or page in self._pages:
             return False
+        self._client.request_form_fields(page)
         return True
 
-    def _leave(self, step: int) -> None:
-        if not self._has_left:
-            self._has_left = True
-            self.left.emit(step)
+    def known(self, page: int) -> tuple[FormField, ...]:
+        """Return all fields of a page, as far as they are read."""
+        return self._pages.get(page, ())
 
-    @Slot()
-    def _leave_for_other(self) -> None:
-        inside = QtWidgets.QApplication.focusWidget()
-        if inside is not self.widget and not self.widget.isAncestorOf(
-            inside or self.widget.window()
-        ):
-            self._leave(0)
+    def on_page(self, page: int) -> Sequence[FormField]:
+        """Return the fields of a page that are shown: not those that can't be changed."""
+        if not self.has_form or (self.fence is not None and page > self.fence):
+            return ()
+        return [field for field in self.known(page) if not field.is_read_only]
 
-    def _made(
-        self, value: FieldValue, colors: ViewerColors, port: QtWidgets.QWidget
-    ) -> QtWidgets.QWidget:
-        field, text = self.field, value[0] if value else ""
-        if field.kind in _TOGGLES:
-            button = _Toggle(colors.accent, port)
-            button.setChecked(value[:1] == (field.state,))
-            button.clicked.connect(self.typed)
-            return button
-        made: QtWidgets.QWidget
-        if field.kind is FieldKind.COMBO:
-            combo = QtWidgets.QComboBox(port)
-            combo.addItems([shown for _, shown in field.options])
-            combo.setEditable(field.is_editable)
-            shown = dict(field.options).get(text, text)
-            at = combo.findText(shown, Qt.MatchFlag.MatchExactly) if value else -1
-            combo.setCurrentIndex(at)
-            if field.is_editable:
-                combo.setEditText(shown)
-                combo.editTextChanged.connect(self.typed)
-            combo.currentIndexChanged.connect(self.typed)
-            made = combo
-        elif field.kind is FieldKind.LIST:
-            made = self._listed(value, port)
-        elif field.is_multiline:
-            lines = QtWidgets.QPlainTextEdit(text, port)
-            lines.setTabChangesFocus(True)
-            lines.document().setDocumentMargin(2)
-            lines.textChanged.connect(self._hold_limit)
-            lines.textChanged.connect(self.typed)
-            lines.moveCursor(lines.textCursor().MoveOperation.End)
-            made = lines
-        else:
-            line = QtWidgets.QLineEdit(text, port)
-            line.setMaxLength(field.longest or MOST_CHARACTERS)
-            line.setTextMargins(0, 0, 0, 0)
-            if field.is_password:
-                line.setEchoMode(QtWidgets.QLineEdit.EchoMode.Password)
-            line.textEdited.connect(self.typed)
-            line.selectAll()
-            made = line
-        made.setStyleSheet(_style(type(made).__name__, colors))
-        return made
+    def to_fill_in(self, page: int) -> Sequence[FormField]:
+        """Return the fields of a page that an editor can be opened for."""
+        return [field for field in self.on_page(page) if is_open(field)]
 
-    def _listed(self, value: FieldValue, port: QtWidgets.QWidget) -> QtWidgets.QListWidget:
-        made = QtWidgets.QListWidget(port)
-        mode = QtWidgets.QAbstractItemView.SelectionMode
-        made.setSelectionMode(
-            mode.MultiSelection if self.field.is_multiple else mode.SingleSelection
-        )
-        for entry, shown in self.field.options:
-            item = QtWidgets.QListWidgetItem(shown, made)
-            item.setSelected(entry in value)
-            if entry in value and made.currentRow() < 0:
-                made.setCurrentItem(item)
-        made.itemSelectionChanged.connect(self.typed)
-        return made
+    def pages_of(self, names: set[str]) -> set[int]:
+        """Return the pages that show a field of these names, or of which that isn't known yet."""
+        visible = self._view.visible_area.visible_pages
+        return {page for page in visible if page not in self._pages} | {
+            page
+            for page, fields in self._pages.items()
+            if any(field.name in names for field in fields)
+        }
 
-    @Slot()
-    def _hold_limit(self) -> None:
-        """Cut what is longer than the field may be, as a line edit does by itself."""
-        lines, longest = self.widget, self.field.longest or MOST_CHARACTERS
-        if isinstance(lines, QtWidgets.QPlainTextEdit) and len(lines.toPlainText()) > longest:
-            cursor = lines.textCursor()
-            at = min(cursor.position(), longest)
-            cursor.setPosition(longest)
-            cursor.movePosition(cursor.MoveOperation.End, cursor.MoveMode.KeepAnchor)
-            cursor.removeSelectedText()
-            cursor.setPosition(at)
-            lines.setTextCursor(cursor)
+    @Slot(int, object)
+    def _take_in(self, page: int, fields: tuple[FormField, ...]) -> None:
+        while len(self._pages) >= _KEPT_PAGES:
+            self._pages.pop(next(iter(self._pages)))
+        self._pages[page] = fields
+        self.loaded.emit(page)
 
 
-def _style(kind: str, colors: ViewerColors) -> str:
-    ground, ink, edge = colors.paper.name(), colors.ink.name(), colors.accent.name()
-    return (
-        f"{kind}#formEditor {{ background: {ground}; color: {ink};"
-        f" border: 2px solid {edge}; border-radius: 3px; padding: 0 1px; }}"
-    )
+def is_open(field: FormField) -> bool:
+    """Return True if something can be entered in a field."""
+    return not field.is_read_only and field.kind is not FieldKind.SIGNATURE
 
 
 class FormView(QObject):
@@ -281,9 +132,8 @@ class FormView(QObject):
         self._view = view
         self._is_busy = is_busy
         self._client: DocumentClient | None = None
-        self._has_form = False
-        self._fence: int | None = None
-        self._fields: dict[int, tuple[FormField, ...]] = {}
+        self.fields = FormFields(view)
+        self.fields.loaded.connect(self._note_loaded)
         self._values: dict[str, FieldValue] = {}
         self.editor: FieldEditor | None = None
         self._pressed: FormField | None = None
@@ -295,7 +145,6 @@ class FormView(QObject):
         view.painter.add_overlay(self)
         view.installEventFilter(self)
         view.viewport().installEventFilter(self)
-        view.scroller.rested.connect(self._load)
         view.verticalScrollBar().valueChanged.connect(self._stand)
         view.horizontalScrollBar().valueChanged.connect(self._stand)
         view.page_viewport.zoom_changed.connect(self._stand)
@@ -304,23 +153,15 @@ class FormView(QObject):
     def set_document(self, info: DocumentInfo | None, client: DocumentClient | None) -> None:
         """Show the form of the document whose pages are about to be shown; None for none."""
         self.close_editor()
-        if self._client is not None:
-            self._client.form_fields_loaded.disconnect(self._take_in)
         self._client = client if info is not None else None
-        self._has_form, self._awaited = False, None
-        self._fields, self._values = {}, {}
-        if self._client is not None:
-            self._client.form_fields_loaded.connect(self._take_in)
+        self._awaited, self._values = None, {}
+        self.fields.set_client(self._client)
 
     def begin(self) -> None:
         """Show the fields, as the file has turned out to have some."""
-        self._has_form = True
-        self._load()
+        self.fields.has_form = True
+        self.fields.load()
         self._fill()
-
-    def set_fence(self, fence: int | None) -> None:
-        """Show no fields after this page, as the spoiler guard is on; None: all."""
-        self._fence = fence
 
     @property
     def values(self) -> Mapping[str, FieldValue]:
@@ -349,25 +190,23 @@ class FormView(QObject):
 
     def field_at(self, pixel: QPointF) -> FormField | None:
         """Return the field at a pixel of the viewport that can be filled in, or a signature."""
-        page = self._view.visible_area.page_at(pixel.x(), pixel.y()) if self._has_form else 0
-        for field in reversed(self._on_page(page)):
+        page = self._view.visible_area.page_at(pixel.x(), pixel.y()) if self.fields.has_form else 0
+        for field in reversed(self.fields.on_page(page)):
             if self._area(field).contains(pixel):
                 return field
         return None
 
-    def fields_on(self, page: int) -> tuple[FormField, ...]:
-        """Return the fields of a page that is or was visible."""
-        return self._fields.get(page, ())
-
     def open_editor(self, field: FormField) -> None:
         """Open the editor of a field that can be filled in, and bring it into view."""
         self.close_editor(is_over=True)
-        if not self._is_open(field):
+        if not is_open(field):
             return
         view = self._view
         if not view.viewport().rect().contains(self._area(field).toAlignedRect()):
             view.navigation.look_up_rects(field.page, (field.rect,), record=False)
-        editor = FieldEditor(field, self.value_of(field), view.painter.colors, view.viewport())
+        colors = view.painter.colors
+        editor = FieldEditor(field, self.value_of(field), colors.accent, view.viewport())
+        editor.widget.setStyleSheet(_style(type(editor.widget).__name__, colors))
         self.editor = editor
         editor.typed.connect(self._note_typing)
         editor.left.connect(self._leave)
@@ -408,7 +247,7 @@ class FormView(QObject):
         self, painter: QPainter, visible_area: VisibleArea, page: int, colors: ViewerColors
     ) -> None:
         """Paint the soft outlines of the fields of a page."""
-        fields = self._on_page(page)
+        fields = self.fields.on_page(page)
         if not fields:
             return
         painter.save()
@@ -430,7 +269,7 @@ class FormView(QObject):
     # -- events -------------------------------------------------------------------------------
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if not self._has_form:
+        if not self.fields.has_form:
             return False
         if isinstance(event, QMouseEvent):
             return watched is self._view.viewport() and self._take_mouse(event)
@@ -478,7 +317,7 @@ class FormView(QObject):
         if field.kind is FieldKind.SIGNATURE:
             self.signature_pressed.emit()
             return
-        if field.kind in _TOGGLES:
+        if field.kind in TOGGLES:
             self.toggle(field)
         self.open_editor(field)
         combo = self.editor.widget if self.editor is not None else None
@@ -506,8 +345,7 @@ class FormView(QObject):
         fields = [
             field
             for page in self._view.visible_area.visible_pages
-            for field in self._on_page(page)
-            if self._is_open(field)
+            for field in self.fields.to_fill_in(page)
         ]
         if fields:
             self.open_editor(fields[0 if step > 0 else -1])
@@ -515,34 +353,12 @@ class FormView(QObject):
 
     # -- inside -------------------------------------------------------------------------------
 
-    @Slot()
-    def _load(self) -> None:
-        """Ask for the fields of the visible pages, as far as they aren't known."""
-        if not self._has_form or self._client is None:
-            return
-        for page in self._view.visible_area.visible_pages:
-            if page not in self._fields:
-                self._client.request_form_fields(page)
-
-    @Slot(int, object)
-    def _take_in(self, page: int, fields: tuple[FormField, ...]) -> None:
-        while len(self._fields) >= _KEPT_PAGES:
-            self._fields.pop(next(iter(self._fields)))
-        self._fields[page] = fields
+    @Slot(int)
+    def _note_loaded(self, page: int) -> None:
         self._view.painter.update_page(page)
         if self._awaited is not None and self._awaited[0] == page:
             step, self._awaited = self._awaited[1], None
             self._go_on(page, step)
-
-    def _on_page(self, page: int) -> Sequence[FormField]:
-        """Return the fields of a page that are shown: not those that can't be changed."""
-        if not self._has_form or (self._fence is not None and page > self._fence):
-            return ()
-        return [field for field in self._fields.get(page, ()) if not field.is_read_only]
-
-    @staticmethod
-    def _is_open(field: FormField) -> bool:
-        return not field.is_read_only and field.kind is not FieldKind.SIGNATURE
 
     def _area(self, field: FormField) -> QRectF:
         return QRectF(*self._view.visible_area.on_screen(field.page, field.rect))
@@ -557,14 +373,14 @@ class FormView(QObject):
         width = field.rect.x1 - field.rect.x0
         is_turned = self._view.visible_area.layout.rotation in (90, 270)
         across = area.height() if is_turned else area.width()
-        self.editor.place(area.toAlignedRect().adjusted(-1, -1, 1, 1), across / width)
+        _place(self.editor, area.toAlignedRect().adjusted(-1, -1, 1, 1), across / width)
 
     @Slot()
     def _note_typing(self) -> None:
         editor = self.editor
         if editor is None:
             return
-        if isinstance(editor.widget, _Toggle):
+        if editor.field.kind in TOGGLES:
             self.toggle(editor.field)
             editor.show_value(self.value_of(editor.field))
         else:
@@ -574,7 +390,7 @@ class FormView(QObject):
     def _tell(self, *, is_over: bool = False) -> None:
         self._store_soon.stop()
         editor = self.editor
-        if editor is None or isinstance(editor.widget, _Toggle):
+        if editor is None or editor.field.kind in TOGGLES:
             return
         if editor.value != self.value_of(editor.field) or is_over:
             self.entered.emit(editor.field, editor.value, is_over)
@@ -585,7 +401,7 @@ class FormView(QObject):
         self.close_editor()
         if field is None or not step:
             return
-        fields = [each for each in self._on_page(field.page) if self._is_open(each)]
+        fields = self.fields.to_fill_in(field.page)
         at = next((at for at, each in enumerate(fields) if each is field), -1) + step
         if 0 <= at < len(fields):
             self.open_editor(fields[at])
@@ -594,15 +410,14 @@ class FormView(QObject):
 
     def _go_on(self, page: int, step: int) -> None:
         """Go to the first field from `page` on, or the last one back; none: leave the form."""
-        last = self._fence or self._view.page_count
+        last = self.fields.fence or self._view.page_count
         for number in range(page, page + step * _MOST_SEARCHED, step):
             if not 1 <= number <= last or self._client is None:
                 break
-            if number not in self._fields:
+            if self.fields.request(number):
                 self._awaited = number, step
-                self._client.request_form_fields(number)
                 return
-            fields = [each for each in self._on_page(number) if self._is_open(each)]
+            fields = self.fields.to_fill_in(number)
             if fields:
                 self.open_editor(fields[0 if step > 0 else -1])
                 return
@@ -610,20 +425,38 @@ class FormView(QObject):
         self._view.focusNextPrevChild(step > 0)
 
     def _show(self, names: Iterable[str]) -> None:
-        wanted = set(names)
         self._fill()
-        pages = {
-            page
-            for page, fields in self._fields.items()
-            if any(field.name in wanted for field in fields)
-        }
-        self._view.painter.draw_over(pages | set(self._unknown()))
-
-    def _unknown(self) -> Sequence[int]:
-        """Return the visible pages whose fields aren't known yet."""
-        visible = self._view.visible_area.visible_pages
-        return [page for page in visible if page not in self._fields]
+        self._view.painter.draw_over(self.fields.pages_of(set(names)))
 
     def _fill(self) -> None:
         if self._client is not None and (self._values or self._client.form_entries):
             self._client.fill_form(entries_of(self._values))
+
+
+def _place(editor: FieldEditor, area: QRect, scale: float) -> None:
+    """Lay an editor over `area` of the viewport; `scale`: pixels for a point of the page."""
+    widget, field = editor.widget, editor.field
+    font = widget.font()
+    text = editor.value[0] if editor.value else ""
+    font.setPixelSize(max(_SMALLEST, round(fitted_size(field, text) * scale)))
+    widget.setFont(font)
+    height = max(area.height(), _LEAST_HEIGHT)
+    if field.kind is FieldKind.LIST:
+        height = max(height, _LIST_HEIGHT)
+    elif field.kind is FieldKind.COMBO:
+        height = max(height, widget.fontMetrics().height() + 4)
+    is_list = field.kind is FieldKind.LIST
+    top = area.top() if is_list else area.center().y() - height // 2
+    top = top if height > area.height() else area.top()
+    widget.setGeometry(area.left(), top, max(area.width(), _LEAST_HEIGHT), height)
+
+
+def _style(kind: str, colors: ViewerColors) -> str:
+    ground, ink, edge = colors.paper.name(), colors.ink.name(), colors.accent.name()
+    return (
+        f"{kind}#formEditor {{ background: {ground}; color: {ink};"
+        f" border: 2px solid {edge}; border-radius: 3px; padding: 0 1px; }}"
+        f"QListWidget#formEditor::item {{ color: {ink}; padding: 0 2px; margin: 0; min-height: 0;"
+        f" border: none; border-radius: 2px; }}"
+        f"QListWidget#formEditor::item:selected {{ background: {edge}; color: {ground}; }}"
+    )

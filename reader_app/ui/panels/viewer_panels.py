@@ -7,8 +7,8 @@ from typing import Final
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QWidget
 
+from reader_app.domain.annotations import FileParts
 from reader_app.domain.document import DocumentInfo, Look, OutlineEntry
-from reader_app.domain.forms import FileParts
 from reader_app.domain.translation import tr
 from reader_app.ui.annotations.form_filling import FormView
 from reader_app.ui.annotations.view import AnnotationsView
@@ -113,7 +113,7 @@ class ViewerPanels(QObject):
         for part in (self.outline_panel, self.thumbnails.loader, self.link_preview):
             part.set_fence(fence)
         self.annotations.set_fence(fence)
-        self.form.set_fence(fence)
+        self.form.fields.fence = fence
 
     def set_look(self, look: Look) -> None:
         self.thumbnails.set_look(look)
