@@ -206,7 +206,7 @@ def _made_folder(target: Path) -> Path:
     except OSError as error:
         raise BookError(
             BookErrorCode.INVALID_STATE,
-            tr("The attachment can’t be opened because there is no room for it."),
+            tr("The attachment couldn’t be unpacked."),
             advice=tr("Free up some space, or save the attachment somewhere else."),
         ) from error
     return target

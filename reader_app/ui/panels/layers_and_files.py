@@ -142,16 +142,12 @@ class AttachmentsPanel(QtWidgets.QWidget):
         self._warning.hide()
         self.save = _button(tr("Save as…"), "saveAttachmentButton", self._save)
         self.open = _button(tr("Open in Pagemate"), "openAttachmentButton", self._open)
-        foot = QtWidgets.QHBoxLayout()
-        foot.setSpacing(METRICS.space_s)
-        for button in (self.save, self.open):
-            foot.addWidget(button)
-        foot.addStretch(1)
         below = QtWidgets.QVBoxLayout()
         below.setContentsMargins(METRICS.space_m, METRICS.space_s, METRICS.space_m, METRICS.space_m)
         below.setSpacing(METRICS.space_s)
         below.addWidget(self._warning)
-        below.addLayout(foot)
+        for button in (self.open, self.save):
+            below.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
         _stack(self, self.list, below)
 
     def show_attachments(self, attachments: Sequence[AttachedFile]) -> None:
@@ -173,7 +169,7 @@ class AttachmentsPanel(QtWidgets.QWidget):
     def _follow(self) -> None:
         chosen = self.chosen
         self.save.setEnabled(chosen is not None)
-        self.open.setEnabled(chosen is not None and chosen.is_readable)
+        self.open.setVisible(chosen is not None and chosen.is_readable)
         self._warning.setVisible(chosen is not None and chosen.is_program)
 
     @Slot()
@@ -194,7 +190,7 @@ def _lines_of(attached: AttachedFile) -> list[str]:
         long_date_words(attached.changed_at) if attached.changed_at is not None else "",
         tr("page {page}", page=attached.page) if attached.page else "",
     ]
-    lines = [attached.name, " · ".join(fact for fact in facts if fact), attached.description]
+    lines = [attached.safe_name, " · ".join(fact for fact in facts if fact), attached.description]
     return [line for line in lines if line]
 
 
