@@ -203,6 +203,7 @@ def _dress(shown: QtWidgets.QAbstractItemView, name: str, told: str) -> None:
 def _button(words: str, name: str, pressed: Callable[[], None]) -> QtWidgets.QPushButton:
     made = QtWidgets.QPushButton(words)
     made.setObjectName(name)
+    made.setAccessibleName(words.removesuffix("…"))
     made.clicked.connect(pressed)
     return made
 
