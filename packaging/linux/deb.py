@@ -58,6 +58,8 @@ def lay_out(tree: Path, bundle: Path, product: Product) -> None:
     _write_packed(documents / "NEWS.gz", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"))
     manual = (ROOT / "packaging/linux/pagemate.1").read_text(encoding="utf-8")
     _write_packed(share / f"man/man1/{program}.1.gz", manual.replace("@VERSION@", product.version))
+    completion = (ROOT / "packaging/linux/completion.bash").read_text(encoding="utf-8")
+    _write(share / f"bash-completion/completions/{program}", completion)
     _write(tree / "DEBIAN/control", control(tree, product))
     for path in tree.rglob("*"):
         if not path.is_symlink():

@@ -130,6 +130,7 @@ def create_window(
         stage = reading_window(program, client, session, files, opening)
         opened = program.entry_of(stage.window)
         opened.take_forwarded, opened.end = completion.take_forwarded, completion.end
+        opened.end_at_once = completion.end_at_once
         completion.page_seen.connect(program.restore)
         completion.prepare(stage)
         if early is None:
@@ -156,7 +157,12 @@ def open_further(program: Program, wanted: FurtherWindow) -> None:
         window.close()
         controller.close()
 
+    def end_at_once() -> None:
+        window.close()
+        controller.end_at_once()
+
     opened.take_forwarded, opened.end = controller.take_forwarded, end
+    opened.end_at_once = end_at_once
     if wanted.over is not None:
         lie_beside(window, wanted.over, wanted.where)
     if wanted.tab is not None:
@@ -256,7 +262,7 @@ def run_window(
     afterwards = ProgramEnd(program)
     code = application.exec()
     if not afterwards.has_come:
-        program.end()  # no window was closed by anyone: the display is gone
+        program.end_at_once()  # the display is gone, perhaps while a window was closing
     marker.end()
     socket.close()
     _do_afterwards(afterwards, data_dir)

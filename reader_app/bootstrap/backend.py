@@ -280,6 +280,7 @@ class Backend:
             images=images,
             tables=images,
             comments=images,
+            references=self.store.references,
             position=desk,
             clock=clock,
             limits=limits,

@@ -19,6 +19,7 @@ from reader_app.ipc.file_broker import BOOK, ask_parent_for_files
 
 if TYPE_CHECKING:
     from reader_app.app.library.ingest import IndexSink
+    from reader_app.domain.cross_references import BookReferences
     from reader_app.domain.document import PageText
     from reader_app.domain.errors import DomainError
     from reader_app.domain.library import TitlePage
@@ -69,6 +70,12 @@ class LazyIndexWriter:
     def keep_title_page(self, book_id: str, page: TitlePage) -> None:
         self._sink().keep_title_page(book_id, page)
 
+    def wants_references(self, book_id: str) -> tuple[str, ...] | None:
+        return self._sink().wants_references(book_id)
+
+    def keep_references(self, book_id: str, found: BookReferences) -> None:
+        self._sink().keep_references(book_id, found)
+
     def finish(self, book_id: str) -> None:
         self._sink().finish(book_id)
 
@@ -92,7 +99,12 @@ class LazyIndexWriter:
             store = self._store
             titles = TitleBooksUseCase(store.books, store.details)
             self._opened = IndexSink(
-                store.books, store.pages, choose_tokenizer, store.recognition, titles
+                store.books,
+                store.pages,
+                choose_tokenizer,
+                store.recognition,
+                titles,
+                store.references,
             )
         return self._opened
 

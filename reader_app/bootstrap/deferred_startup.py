@@ -99,6 +99,13 @@ class DeferredStartup(QObject):
             self._stage.window.close()
             controller.close()
 
+    def end_at_once(self) -> None:
+        """As `end`, without waiting for what is being saved in a file."""
+        controller = self._completed(self._stage) if self._stage is not None else None
+        if controller is not None and self._stage is not None:
+            self._stage.window.close()
+            controller.end_at_once()
+
     @Slot()
     def _buffer_input(self) -> None:
         """Hold back keys and clicks that need parts which the shown window doesn't have yet."""

@@ -53,8 +53,9 @@ class WindowParts:
 class OpenWindow:
     """One open window.
 
-    `number`: under which its open books are stored. `take_forwarded`, `end`: open files in it,
-    close it in order. `parts`: None until the window is whole.
+    `number`: under which its open books are stored. `take_forwarded`, `end`, `end_at_once`: open
+    files in it, close it in order, close it without an event loop. `parts`: None until the window
+    is whole.
     """
 
     number: int
@@ -66,6 +67,7 @@ class OpenWindow:
     tasks: Tasks
     take_forwarded: Callable[[list[Path]], None] = lambda _files: None
     end: Callable[[], None] = lambda: None
+    end_at_once: Callable[[], None] = lambda: None
     parts: WindowParts | None = None
 
 
@@ -247,6 +249,12 @@ class Program(QObject):
         self.is_ending = True
         for entry in self.windows:
             entry.end()
+
+    def end_at_once(self) -> None:
+        """Close every window now, as no event loop runs any more: the screen is gone."""
+        self.is_ending = True
+        for entry in self.windows:
+            entry.end_at_once()
 
     @Slot()
     def end_soon(self) -> None:

@@ -23,11 +23,13 @@ from reader_app.app.library.book_annotations import (
     FileNotesUseCase,
     FormUseCase,
 )
+from reader_app.app.library.book_editing import BookEditingUseCase
+from reader_app.app.library.cited_works import CitedWorksUseCase
 from reader_app.app.library.ingest import RecognitionUseCase
 from reader_app.bootstrap.program import WindowParts
 from reader_app.bootstrap.window import IndexPrioritizer, all_services
 from reader_app.bootstrap.window_relay import WindowRelay
-from reader_app.bootstrap.wire_library import DataFeature, wire_library
+from reader_app.bootstrap.wire_library import DataFeature, LibraryFeature, wire_library
 from reader_app.bootstrap.wire_windows import WindowOpening
 from reader_app.documents.tesseract import find_recogniser
 from reader_app.domain.annotations import FreeMark, Highlight
@@ -38,6 +40,9 @@ from reader_app.ui.annotations.controller import AnnotationsController
 from reader_app.ui.annotations.form_controller import FormController
 from reader_app.ui.annotations.notes_export import NotesExport, marks_of_all
 from reader_app.ui.annotations.saving_controller import SavingController
+from reader_app.ui.beside.beside_clicks import BesideClicks
+from reader_app.ui.beside.controller import BesideController
+from reader_app.ui.beside.pins_controller import PinsController
 from reader_app.ui.book.book_properties import PropertiesController
 from reader_app.ui.book.file_parts_controller import AttachmentsController, LayersController
 from reader_app.ui.chat.chat_controller import ChatController
@@ -61,6 +66,7 @@ from reader_app.ui.library.library_view import LibraryView
 from reader_app.ui.printing.controller import PrintingController
 from reader_app.ui.printing.page_export_controller import PageExportController
 from reader_app.ui.recognition.controller import RecognitionController
+from reader_app.ui.references.controller import ReferencesController
 from reader_app.ui.selection import controller as selection
 from reader_app.ui.settings.settings_controller import (
     KeymapController,
@@ -81,7 +87,6 @@ if TYPE_CHECKING:
     from reader_app.app.chat.prompt_shortcuts import ShortcutPrompts
     from reader_app.bootstrap.window import ReadingWindow
     from reader_app.domain.ocr import PagePictures
-    from reader_app.ui.annotations.annotation_history import AnnotationHistory
     from reader_app.ui.book.controller import BookController
     from reader_app.ui.chat.chat_controller import ChatController
     from reader_app.ui.chat.chat_pane import ChatPane
@@ -164,6 +169,23 @@ def wire_pages(
     IndexingFailedNotice(books, client, window)
 
 
+def wire_beside(
+    stage: ReadingWindow, pane: ChatPane, evidence: citations_controller.EvidenceController
+) -> None:
+    """Make what shows places beside the page, and the references that lead to them."""
+    beside = BesideController(stage.services, stage.tasks, stage.books, stage.window)
+    BesideClicks(beside, stage.viewer, pane, evidence)
+    store = stage.core.store
+    editing = BookEditingUseCase(store.books, store.library, store.details, write_readable)
+    works = CitedWorksUseCase(store.references, store.library, editing)
+    references = ReferencesController(
+        works, stage.tasks, stage.books, stage.window, beside.show_beside
+    )
+    beside.opened.connect(references.serve_second)
+    beside.view_closed.connect(references.leave_second)
+    PinsController(stage.services, stage.tasks, stage.books, stage.client, beside, stage.window)
+
+
 def wire_recognition(
     stage: ReadingWindow, work: CompletionNotifications
 ) -> Callable[[str], PagePictures]:
@@ -203,19 +225,23 @@ def wire_paper(stage: ReadingWindow, services: Services) -> None:
     PageExportController(recognised, own_marks, stage.tasks, client, books, window, window)
 
 
-def wire_form(stage: ReadingWindow, history: AnnotationHistory) -> None:
-    """Make the controllers of the form and of the layers, which the window owns."""
+def wire_annotations(
+    stage: ReadingWindow, notes: AnnotationsUseCase, services: Services
+) -> AnnotationsController:
+    """Make the controllers of annotations, form and layers, which the window owns."""
     window, tasks, books = stage.window, stage.tasks, stage.books
-    forms = FormUseCase(stage.core.store.forms)
+    annotations = AnnotationsController(notes, tasks, books, services.settings, window, window)
+    forms, history = FormUseCase(stage.core.store.forms), annotations.history
     FormController(forms, stage.services, tasks, books, history, window, window)
     LayersController(stage.services, tasks, stage.client, books, window)
+    return annotations
 
 
 def wire_saving(
-    stage: ReadingWindow, services: Services, notes: AnnotationsUseCase, disk: Tasks
+    stage: ReadingWindow, services: Services, notes: AnnotationsUseCase, room: LibraryFeature
 ) -> SavingController:
     """Make the controllers that write annotations into files; the window owns them."""
-    core, window = stage.core, stage.window
+    core, window, disk = stage.core, stage.window, room.disk
     in_file = FileNotesUseCase(
         core.store.annotations,
         core.store.books,
@@ -239,7 +265,8 @@ def wire_saving(
     )
     saving.copy_requested.connect(export.save_copy)
     imports = AnnotationImportUseCase(core.store.annotations, core.store.books, core.store.pages)
-    AnnotationsImportController(imports, disk, stage.books, window, window)
+    importing = AnnotationsImportController(imports, disk, stage.books, window, window)
+    room.controller.notes_dropped.connect(importing.take)
     wire_paper(stage, services)
     attachments = AttachmentsController(
         core.data_dir / "attachments", disk, stage.client, stage.books, window, window
@@ -301,8 +328,7 @@ def wire_features(stage: ReadingWindow) -> WindowController:
     links = citations_controller.AnswerLinksController(books, chat_pane, window)
     links.page_shown.connect(window.bring_page_forward)
     notes = AnnotationsUseCase(core.store.annotations, core.store.books, write_readable)
-    annotations = AnnotationsController(notes, tasks, books, services.settings, window, window)
-    wire_form(stage, annotations.history)
+    annotations = wire_annotations(stage, notes, services)
     keeping = citations_controller.EvidenceKeeping(annotations, viewer.page_view)
     evidence = citations_controller.EvidenceController(
         services, tasks, books, chat_pane, keeping, window, theme
@@ -315,7 +341,7 @@ def wire_features(stage: ReadingWindow) -> WindowController:
         services, tasks, books, chat, chat_pane, evidence, room.arrival, window
     )
     library.requests.ask_requested.connect(asked.ask_books)
-    saving = wire_saving(stage, services, notes, room.disk)
+    saving = wire_saving(stage, services, notes, room)
     setup = SettingsController(services, tasks, network, prompts, theme, window, window)
     data = DataFeature(stage, services, setup, room.controller.refresh)
     wire_settings(stage, services, network, setup, chat, chat_pane, library)
@@ -329,10 +355,12 @@ def wire_features(stage: ReadingWindow) -> WindowController:
         room.controller,
         setup,
         saving.finish_all,
+        saving.give_up,
         finish,
         __version__,
         window,
     )
+    wire_beside(stage, chat_pane, evidence)
     pictures = wire_recognition(stage, room.work)
     wire_pages(services, pictures, tasks, client, books, window, theme)
     crashing = tasks, network, room.disk, data.tasks, chat, room.found

@@ -111,7 +111,8 @@ class Values(argparse.Namespace):
     no_save: bool
     password_file: Path | None
     yes: bool
-    page: int
+    page: int | None
+    pages: str
     guard: int | None
     offline: bool
     safe: bool
@@ -227,6 +228,7 @@ def _delete(words: Sequence[str]) -> DeleteArguments:
     return DeleteArguments(values.conversation, values.yes, values.json)
 
 
+FROM_INPUT: Final = "-"
 MAX_TOP_K: Final = 100
 _TOP_K: Final = 5
 
@@ -278,10 +280,13 @@ class NotesArguments:
 
 @dataclass(frozen=True, slots=True)
 class TextArguments:
+    """`page`: a page of the file, counted from 1. `pages`: pages as they are printed, or ""."""
+
     file: Path
-    page: int
+    page: int | None
     json: bool
     password_file: Path | None = None
+    pages: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -392,7 +397,7 @@ def _commands() -> str:
             ),
             (f"pagemate search {file} {query}…", tr("show what the companion’s search finds")),
             (f"pagemate index {file}…", tr("make books ready for questions")),
-            (f"pagemate text {file} {unpad_wide(_page())}", tr("print a page’s text")),
+            (f"pagemate text {file} {unpad_wide(_page())}", tr("print the text of pages")),
             (f"pagemate notes {file}", tr("list your notes, and the comments in the file")),
             ("pagemate conversations", tr("list, show or delete conversations")),
             (
@@ -443,7 +448,11 @@ def _ask(words: Sequence[str]) -> AskArguments:
         "ask", tr("Ask a question about a book. The answer goes to standard output.")
     )
     parser.add_argument("file", type=Path, metavar=_file())
-    parser.add_argument("question", metavar=pad_wide(tr("question")))
+    parser.add_argument(
+        "question",
+        metavar=pad_wide(tr("question")),
+        help=pad_wide(tr("{sign} reads it from standard input", sign=FROM_INPUT)),
+    )
     parser.add_argument(
         "--conversation", metavar="ID", default="", help=pad_wide(tr("continue this conversation"))
     )
@@ -507,7 +516,13 @@ def _search(words: Sequence[str]) -> SearchArguments:
         "queries",
         nargs="*",
         metavar=_query(),
-        help=pad_wide(tr("repeat it to add other wordings to the same search")),
+        help=pad_wide(
+            tr(
+                "repeat it to add other wordings to the same search; words in quotation marks are "
+                "found as they stand: {example}",
+                example="'\"white whale\" captain'",
+            )
+        ),
     )
     parser.add_argument(
         "--queries-file",
@@ -555,14 +570,28 @@ def _index(words: Sequence[str]) -> IndexArguments:
 
 
 def _text(words: Sequence[str]) -> TextArguments:
-    parser = command_parser("text", tr("Print the text of a page."))
+    parser = command_parser("text", tr("Print the text of a page, or of several."))
     parser.add_argument("file", type=Path, metavar=_file())
     parser.add_argument(
-        "page", type=WholeNumber(1), metavar=_page(), help=pad_wide(tr("counted from 1"))
+        "page",
+        type=WholeNumber(1),
+        nargs="?",
+        metavar=_page(),
+        help=pad_wide(tr("counted from 1 at the beginning of the file")),
+    )
+    parser.add_argument(
+        "--pages",
+        default="",
+        metavar="N-M",
+        help=pad_wide(
+            tr("pages by their printed numbers, such as {example}", example="3-5,12,ix-xii")
+        ),
     )
     _add_password(parser)
     values = parser.parse_args(words, Values())
-    return TextArguments(values.file, values.page, values.json, values.password_file)
+    if (values.page is None) == (not values.pages):
+        parser.error(tr("give either {page} or --pages", page=unpad_wide(_page())))
+    return TextArguments(values.file, values.page, values.json, values.password_file, values.pages)
 
 
 def _notes(words: Sequence[str]) -> NotesArguments:

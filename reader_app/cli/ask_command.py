@@ -14,7 +14,7 @@ from typing import Final
 
 from reader_app.app.chat.unsaved_turn import TurnPlace
 from reader_app.app.citations.quotation_report import explanation
-from reader_app.cli.argument_parser import AskArguments
+from reader_app.cli.argument_parser import FROM_INPUT, AskArguments
 from reader_app.cli.command_ports import CommandServices, RunnableTurn, TurnWishes
 from reader_app.cli.conversation_commands import found_conversation
 from reader_app.cli.open_book import opened_book
@@ -24,13 +24,21 @@ from reader_app.domain.book import OWN_PLACE, Book
 from reader_app.domain.chat import ChatMessage, Stopped, TokenUsage
 from reader_app.domain.citations import CheckedQuotation, Citation, CitationState
 from reader_app.domain.document import Rect
-from reader_app.domain.errors import BookError, BookErrorCode, TurnCancelledError
+from reader_app.domain.errors import (
+    BookError,
+    BookErrorCode,
+    MessageError,
+    MessageErrorCode,
+    TurnCancelledError,
+)
 from reader_app.domain.events import EventListener, TurnCancelled, TurnFinished
 from reader_app.domain.jsontypes import JsonObject, JsonValue
 from reader_app.domain.page_names import PageNames
 from reader_app.domain.translation import quoted, tr
 
 _PATIENCE_S: Final = 0.5
+_MOST_INPUT: Final = 1_000_000
+"""Characters; a question that long is refused anyway, and an endless stream isn't read."""
 _SIGNALS: Final = (signal.SIGINT, signal.SIGTERM)
 
 
@@ -87,6 +95,8 @@ _MARKS: Final = str.maketrans("", "", "\"“”„‚'‘’«»")
 
 def ask(arguments: AskArguments, core: CommandServices, terminal: Terminal) -> int:
     """Print the answer while it is streamed, or with --json the whole turn at its end."""
+    if arguments.question == FROM_INPUT:
+        arguments = replace(arguments, question=_typed_in(terminal))
     book = opened_book(core, arguments.file, arguments.password_file, terminal)
     if arguments.conversation is not None:
         _check_is_about(core, arguments.conversation, book)
@@ -102,6 +112,18 @@ def ask(arguments: AskArguments, core: CommandServices, terminal: Terminal) -> i
     else:
         _print_end(ended, names, terminal)
     return 0
+
+
+def _typed_in(terminal: Terminal) -> str:
+    """Return the question that stands in standard input. Raises MessageError if there is none."""
+    words = terminal.input.read(_MOST_INPUT).strip() if terminal.input is not None else ""
+    if not words:
+        raise MessageError(
+            MessageErrorCode.BLANK,
+            tr("Standard input holds no question."),
+            advice=tr("Pipe it in, or give it as an argument."),
+        )
+    return words
 
 
 def _turn(arguments: AskArguments, core: CommandServices, book: Book) -> RunnableTurn:

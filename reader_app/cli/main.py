@@ -31,7 +31,10 @@ def run(
     build_core: Callable[[], CommandServices],
     terminal: Terminal | None = None,
 ) -> int:
-    """Run the command. Returns 0, or 1 after one sentence on standard error."""
+    """Run the command. Returns 0, or 1 after one sentence on standard error.
+
+    `search` returns 1, too, if nothing is found.
+    """
     used = terminal or _standard_terminal()
     try:
         return _run(arguments, data_dir, build_core, used)
@@ -123,7 +126,8 @@ def _tell(
 def _standard_terminal() -> Terminal:
     out, err = _in_utf8(sys.stdout), _in_utf8(sys.stderr)
     is_person = sys.stdin is not None and sys.stdin.isatty() and sys.stderr.isatty()
-    return Terminal(out, err, PersonAtTerminal(err, sys.stdin) if is_person else None)
+    person = PersonAtTerminal(err, sys.stdin) if is_person else None
+    return Terminal(out, err, person, input=_in_utf8(sys.stdin) if sys.stdin is not None else None)
 
 
 def _in_utf8(stream: TextIO) -> TextIO:

@@ -1,4 +1,4 @@
-"""`pagemate search` prints what `search_book` finds; `pagemate text` prints the text of a page."""
+"""`pagemate search` prints what `search_book` finds; `pagemate text` prints the text of pages."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from reader_app.cli.command_ports import CommandServices
 from reader_app.cli.open_book import opened_book
 from reader_app.cli.terminal import Terminal, as_json
 from reader_app.domain.book import Book
-from reader_app.domain.document import TextOrigin
+from reader_app.domain.document import PageText, TextOrigin
 from reader_app.domain.errors import BookError, BookErrorCode
 from reader_app.domain.jsontypes import JsonObject, JsonValue
 from reader_app.domain.page_names import PageNames
@@ -29,16 +29,18 @@ class _Query:
 
 
 def search(arguments: SearchArguments, core: CommandServices, terminal: Terminal) -> int:
-    """Print the results of each query as soon as they are there."""
+    """Print the results of each query as soon as they are there. Returns 1 if none has any."""
     queries = list(_queries(arguments))
     book = opened_book(core, arguments.file, arguments.password_file, terminal)
     answers = ((query, _results(core, book, query, arguments.top_k)) for query in queries)
     if arguments.json:
-        _print_json(answers, terminal)
+        found = _print_json(answers, terminal)
     else:
+        found = 0
         for query, results in answers:
+            found += len(results.hits)
             _print_results(query, results, PageNames(core.books.labels(book.id)), terminal)
-    return 0
+    return 0 if found else 1
 
 
 def _results(core: CommandServices, book: Book, query: _Query, top_k: int) -> SearchResults:
@@ -91,15 +93,20 @@ def _wordings_of(entry: JsonObject) -> tuple[str, ...]:
     return (query, *(other for other in further if isinstance(other, str)))
 
 
-def _print_json(answers: Iterator[tuple[_Query, SearchResults]], terminal: Terminal) -> None:
-    """Print one array, one line per query, so that programs can read it while it grows."""
-    before = "["
+def _print_json(answers: Iterator[tuple[_Query, SearchResults]], terminal: Terminal) -> int:
+    """Print one array, one line per query, so that programs can read it while it grows.
+
+    Returns the number of hits.
+    """
+    before, found = "[", 0
     for query, results in answers:
         entry: JsonObject = {"id": query.id, "hits": [_hit_json(hit) for hit in results.hits]}
         told = terminal.noticed(entry) if before == "[" else entry
         terminal.write(before + as_json(told))
         before = ",\n"
+        found += len(results.hits)
     terminal.line("]" if before != "[" else "[]")
+    return found
 
 
 def _hit_json(hit: SearchHit) -> JsonObject:
@@ -128,38 +135,70 @@ def _told_unread(pages: Sequence[int], names: PageNames) -> str:
 
 
 def page_text(arguments: TextArguments, core: CommandServices, terminal: Terminal) -> int:
-    """Print the page's text; with --json also its sentences and their rectangles."""
+    """Print the texts of pages; with --json also their sentences and their rectangles.
+
+    JSON is one object for a page of the file, and an array for a list of pages.
+    """
     book = opened_book(core, arguments.file, arguments.password_file, terminal)
-    if arguments.page > book.page_count:
+    names = PageNames(core.books.labels(book.id))
+    numbers = _pages_meant(arguments, book, names)
+    if arguments.json:
+        told: list[JsonValue] = [_page_json(core, core.page_text(book, each)) for each in numbers]
+        terminal.json(told if arguments.pages else told[0])
+        return 0
+    for number in numbers:
+        if arguments.pages:
+            terminal.note(names.name(number))
+        _print_page(core.page_text(book, number), terminal)
+    return 0
+
+
+def _pages_meant(arguments: TextArguments, book: Book, names: PageNames) -> Sequence[int]:
+    """Return the pages of the file to print. Raises BookError if the book has no such pages."""
+    if arguments.page is None:
+        pages = names.pages(arguments.pages, book.page_count)
+        if pages:
+            return pages
         raise BookError(
             BookErrorCode.INVALID_STATE,
-            tr(
-                "There is no page {page}: this book has pages 1 to {page_count}.",
-                page=arguments.page,
-                page_count=book.page_count,
+            tr("“{pages}” aren’t pages of this book.", pages=arguments.pages),
+            advice=tr(
+                "Give them as they are printed, from {first} to {last}.",
+                first=names.number(1),
+                last=names.number(book.page_count),
             ),
         )
-    page = core.page_text(book, arguments.page)
-    if not arguments.json:
-        terminal.line(page.text)
-        if page.origin is TextOrigin.RECOGNISED:
-            terminal.note(
-                tr("This text was recognised from an image, so it may contain misread letters.")
-            )
-        if not page.text.strip():
-            terminal.note(tr("This page has no text. It may be an image."))
-        return 0
-    terminal.json(
-        {
-            "page": page.number,
-            "label": page.label,
-            "text": page.text,
-            "hidden": page.hidden,
-            **({"ocr": True} if page.origin is TextOrigin.RECOGNISED else {}),
-            "sentences": [_sentence_json(place) for place in core.sentence_places(page)],
-        }
+    if arguments.page <= book.page_count:
+        return (arguments.page,)
+    raise BookError(
+        BookErrorCode.INVALID_STATE,
+        tr(
+            "There is no page {page}: this book has pages 1 to {page_count}.",
+            page=arguments.page,
+            page_count=book.page_count,
+        ),
     )
-    return 0
+
+
+def _print_page(page: PageText, terminal: Terminal) -> None:
+    terminal.line(page.text)
+    if page.origin is TextOrigin.RECOGNISED:
+        terminal.note(
+            tr("This text was recognised from an image, so it may contain misread letters.")
+        )
+    if not page.text.strip():
+        terminal.note(tr("This page has no text. It may be an image."))
+
+
+def _page_json(core: CommandServices, page: PageText) -> JsonObject:
+    return {
+        "page": page.number,
+        "label": page.label,
+        "text": page.text,
+        "hidden": page.hidden,
+        **({"ocr": True} if page.origin is TextOrigin.RECOGNISED else {}),
+        "sentences": [_sentence_json(place) for place in core.sentence_places(page)],
+    }
 
 
 def _sentence_json(place: SentencePlace) -> JsonObject:

@@ -119,12 +119,16 @@ class Person(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Terminal:
-    """The streams of a command. `person` None: nobody can be asked, as in a script."""
+    """The streams of a command. `person` None: nobody can be asked, as in a script.
+
+    `input`: standard input, None where there is none.
+    """
 
     out: TextIO
     err: TextIO
     person: Person | None = None
     notices: list[str] = field(default_factory=list)
+    input: TextIO | None = None
 
     def write(self, text: str) -> None:
         """Print a part of a result, and flush it."""

@@ -1,4 +1,4 @@
-"""Citations and quotations: the words that an answer rests on, and whether the book has them."""
+"""Citations, quotations and claims: what an answer rests on, and whether the book has it."""
 
 from __future__ import annotations
 
@@ -154,3 +154,60 @@ class CheckedQuotation:
     def page(self) -> int:
         """First page of the words; 0 if they were not found."""
         return self.places[0].page if self.places else 0
+
+
+class ClaimState(StrEnum):
+    """What checking a sentence of an answer against the words that it cites gave."""
+
+    SUPPORTED = "supported"
+    PARTLY = "partly"
+    NOT_IN_CITED = "not_in_cited"
+    NOTHING_CITED = "nothing_cited"
+    OWN_WORDS = "own_words"
+
+
+class MissingKind(StrEnum):
+    """What sort of thing a sentence says that the cited words don't."""
+
+    NUMBER = "number"
+    UNIT = "unit"
+    ARITHMETIC = "arithmetic"
+    DATE = "date"
+    NAME = "name"
+    NEGATION = "negation"
+    RELATION = "relation"
+    ROLES = "roles"
+    WORD = "word"
+
+
+@dataclass(frozen=True, slots=True)
+class MissingPart:
+    """A part of a sentence, as it stands there, that the cited words don't hold.
+
+    For a negation that the sentence leaves out, `text` is the negated word.
+    """
+
+    text: str
+    kind: MissingKind
+
+
+@dataclass(frozen=True, slots=True)
+class CheckedClaim:
+    """A sentence of an answer, `answer[start:end]`, with the result of checking it.
+
+    `missing`: what the cited words don't hold, in the sentence's order. `page`: where the book has
+    the sentence although the cited words don't; 0: nowhere in reach. `book`: place in the
+    conversation of the book that `page` belongs to.
+    """
+
+    start: int
+    end: int
+    state: ClaimState
+    missing: tuple[MissingPart, ...] = ()
+    page: int = 0
+    book: int = OWN_PLACE
+
+    @property
+    def is_doubtful(self) -> bool:
+        """Whether the reader is told: nothing is cited, or not all is in the cited words."""
+        return self.state not in (ClaimState.SUPPORTED, ClaimState.OWN_WORDS)

@@ -5,11 +5,17 @@ They are worked out from the pages at indexing, for books whose file has no link
 
 from __future__ import annotations
 
+import re
+import unicodedata
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Protocol
+from typing import Final, Protocol
 
 from reader_app.domain.document import Rect
+
+REFERENCE_RULES: Final = 1
+"""Version of the rules that find references: stored ones of a lower version are found again."""
 
 
 class ReferenceKind(StrEnum):
@@ -85,10 +91,14 @@ class CitedWork:
 
 @dataclass(frozen=True, slots=True)
 class BookReferences:
-    """All that the pages of a book refer to."""
+    """All that the pages of a book refer to.
+
+    `targets`: every figure, table, section and so on with a label, whether a page names it or not.
+    """
 
     references: tuple[CrossReference, ...] = ()
     works: tuple[CitedWork, ...] = ()
+    targets: tuple[ReferenceTarget, ...] = ()
 
 
 class ReferenceRepository(Protocol):
@@ -102,6 +112,10 @@ class ReferenceRepository(Protocol):
         """Return the list of references of a book, in its order."""
         ...
 
+    def labelled(self, book_id: str, label: str) -> tuple[ReferenceTarget, ...]:
+        """Return what a book has under a label, in its order: "fig 3.2", "[14]", "Section 4.1"."""
+        ...
+
     def citing(self, book_id: str) -> tuple[str, ...]:
         """Return the ids of the other books of the library whose lists have this book."""
         ...
@@ -113,3 +127,81 @@ class ReferenceRepository(Protocol):
     def rules(self, book_id: str) -> int:
         """Return the version of the rules that the stored references were found by; 0: none."""
         ...
+
+
+_KIND_WORDS: Final = {
+    "figure": "figure figures fig figs abbildung abbildungen abb figura figuras рис рисунок",
+    "table": "table tables tab tabs tabelle tabellen tableau tableaux tabla tablas tabella табл",
+    "equation": "equation equations eq eqs eqn eqns formula formulas formulae gleichung gl",
+    "section": "section sections sec secs sect sects subsection subsections chapter chapters ch"
+    " chap chaps chapitre capítulo capitolo kapitel kap abschnitt abschnitte appendix appendices"
+    " app anhang annex § §§ глава",
+    "part": "part parts teil",
+    "theorem": "theorem theorems thm thms satz",
+    "lemma": "lemma lemmas lemmata lem",
+    "definition": "definition definitions def defs defn",
+    "proposition": "proposition propositions prop props",
+    "corollary": "corollary corollaries cor",
+    "example": "example examples ex beispiel",
+    "exercise": "exercise exercises problem problems",
+    "remark": "remark remarks rem",
+    "conjecture": "conjecture conjectures",
+    "listing": "listing listings lst code program programs",
+    "algorithm": "algorithm algorithms alg algs algo",
+    "page": "page pages p pp pg seite seiten",
+    "note": "note notes footnote footnotes endnote",
+    "entry": "reference references ref refs",
+}  # fmt: skip
+KIND_WORDS: Final = {word: kind for kind, words in _KIND_WORDS.items() for word in words.split()}
+"""How texts name what is referred to: the word in lower case without its full stop → its key."""
+_LABEL: Final = re.compile(r"(§§?|[^\W\d_]+)\.?\s*[(\[]?\s*([\w.:–—-]*\w)\s*[)\]]?")
+_BRACKETS: Final = re.compile(r"\[\s*(.+?)\s*\]")
+_ROUND: Final = re.compile(r"\(\s*([\w.]+)\s*\)")
+
+
+def label_key(label: str) -> str:
+    """Return the form of a label by which equal ones are equal: "Fig. 3-2" and "FIGURE 3.2" are.
+
+    It is the English name of the kind and the number: "figure 3.2", "section b", "entry 14"; for a
+    label without a kind, its words.
+    """
+    text = " ".join(unicodedata.normalize("NFKC", label).casefold().split())
+    if found := _BRACKETS.fullmatch(text):
+        return f"entry {_number(found.group(1))}"
+    if found := _ROUND.fullmatch(text):
+        return f"equation {_number(found.group(1))}"
+    if (found := _LABEL.fullmatch(text)) and found.group(1) in KIND_WORDS:
+        return f"{KIND_WORDS[found.group(1)]} {_number(found.group(2))}"
+    return re.sub(r"[^\w. ]+", "", text).strip(" .")
+
+
+def _number(text: str) -> str:
+    return re.sub(r"(?<=\w)[-–—:](?=\w)", ".", text).strip(" .:")
+
+
+def follow(references: Iterable[CrossReference], label: str) -> tuple[ReferenceTarget, ...]:
+    """Return where a label leads that a page names; () if the page doesn't name it.
+
+    References whose words are the label come first, then targets that are called so. Of "Figs. 2
+    and 3" the target is found by "Figure 3".
+    """
+    wanted, known = label_key(label), tuple(references)
+    if not wanted:
+        return ()
+    by_text = [each for each in known if label_key(each.text) == wanted]
+    if by_text:
+        best = min(by_text, key=lambda each: len(each.targets))
+        return best.targets
+    named = (t for each in known for t in each.targets if label_key(t.label) == wanted)
+    return tuple(dict.fromkeys(named))
+
+
+def follow_anywhere(
+    repository: ReferenceRepository, book_id: str, page: int, label: str
+) -> tuple[ReferenceTarget, ...]:
+    """Return where a label leads that a page, or else any page of the book, has.
+
+    One target if it is sure, several to choose from if not. May raise StorageError.
+    """
+    found = follow(repository.on_page(book_id, page), label)
+    return found or repository.labelled(book_id, label)

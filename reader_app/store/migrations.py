@@ -516,6 +516,56 @@ _SCHOLARS_DESK: Final = (
     """,
 )
 
+# What the pages refer to, made from the file like the index. References of a page are one blob of
+# places in `reference_target`: a book of 1,000 pages may have 20,000 of them. Tables without row
+# ids need one tree each, not two, which counts in small files.
+_BESIDE_THE_PAGE: Final = (
+    """
+    CREATE TABLE reference_rules (
+        book_id TEXT NOT NULL PRIMARY KEY REFERENCES book (id) ON DELETE CASCADE,
+        rules INTEGER NOT NULL CHECK (rules > 0)
+    ) STRICT, WITHOUT ROWID
+    """,
+    """
+    CREATE TABLE reference_target (
+        book_id TEXT NOT NULL REFERENCES book (id) ON DELETE CASCADE,
+        place INTEGER NOT NULL CHECK (place >= 0),
+        name TEXT NOT NULL,
+        page INTEGER NOT NULL CHECK (page > 0),
+        area TEXT NOT NULL,
+        label TEXT NOT NULL,
+        text TEXT NOT NULL DEFAULT '',
+        PRIMARY KEY (book_id, place)
+    ) STRICT, WITHOUT ROWID
+    """,
+    "CREATE INDEX reference_target_name ON reference_target (book_id, name)",
+    """
+    CREATE TABLE page_references (
+        book_id TEXT NOT NULL REFERENCES book (id) ON DELETE CASCADE,
+        page INTEGER NOT NULL CHECK (page > 0),
+        packed BLOB NOT NULL,
+        PRIMARY KEY (book_id, page)
+    ) STRICT, WITHOUT ROWID
+    """,
+    """
+    CREATE TABLE cited_work (
+        book_id TEXT NOT NULL REFERENCES book (id) ON DELETE CASCADE,
+        number INTEGER NOT NULL CHECK (number > 0),
+        label TEXT NOT NULL,
+        text TEXT NOT NULL,
+        place INTEGER NOT NULL,
+        cited_on TEXT NOT NULL DEFAULT '[]',
+        title TEXT NOT NULL DEFAULT '',
+        authors TEXT NOT NULL DEFAULT '[]',
+        year INTEGER NOT NULL DEFAULT 0,
+        doi TEXT NOT NULL DEFAULT '',
+        arxiv TEXT NOT NULL DEFAULT '',
+        uri TEXT NOT NULL DEFAULT '',
+        PRIMARY KEY (book_id, number)
+    ) STRICT, WITHOUT ROWID
+    """,
+)
+
 
 @dataclass(frozen=True, slots=True)
 class Migration:
@@ -546,6 +596,7 @@ MIGRATIONS: Final = tuple(
             ("packed_samples", _PACKED_SAMPLES),
             ("frozen_prompts", _FROZEN_PROMPTS),
             ("scholars_desk", _SCHOLARS_DESK),
+            ("beside_the_page", _BESIDE_THE_PAGE),
         ),
         start=1,
     )

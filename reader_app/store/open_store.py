@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from reader_app.store.repositories.form_repository import SqliteFormRepository
     from reader_app.store.repositories.listed_notes import SqliteListedNotes
     from reader_app.store.repositories.recognition_repository import SqliteRecognitionRepository
+    from reader_app.store.repositories.reference_repository import SqliteReferenceRepository
     from reader_app.store.repositories.sent_log import SqliteSentLog
 
 FILE_NAME: Final = "pagemate.db"
@@ -116,6 +117,12 @@ class Store:
         )
 
         return SqliteBookDetailsRepository(self._database)
+
+    @cached_property
+    def references(self) -> SqliteReferenceRepository:
+        from reader_app.store.repositories.reference_repository import SqliteReferenceRepository
+
+        return SqliteReferenceRepository(self._database)
 
     @cached_property
     def turns_by_page(self) -> turn_queries.SqliteTurnsByPage:

@@ -477,6 +477,70 @@ ImportRow.add_index(
 )
 
 
+class ReferenceRulesRow(_Row):
+    """The version of the rules that found the references of a book."""
+
+    book_id = TextField(primary_key=True, constraints=_below("book"))
+    rules = IntegerField(constraints=_check("rules > 0"))
+
+    class Meta:
+        without_rowid = True
+
+
+class ReferenceTargetRow(_Row):
+    """What may be referred to in a book: a figure, a section, an entry; `name`: its label's key."""
+
+    book_id = TextField(constraints=_below("book"))
+    place = IntegerField(constraints=_check("place >= 0"))
+    name = TextField()
+    page = IntegerField(constraints=_check("page > 0"))
+    area = TextField()
+    label = TextField()
+    text = TextField(constraints=_default("''"))
+
+    class Meta:
+        primary_key = CompositeKey("book_id", "place")
+        without_rowid = True
+
+
+ReferenceTargetRow.add_index(
+    SQL("CREATE INDEX reference_target_name ON reference_target (book_id, name)")
+)
+
+
+class PageReferencesRow(_Row):
+    """The references on a page, as compressed JSON with places of their targets."""
+
+    book_id = TextField(constraints=_below("book"))
+    page = IntegerField(constraints=_check("page > 0"))
+    packed = BlobField()
+
+    class Meta:
+        primary_key = CompositeKey("book_id", "page")
+        without_rowid = True
+
+
+class CitedWorkRow(_Row):
+    """An entry of a book's list of references."""
+
+    book_id = TextField(constraints=_below("book"))
+    number = IntegerField(constraints=_check("number > 0"))
+    label = TextField()
+    text = TextField()
+    place = IntegerField()
+    cited_on = TextField(constraints=_default("'[]'"))
+    title = TextField(constraints=_default("''"))
+    authors = TextField(constraints=_default("'[]'"))
+    year = IntegerField(constraints=_default("0"))
+    doi = TextField(constraints=_default("''"))
+    arxiv = TextField(constraints=_default("''"))
+    uri = TextField(constraints=_default("''"))
+
+    class Meta:
+        primary_key = CompositeKey("book_id", "number")
+        without_rowid = True
+
+
 class MigrationRow(_Row):
     """A migration that was applied to the file."""
 
@@ -493,10 +557,14 @@ _USER_MODELS: Final[tuple[type[Model], ...]] = (
 )  # fmt: skip
 _FILE_MODELS: Final[tuple[type[Model], ...]] = (StructureRow, CoverRow, ImportRow)
 _INDEX_MODELS: Final[tuple[type[Model], ...]] = (IndexRow, PageRow, PagePlacesRow, PageOriginRow)
+_REFERENCE_MODELS: Final[tuple[type[Model], ...]] = (
+    ReferenceRulesRow, ReferenceTargetRow, PageReferencesRow, CitedWorkRow,
+)  # fmt: skip
 ALL_MODELS: Final[tuple[type[Model], ...]] = (
     *_USER_MODELS,
     *_FILE_MODELS,
     *_INDEX_MODELS,
+    *_REFERENCE_MODELS,
     MigrationRow,
 )
 
@@ -509,4 +577,6 @@ USER_TABLES: Final = _names(*_USER_MODELS)
 """Tables of what the reader made, ordered so that referenced rows come first."""
 RESCUED_TABLES: Final = _names(*_USER_MODELS, *_FILE_MODELS)
 """The user tables and those that a file or an import would fill again, in such an order, too."""
+REFERENCE_TABLES: Final = _names(*_REFERENCE_MODELS)
+"""Tables of what the pages of a book refer to, made from its file."""
 ALL_TABLES: Final = _names(*ALL_MODELS)

@@ -70,6 +70,70 @@ class PictureRequests(QObject):
             self.failed.emit(key)
 
 
+class SecondViewRequests(QObject):
+    """The tile requests of a second view of the open file, drawn by the same processes.
+
+    It has the methods and signals that a `TileRenderer` needs. A picture that both views want is
+    drawn once. It must listen to the drawer before the first view, which releases what it didn't
+    ask for.
+    """
+
+    page_rendered = Signal(object)
+    """RenderedPage of its own over the same pixels: copy them at once."""
+
+    def __init__(self, drawer: PageDrawer) -> None:
+        super().__init__(drawer)
+        self._drawer = drawer
+        self._wanted: set[rendered_page.RenderKey] = set()
+        self.of_first: frozenset[rendered_page.RenderKey] = frozenset()
+        """What the first view wants, which isn't cancelled here."""
+        self.page_failed = drawer.page_failed
+        self.page_slow = drawer.page_slow
+        drawer.page_rendered.connect(self._take)
+
+    @property
+    def wanted(self) -> frozenset[rendered_page.RenderKey]:
+        """Requests that are not answered yet."""
+        return frozenset(self._wanted)
+
+    def request_page(self, key: rendered_page.RenderKey, priority: rendered_page.Priority) -> None:
+        """Draw a page or a part of it; what the first view wants keeps its priority."""
+        self._wanted.add(key)
+        if key not in self.of_first or priority is rendered_page.Priority.VISIBLE:
+            self._drawer.request(key, priority)
+
+    def cancel_page(self, key: rendered_page.RenderKey) -> None:
+        """Drop a request unless it is already drawn."""
+        self._wanted.discard(key)
+        if key not in self.of_first:
+            self._drawer.cancel(key)
+
+    def cancel_pages_except(self, keys: Iterable[rendered_page.RenderKey]) -> None:
+        """Drop all requests of this view except these."""
+        for key in self._wanted - set(keys):
+            self.cancel_page(key)
+
+    def clear(self) -> None:
+        """Forget all requests, because the file is closed."""
+        self._wanted.clear()
+        self.of_first = frozenset()
+
+    @Slot(object)
+    def _take(self, rendered: rendered_page.RenderedPage) -> None:
+        if rendered.key in self._wanted:
+            self._wanted.discard(rendered.key)
+            size = rendered.width, rendered.height
+            own = rendered_page.RenderedPage(
+                rendered.key, *size, rendered.pixels[:], give_back=_keep_shared
+            )
+            self.page_rendered.emit(own)
+            own.release()
+
+
+def _keep_shared() -> None:
+    """Leave the memory to the picture that it was borrowed from."""
+
+
 class DocumentClient(QObject):
     """Owns the drawing processes and the text process of one open document.
 
@@ -118,6 +182,7 @@ class DocumentClient(QObject):
         pictures = self._pictures = PictureRequests(drawer)
         self.picture_drawn = pictures.drawn
         self.picture_failed = pictures.failed
+        self.second_view = SecondViewRequests(drawer)
         reader = self._reader = PageReader(launch, self._limits, self, is_late=is_page_first)
         self.identified = reader.identified
         self.outline_loaded = reader.outline_loaded
@@ -151,6 +216,7 @@ class DocumentClient(QObject):
         """Open a file in place of the open one; `opened` or `open_failed` follows."""
         self.file, self.form_entries = (path, password), ()
         self._pictures.clear()
+        self.second_view.clear()
         self._drawer.open(str(path), password)
         self._reader.open(str(path), password)
 
@@ -170,6 +236,7 @@ class DocumentClient(QObject):
     def close_document(self) -> None:
         """Close the file; the processes keep running."""
         self._pictures.clear()
+        self.second_view.clear()
         self._drawer.close()
         self._reader.close()
 
@@ -186,12 +253,15 @@ class DocumentClient(QObject):
         self._drawer.request(key, priority)
 
     def cancel_page(self, key: rendered_page.RenderKey) -> None:
-        """Drop a request unless it is already drawn."""
-        self._drawer.cancel(key)
+        """Drop a request unless it is already drawn, or a second view wants it as well."""
+        if key not in self.second_view.wanted:
+            self._drawer.cancel(key)
 
     def cancel_pages_except(self, keys: Iterable[rendered_page.RenderKey]) -> None:
-        """Drop all requests for pages except these; requests for pictures stay."""
-        self._drawer.cancel_except([*keys, *self._pictures.wanted])
+        """Drop all requests for pages except these; those of pictures and a second view stay."""
+        second, kept = self.second_view, frozenset(keys)
+        second.of_first = kept
+        self._drawer.cancel_except([*kept, *self._pictures.wanted, *second.wanted])
 
     def request_picture(self, key: rendered_page.RenderKey) -> None:
         """Draw `key` whatever the view shows; `picture_drawn` or `picture_failed` follows."""

@@ -30,6 +30,8 @@ _CHUNK: Final = 4 * 1024 * 1024
 _END: Final = 64 * 1024
 _DISK_FULL: Final = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 _NOTES: Final = "*.json"
+_REPLACED: Final = "replaced"
+"""Folder of what was in a file when its original was restored."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +56,14 @@ class SavedFile:
     path: Path
     checksum: str
     stamp: FileStamp
+
+
+@dataclass(frozen=True, slots=True)
+class RestoredFile:
+    """A file that is its original again. `replaced`: a copy of what it was until now."""
+
+    file: SavedFile
+    replaced: Path
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,12 +94,7 @@ class FileSaving:
     def prepare(self, book_id: str, path: Path) -> Preparation:
         """Check that a file may be written, and keep a copy of it. Raises BookError."""
         try:
-            target = path.resolve(strict=True)
-            found = target.stat()
-            if not stat.S_ISREG(found.st_mode):
-                raise _no_file(path)
-            if not found.st_mode & 0o222 or not os.access(target, os.W_OK):
-                raise _read_only(path)
+            target, found = _writable(path)
             self._keep_original(book_id, target)
         except OSError as error:
             raise _failure(error, path) from error
@@ -125,6 +130,53 @@ class FileSaving:
             self.give_up(prepared)
             raise
 
+    def restore(
+        self,
+        book_id: str,
+        path: Path,
+        begin: Callable[[], None],
+        tell: Callable[[str], None],
+    ) -> RestoredFile:
+        """Make a file what it was before Pagemate first saved in it; what it is now is kept, too.
+
+        `begin()` is called when it is certain that this can be done, `tell(checksum)` after it.
+        Raises BookError, also for a file that another program has made a different one since: its
+        work isn't undone.
+        """
+        original = self.original_of(book_id)
+        if original is None:
+            raise _no_original(path)
+        try:
+            if not _continues(_writable(path)[0], original):
+                raise _different(path)
+            checksum = _checksum_of(original)
+        except OSError as error:
+            raise _failure(error, path) from error
+        prepared = self.prepare(book_id, path)
+        target, size = prepared.target, original.stat().st_size
+        try:
+            replaced = self._copied(target, self._folder / book_id / _REPLACED)
+            shutil.copyfile(original, prepared.unfinished)
+            if stamp_of(target) != prepared.stamp:
+                raise _changed_meanwhile(target)
+            _check_beginning(target, original)
+            begin()
+            self._write_down(prepared, size, checksum)
+            if prepared.is_appended:
+                with target.open("rb+") as stream:
+                    stream.truncate(size)
+                    _to_disk(stream)
+            else:
+                with prepared.unfinished.open("rb+") as stream:
+                    _to_disk(stream)
+                _replace(target, prepared.unfinished)
+            tell(checksum)
+            return RestoredFile(SavedFile(target, checksum, stamp_of(target)), replaced)
+        except OSError as error:
+            raise _failure(error, target) from error
+        finally:
+            self.give_up(prepared)
+
     def finish(self, prepared: Preparation) -> None:
         """Forget the work: the library knows the new content."""
         self.give_up(prepared)
@@ -159,9 +211,11 @@ class FileSaving:
 
     def _keep_original(self, book_id: str, source: Path) -> None:
         """Copy a file, unless it is one that was kept, made longer by us."""
-        if any(_continues(source, kept) for kept in self._originals(book_id)):
-            return
-        folder = self._folder / book_id
+        if not any(_continues(source, kept) for kept in self._originals(book_id)):
+            self._copied(source, self._folder / book_id)
+
+    def _copied(self, source: Path, folder: Path) -> Path:
+        """Copy a file into a folder under a name of its own; return where it is."""
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         target, number = folder / source.name, 1
         while target.exists():
@@ -177,6 +231,7 @@ class FileSaving:
         finally:
             unfinished.unlink(missing_ok=True)
         _sync_folder(folder)
+        return target
 
     def _note_of(self, book_id: str) -> Path:
         return self._folder / f"{book_id}.json"
@@ -236,6 +291,17 @@ def copy_file(source: Path, target: Path) -> Path:
 # ---- steps -----------------------------------------------------------------------------------
 
 
+def _writable(path: Path) -> tuple[Path, os.stat_result]:
+    """Return the file that a path leads to. Raises BookError unless it may be written, OSError."""
+    target = path.resolve(strict=True)
+    found = target.stat()
+    if not stat.S_ISREG(found.st_mode):
+        raise _no_file(path)
+    if not found.st_mode & 0o222 or not os.access(target, os.W_OK):
+        raise _read_only(path)
+    return target, found
+
+
 def _can_be_replaced(target: Path, found: os.stat_result) -> bool:
     """Return False where a new file under this name would not be the same file to everybody."""
     is_own = not hasattr(os, "getuid") or found.st_uid == os.getuid()
@@ -255,6 +321,14 @@ def _continues(longer: Path, kept: Path) -> bool:
             if one.read(length) != other.read(length):
                 return False
     return True
+
+
+def _check_beginning(longer: Path, kept: Path) -> None:
+    """Raise BookError unless a file begins with every byte of another one."""
+    with longer.open("rb") as one, kept.open("rb") as other:
+        while block := other.read(_CHUNK):
+            if one.read(len(block)) != block:
+                raise _different(longer)
 
 
 def _checked(target: Path, written: Path) -> str:
@@ -360,6 +434,26 @@ def _no_file(path: Path) -> BookError:
         BookErrorCode.NOT_FOUND,
         tr("“{name}” isn’t a file that can be saved in.", name=path.name),
         advice=tr("Save a copy with your notes instead."),
+    )
+
+
+def _no_original(path: Path) -> BookError:
+    return BookError(
+        BookErrorCode.NOT_FOUND,
+        tr("No original of “{name}” was kept.", name=path.name),
+        advice=tr("Pagemate keeps one before it first saves notes in a file."),
+    )
+
+
+def _different(path: Path) -> BookError:
+    return BookError(
+        BookErrorCode.INVALID_STATE,
+        tr(
+            "Another program has rewritten “{name}” since Pagemate saved in it, so it stays as it "
+            "is.",
+            name=path.name,
+        ),
+        advice=tr("The original is in the folder of kept files."),
     )
 
 

@@ -563,10 +563,10 @@
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/app/citations/quotation_report.py"/>
-        <source>{n} not exact</source>
-        <translation>
+        <source>{n} not word for word</source>
+        <translation type="unfinished">
             <numerusform>{n} nicht wörtlich</numerusform>
-            <numerusform>{n} nicht wörtlich</numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1005,6 +1005,12 @@
         <translation>Kommentar</translation>
     </message>
     <message>
+        <location filename="../../reader_app/app/library/file_comments.py"/>
+        <location filename="../../reader_app/ui/annotations/file_annotations.py"/>
+        <source>{author}: {words}</source>
+        <translation>{author}: {words}</translation>
+    </message>
+    <message>
         <location filename="../../reader_app/app/library/file_names.py"/>
         <location filename="../../reader_app/ui/library/details_dialogs.py"/>
         <location filename="../../reader_app/ui/library/notes_hub.py"/>
@@ -1306,6 +1312,21 @@
         <location filename="../../reader_app/ui/window/menus.py"/>
         <source>Notes</source>
         <translation>Notizen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/tools/calculate.py"/>
+        <source>Calculating {expression}</source>
+        <translation>Rechnet {expression}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/tools/calculate.py"/>
+        <source>Calculated {expression}</source>
+        <translation>{expression} ausgerechnet</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/tools/calculate.py"/>
+        <source>Couldn’t calculate {expression}</source>
+        <translation>{expression} ließ sich nicht ausrechnen</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/tools/current_page.py"/>
@@ -1907,8 +1928,8 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
-        <source>print a page’s text</source>
-        <translation>den Text einer Seite ausgeben</translation>
+        <source>print the text of pages</source>
+        <translation>Text von Seiten ausgeben</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
@@ -1962,6 +1983,11 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>{sign} reads it from standard input</source>
+        <translation>{sign} liest sie von der Standardeingabe</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
         <source>continue this conversation</source>
         <translation>dieses Gespräch fortsetzen</translation>
     </message>
@@ -2002,8 +2028,8 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
-        <source>repeat it to add other wordings to the same search</source>
-        <translation>wiederholen, um derselben Suche weitere Formulierungen hinzuzufügen</translation>
+        <source>repeat it to add other wordings to the same search; words in quotation marks are found as they stand: {example}</source>
+        <translation>wiederholen, um derselben Suche andere Formulierungen hinzuzufügen; Wörter in Anführungszeichen werden genau so gesucht: {example}</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
@@ -2032,13 +2058,23 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
-        <source>Print the text of a page.</source>
-        <translation>Gibt den Text einer Seite aus.</translation>
+        <source>Print the text of a page, or of several.</source>
+        <translation>Gibt den Text einer oder mehrerer Seiten aus.</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
-        <source>counted from 1</source>
-        <translation>ab 1 gezählt</translation>
+        <source>counted from 1 at the beginning of the file</source>
+        <translation>ab dem Anfang der Datei von 1 gezählt</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>pages by their printed numbers, such as {example}</source>
+        <translation>Seiten nach ihren gedruckten Zahlen, etwa {example}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>give either {page} or --pages</source>
+        <translation>entweder {page} oder --pages angeben</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
@@ -2054,6 +2090,16 @@
         <location filename="../../reader_app/cli/argument_parser.py"/>
         <source>Check versions, folders, library, key, display, and engine.</source>
         <translation>Prüft Versionen, Ordner, Bibliothek, Schlüssel, Bildschirm und Dokumentteil.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/ask_command.py"/>
+        <source>Standard input holds no question.</source>
+        <translation>In der Standardeingabe steht keine Frage.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/ask_command.py"/>
+        <source>Pipe it in, or give it as an argument.</source>
+        <translation>Leiten Sie sie hinein, oder geben Sie sie als Argument an.</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/ask_command.py"/>
@@ -2322,6 +2368,16 @@
         <location filename="../../reader_app/cli/search_and_text_commands.py"/>
         <source>The text of {pages} couldn’t be read yet, so it wasn’t searched.</source>
         <translation>Der Text von {pages} konnte noch nicht gelesen werden und wurde nicht durchsucht.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/search_and_text_commands.py"/>
+        <source>“{pages}” aren’t pages of this book.</source>
+        <translation>„{pages}“ sind keine Seiten dieses Buchs.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/search_and_text_commands.py"/>
+        <source>Give them as they are printed, from {first} to {last}.</source>
+        <translation>Geben Sie sie an, wie sie gedruckt sind, von {first} bis {last}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/search_and_text_commands.py"/>
@@ -3739,6 +3795,45 @@
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <source>Unnamed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <source>**{author}** replied: {text}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <source>**{author}** ({page}): {text}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <source>**{author}** on “{quote}” ({page}): {text}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <source>**{author}** marked “{quote}” ({page}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <source>Comments in the file:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <source>{n} more are on page {page} or later.</source>
+        <extracomment>For one: {n} more is on page {page} or later.</extracomment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>p. {page}, printed {label}</source>
         <translation>S. {page}, gedruckt {label}</translation>
     </message>
@@ -4460,6 +4555,7 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/annotation_card.py"/>
+        <location filename="../../reader_app/ui/annotations/comment_card.py"/>
         <source>Ask about it</source>
         <translation>Dazu fragen</translation>
     </message>
@@ -4894,11 +4990,6 @@
         <translation>Kommentare auf dieser Seite</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/annotations/file_annotations.py"/>
-        <source>{author}: {words}</source>
-        <translation>{author}: {words}</translation>
-    </message>
-    <message>
         <location filename="../../reader_app/ui/annotations/model.py"/>
         <source>Bookmark</source>
         <translation>Lesezeichen</translation>
@@ -5103,6 +5194,31 @@
         <location filename="../../reader_app/ui/annotations/saving_controller.py"/>
         <source>Annotations stay in Pagemate. “Export PDF with notes…” writes a copy with them.</source>
         <translation>Anmerkungen bleiben in Pagemate. „PDF mit Notizen exportieren …“ schreibt eine Kopie, die sie enthält.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/saving_controller.py"/>
+        <source>Restore the original file?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/saving_controller.py"/>
+        <source>“{name}” becomes what it was before Pagemate first saved notes in it. Your highlights and notes stay in Pagemate, and a copy of the file as it is now is kept.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/saving_controller.py"/>
+        <source>Restore original</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/saving_controller.py"/>
+        <source>“{name}” is the original again. Your notes are in Pagemate.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/saving_controller.py"/>
+        <source>Show replaced file</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/saving_controller.py"/>
@@ -5486,6 +5602,83 @@
             <numerusform>{pages} aus {n} Buch</numerusform>
             <numerusform>{pages} aus {n} Büchern</numerusform>
         </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/beside/controller.py"/>
+        <source>{place}, beside the page</source>
+        <translation>{place}, neben der Seite</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/beside/pinned_card.py"/>
+        <source>Unpin</source>
+        <translation>Lösen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/beside/pinned_card.py"/>
+        <source>Pinned: {place}</source>
+        <translation>Angeheftet: {place}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/beside/pinned_card.py"/>
+        <source>Click to go there</source>
+        <translation>Klicken, um dorthin zu gehen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/beside/pinned_card.py"/>
+        <location filename="../../reader_app/ui/panels/outline_model.py"/>
+        <source>Past where you’ve read</source>
+        <translation>Noch nicht gelesen</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/beside/pins_controller.py"/>
+        <source>There are {n} cards already. Unpin one first.</source>
+        <translation type="unfinished">
+            <numerusform>Es gibt schon {n} Karten. Lösen Sie erst eine.</numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/beside/second_view.py"/>
+        <source>Pin what is shown here</source>
+        <translation>Anheften, was hier zu sehen ist</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/beside/second_view.py"/>
+        <source>Scroll together</source>
+        <translation>Gemeinsam scrollen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/beside/second_view.py"/>
+        <source>Swap the two places</source>
+        <translation>Die beiden Stellen tauschen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/beside/second_view.py"/>
+        <source>Read on here</source>
+        <translation>Hier weiterlesen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/beside/second_view.py"/>
+        <location filename="../../reader_app/ui/citations/evidence_bar.py"/>
+        <location filename="../../reader_app/ui/find/find_bar.py"/>
+        <source>Close (Esc)</source>
+        <translation>Schließen (Esc)</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/beside/second_view.py"/>
+        <source>Close the second view</source>
+        <translation>Zweite Ansicht schließen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/beside/second_view.py"/>
+        <location filename="../../reader_app/ui/pages/page_view.py"/>
+        <source>Second view</source>
+        <translation>Zweite Ansicht</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/beside/second_view.py"/>
+        <source>{page} · {chapter}</source>
+        <translation>{page} · {chapter}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/book/book_properties.py"/>
@@ -6380,6 +6573,11 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/citations/citations_controller.py"/>
+        <source>Show beside the page</source>
+        <translation>Neben der Seite zeigen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/citations/citations_controller.py"/>
         <location filename="../../reader_app/ui/citations/evidence_bar.py"/>
         <source>Highlight</source>
         <translation>Markieren</translation>
@@ -6399,12 +6597,6 @@
         <location filename="../../reader_app/ui/selection/floating_bars.py"/>
         <source>Add note</source>
         <translation>Notiz hinzufügen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/citations/evidence_bar.py"/>
-        <location filename="../../reader_app/ui/find/find_bar.py"/>
-        <source>Close (Esc)</source>
-        <translation>Schließen (Esc)</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/citations/evidence_bar.py"/>
@@ -7859,6 +8051,7 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/library_header.py"/>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Import bibliography…</source>
         <translation>Literaturverzeichnis importieren …</translation>
     </message>
@@ -8140,11 +8333,6 @@ Dieses Buch: {spent_words2}</translation>
         <location filename="../../reader_app/ui/panels/link_preview.py"/>
         <source>{place} · past where you’ve read</source>
         <translation>{place} · noch nicht gelesen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/panels/outline_model.py"/>
-        <source>Past where you’ve read</source>
-        <translation>Noch nicht gelesen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/panels/outline_model.py"/>
@@ -8991,6 +9179,17 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/selection/page_menu.py"/>
+        <source>Open beside the page</source>
+        <translation>Neben der Seite öffnen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/selection/page_menu.py"/>
+        <location filename="../../reader_app/ui/selection/region_bar.py"/>
+        <source>Pin as a card</source>
+        <translation>Als Karte anheften</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/selection/page_menu.py"/>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Select all on this page</source>
         <translation>Alles auf dieser Seite auswählen</translation>
@@ -9044,6 +9243,11 @@ Dieses Buch: {spent_words2}</translation>
         <location filename="../../reader_app/ui/selection/region_bar.py"/>
         <source>Copy table</source>
         <translation>Tabelle kopieren</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/selection/region_bar.py"/>
+        <source>Pin</source>
+        <translation>Anheften</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/selection/region_bar.py"/>
@@ -10056,6 +10260,11 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>bibtex csl json zotero references</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
         <location filename="../../reader_app/ui/window/tab_strip.py"/>
         <source>Close book</source>
         <translation>Buch schließen</translation>
@@ -10144,6 +10353,16 @@ Dieses Buch: {spent_words2}</translation>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Save notes in the PDF on closing</source>
         <translation>Notizen beim Schließen im PDF speichern</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Restore original file…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>undo saved annotations take notes out</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
@@ -10473,6 +10692,46 @@ Dieses Buch: {spent_words2}</translation>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Next pane</source>
         <translation>Nächster Bereich</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Next view</source>
+        <translation>Nächste Ansicht</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>split focus</source>
+        <translation>geteilt Fokus</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Split right</source>
+        <translation>Rechts teilen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>two views beside side by side</source>
+        <translation>zwei Ansichten nebeneinander</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Split below</source>
+        <translation>Unten teilen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>two views stacked</source>
+        <translation>zwei Ansichten übereinander</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Close split</source>
+        <translation>Teilung schließen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>one view</source>
+        <translation>eine Ansicht</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
@@ -10897,6 +11156,26 @@ Dieses Buch: {spent_words2}</translation>
         <location filename="../../reader_app/workers/file_saving.py"/>
         <source>“{name}” isn’t a file that can be saved in.</source>
         <translation>„{name}“ ist keine Datei, in der gespeichert werden kann.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/workers/file_saving.py"/>
+        <source>No original of “{name}” was kept.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/workers/file_saving.py"/>
+        <source>Pagemate keeps one before it first saves notes in a file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/workers/file_saving.py"/>
+        <source>Another program has rewritten “{name}” since Pagemate saved in it, so it stays as it is.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/workers/file_saving.py"/>
+        <source>The original is in the folder of kept files.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/workers/file_saving.py"/>

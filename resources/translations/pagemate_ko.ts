@@ -561,9 +561,9 @@
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/app/citations/quotation_report.py"/>
-        <source>{n} not exact</source>
+        <source>{n} not word for word</source>
         <translation>
-            <numerusform>글이 조금 다름 {n}개</numerusform>
+            <numerusform>{n}개는 글자 그대로가 아님</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -996,6 +996,12 @@
         <translation>주석</translation>
     </message>
     <message>
+        <location filename="../../reader_app/app/library/file_comments.py"/>
+        <location filename="../../reader_app/ui/annotations/file_annotations.py"/>
+        <source>{author}: {words}</source>
+        <translation>{author}: {words}</translation>
+    </message>
+    <message>
         <location filename="../../reader_app/app/library/file_names.py"/>
         <location filename="../../reader_app/ui/library/details_dialogs.py"/>
         <location filename="../../reader_app/ui/library/notes_hub.py"/>
@@ -1286,6 +1292,21 @@
         <location filename="../../reader_app/ui/window/menus.py"/>
         <source>Notes</source>
         <translation>메모</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/tools/calculate.py"/>
+        <source>Calculating {expression}</source>
+        <translation>{expression} 계산 중</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/tools/calculate.py"/>
+        <source>Calculated {expression}</source>
+        <translation>{expression} 계산함</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/tools/calculate.py"/>
+        <source>Couldn’t calculate {expression}</source>
+        <translation>{expression}을(를) 계산하지 못함</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/tools/current_page.py"/>
@@ -1886,8 +1907,8 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
-        <source>print a page’s text</source>
-        <translation>한 쪽의 텍스트 출력</translation>
+        <source>print the text of pages</source>
+        <translation>쪽의 텍스트를 출력</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
@@ -1941,6 +1962,11 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>{sign} reads it from standard input</source>
+        <translation>{sign}: 표준 입력에서 읽음</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
         <source>continue this conversation</source>
         <translation>이 대화 계속하기</translation>
     </message>
@@ -1981,8 +2007,8 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
-        <source>repeat it to add other wordings to the same search</source>
-        <translation>여러 번 지정하면 다른 표현을 같은 검색에 추가</translation>
+        <source>repeat it to add other wordings to the same search; words in quotation marks are found as they stand: {example}</source>
+        <translation>반복하면 같은 검색에 다른 표현을 더함. 따옴표 안의 말은 그대로 찾음: {example}</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
@@ -2011,13 +2037,23 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
-        <source>Print the text of a page.</source>
-        <translation>한 쪽의 텍스트를 출력합니다.</translation>
+        <source>Print the text of a page, or of several.</source>
+        <translation>한 쪽 또는 여러 쪽의 텍스트를 출력합니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
-        <source>counted from 1</source>
-        <translation>1부터 셈</translation>
+        <source>counted from 1 at the beginning of the file</source>
+        <translation>파일 처음부터 1로 셈</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>pages by their printed numbers, such as {example}</source>
+        <translation>인쇄된 쪽 번호로 지정한 쪽들. 예: {example}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>give either {page} or --pages</source>
+        <translation>{page} 또는 --pages 가운데 하나만 지정하세요</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
@@ -2033,6 +2069,16 @@
         <location filename="../../reader_app/cli/argument_parser.py"/>
         <source>Check versions, folders, library, key, display, and engine.</source>
         <translation>버전, 폴더, 서재, API 키, 화면, 문서 엔진을 확인합니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/ask_command.py"/>
+        <source>Standard input holds no question.</source>
+        <translation>표준 입력에 질문이 없습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/ask_command.py"/>
+        <source>Pipe it in, or give it as an argument.</source>
+        <translation>파이프로 넘기거나 인수로 지정하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/ask_command.py"/>
@@ -2298,6 +2344,16 @@
         <location filename="../../reader_app/cli/search_and_text_commands.py"/>
         <source>The text of {pages} couldn’t be read yet, so it wasn’t searched.</source>
         <translation>{pages}의 텍스트를 아직 읽지 못해 검색하지 못했습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/search_and_text_commands.py"/>
+        <source>“{pages}” aren’t pages of this book.</source>
+        <translation>“{pages}”은(는) 이 책의 쪽이 아닙니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/search_and_text_commands.py"/>
+        <source>Give them as they are printed, from {first} to {last}.</source>
+        <translation>인쇄된 대로 {first}부터 {last} 사이에서 지정하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/search_and_text_commands.py"/>
@@ -3710,6 +3766,44 @@
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <source>Unnamed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <source>**{author}** replied: {text}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <source>**{author}** ({page}): {text}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <source>**{author}** on “{quote}” ({page}): {text}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <source>**{author}** marked “{quote}” ({page}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <source>Comments in the file:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <source>{n} more are on page {page} or later.</source>
+        <extracomment>For one: {n} more is on page {page} or later.</extracomment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>p. {page}, printed {label}</source>
         <translation>{page}번째 쪽, 인쇄 번호 {label}쪽</translation>
     </message>
@@ -4424,6 +4518,7 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/annotation_card.py"/>
+        <location filename="../../reader_app/ui/annotations/comment_card.py"/>
         <source>Ask about it</source>
         <translation>이 부분에 대해 질문하기</translation>
     </message>
@@ -4852,11 +4947,6 @@
         <translation>이 쪽의 주석</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/annotations/file_annotations.py"/>
-        <source>{author}: {words}</source>
-        <translation>{author}: {words}</translation>
-    </message>
-    <message>
         <location filename="../../reader_app/ui/annotations/model.py"/>
         <source>Bookmark</source>
         <translation>책갈피</translation>
@@ -5060,6 +5150,31 @@
         <location filename="../../reader_app/ui/annotations/saving_controller.py"/>
         <source>Annotations stay in Pagemate. “Export PDF with notes…” writes a copy with them.</source>
         <translation>주석은 Pagemate에 보관됩니다. “메모를 넣은 PDF 내보내기…”를 사용하면 주석이 들어 있는 사본을 만들 수 있습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/saving_controller.py"/>
+        <source>Restore the original file?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/saving_controller.py"/>
+        <source>“{name}” becomes what it was before Pagemate first saved notes in it. Your highlights and notes stay in Pagemate, and a copy of the file as it is now is kept.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/saving_controller.py"/>
+        <source>Restore original</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/saving_controller.py"/>
+        <source>“{name}” is the original again. Your notes are in Pagemate.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/saving_controller.py"/>
+        <source>Show replaced file</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/saving_controller.py"/>
@@ -5437,6 +5552,82 @@
         <translation>
             <numerusform>책 {n}권의 {pages}</numerusform>
         </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/beside/controller.py"/>
+        <source>{place}, beside the page</source>
+        <translation>{place}, 쪽 옆</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/beside/pinned_card.py"/>
+        <source>Unpin</source>
+        <translation>고정 해제</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/beside/pinned_card.py"/>
+        <source>Pinned: {place}</source>
+        <translation>고정됨: {place}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/beside/pinned_card.py"/>
+        <source>Click to go there</source>
+        <translation>클릭하면 그곳으로 이동</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/beside/pinned_card.py"/>
+        <location filename="../../reader_app/ui/panels/outline_model.py"/>
+        <source>Past where you’ve read</source>
+        <translation>읽은 곳 이후</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/beside/pins_controller.py"/>
+        <source>There are {n} cards already. Unpin one first.</source>
+        <translation>
+            <numerusform>카드가 이미 {n}개 있습니다. 먼저 하나를 고정 해제하세요.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/beside/second_view.py"/>
+        <source>Pin what is shown here</source>
+        <translation>여기 보이는 것을 고정</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/beside/second_view.py"/>
+        <source>Scroll together</source>
+        <translation>함께 스크롤</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/beside/second_view.py"/>
+        <source>Swap the two places</source>
+        <translation>두 자리 바꾸기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/beside/second_view.py"/>
+        <source>Read on here</source>
+        <translation>여기서 계속 읽기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/beside/second_view.py"/>
+        <location filename="../../reader_app/ui/citations/evidence_bar.py"/>
+        <location filename="../../reader_app/ui/find/find_bar.py"/>
+        <source>Close (Esc)</source>
+        <translation>닫기(Esc)</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/beside/second_view.py"/>
+        <source>Close the second view</source>
+        <translation>두 번째 보기 닫기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/beside/second_view.py"/>
+        <location filename="../../reader_app/ui/pages/page_view.py"/>
+        <source>Second view</source>
+        <translation>두 번째 보기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/beside/second_view.py"/>
+        <source>{page} · {chapter}</source>
+        <translation>{page} · {chapter}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/book/book_properties.py"/>
@@ -6323,6 +6514,11 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/citations/citations_controller.py"/>
+        <source>Show beside the page</source>
+        <translation>쪽 옆에 표시</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/citations/citations_controller.py"/>
         <location filename="../../reader_app/ui/citations/evidence_bar.py"/>
         <source>Highlight</source>
         <translation>하이라이트</translation>
@@ -6342,12 +6538,6 @@
         <location filename="../../reader_app/ui/selection/floating_bars.py"/>
         <source>Add note</source>
         <translation>메모 추가</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/citations/evidence_bar.py"/>
-        <location filename="../../reader_app/ui/find/find_bar.py"/>
-        <source>Close (Esc)</source>
-        <translation>닫기(Esc)</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/citations/evidence_bar.py"/>
@@ -7765,6 +7955,7 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/library_header.py"/>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Import bibliography…</source>
         <translation>참고 문헌 가져오기…</translation>
     </message>
@@ -8038,11 +8229,6 @@ This book: {spent_words2}</source>
         <location filename="../../reader_app/ui/panels/link_preview.py"/>
         <source>{place} · past where you’ve read</source>
         <translation>{place} · 읽은 곳 이후</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/panels/outline_model.py"/>
-        <source>Past where you’ve read</source>
-        <translation>읽은 곳 이후</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/panels/outline_model.py"/>
@@ -8879,6 +9065,17 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/selection/page_menu.py"/>
+        <source>Open beside the page</source>
+        <translation>쪽 옆에 열기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/selection/page_menu.py"/>
+        <location filename="../../reader_app/ui/selection/region_bar.py"/>
+        <source>Pin as a card</source>
+        <translation>카드로 고정</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/selection/page_menu.py"/>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Select all on this page</source>
         <translation>이 쪽 모두 선택</translation>
@@ -8932,6 +9129,11 @@ This book: {spent_words2}</source>
         <location filename="../../reader_app/ui/selection/region_bar.py"/>
         <source>Copy table</source>
         <translation>표 복사</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/selection/region_bar.py"/>
+        <source>Pin</source>
+        <translation>고정</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/selection/region_bar.py"/>
@@ -9939,6 +10141,11 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>bibtex csl json zotero references</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
         <location filename="../../reader_app/ui/window/tab_strip.py"/>
         <source>Close book</source>
         <translation>책 닫기</translation>
@@ -10027,6 +10234,16 @@ This book: {spent_words2}</source>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Save notes in the PDF on closing</source>
         <translation>닫을 때 PDF에 메모 저장</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Restore original file…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>undo saved annotations take notes out</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
@@ -10356,6 +10573,46 @@ This book: {spent_words2}</source>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Next pane</source>
         <translation>다음 영역</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Next view</source>
+        <translation>다음 보기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>split focus</source>
+        <translation>분할 포커스</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Split right</source>
+        <translation>오른쪽으로 나누기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>two views beside side by side</source>
+        <translation>두 보기 나란히 옆</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Split below</source>
+        <translation>아래로 나누기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>two views stacked</source>
+        <translation>두 보기 위아래</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Close split</source>
+        <translation>나누기 닫기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>one view</source>
+        <translation>보기 하나</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
@@ -10778,6 +11035,26 @@ This book: {spent_words2}</source>
         <location filename="../../reader_app/workers/file_saving.py"/>
         <source>“{name}” isn’t a file that can be saved in.</source>
         <translation>“{name}” 파일에는 저장할 수 없습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/workers/file_saving.py"/>
+        <source>No original of “{name}” was kept.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/workers/file_saving.py"/>
+        <source>Pagemate keeps one before it first saves notes in a file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/workers/file_saving.py"/>
+        <source>Another program has rewritten “{name}” since Pagemate saved in it, so it stays as it is.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/workers/file_saving.py"/>
+        <source>The original is in the folder of kept files.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../reader_app/workers/file_saving.py"/>

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from reader_app.ui.answers.prose_view import ProseView
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.conversations.conversation_list import more_area
 from reader_app.ui.theme.palette import LIGHT
@@ -281,3 +282,26 @@ def test_a_conversation_about_several_books_greets_with_them(pane: ChatPane) -> 
     pane.set_asked_books([])
     assert "p. 20 · Of Whales" in words(pane) and "Of Fish" not in words(pane)
     assert pane.composer.text_edit.placeholderText() == "Ask about this page…"
+
+
+def test_what_is_typed_at_an_answer_goes_to_the_question_box(pane: ChatPane, qtbot: QtBot) -> None:
+    show_messages(pane, talk(1))
+    pane.activateWindow()
+    prose = pane.findChild(ProseView)
+    assert prose is not None
+    qtbot.waitUntil(prose.isVisible)
+    prose.setFocus()
+    qtbot.keyClicks(prose, "W")
+    edit = pane.composer.text_edit
+    qtbot.waitUntil(edit.hasFocus)
+    qtbot.keyClicks(edit, "hy?")
+    assert edit.toPlainText() == "Why?"
+
+
+@pytest.mark.parametrize("modifier", ["ControlModifier", "AltModifier", "MetaModifier"])
+def test_a_shortcut_at_an_answer_stays_one(pane: ChatPane, qtbot: QtBot, modifier: str) -> None:
+    show_messages(pane, talk(1))
+    prose = pane.findChild(ProseView)
+    assert prose is not None
+    qtbot.keyClick(prose, Qt.Key.Key_J, Qt.KeyboardModifier[modifier])
+    assert not pane.composer.text_edit.toPlainText()

@@ -16,6 +16,7 @@ from reader_app.ui.answers.prose_view import ProseView
 from reader_app.ui.chat.reader_requests import OpenCitationMenu
 from reader_app.ui.citations.evidence_bar import EvidenceBar
 from reader_app.ui.citations.evidence_preview import EvidencePreview
+from reader_app.ui.pages.page_view import PageView
 from reader_app.ui.window.action_table import ActionId
 from reader_app.workers.document_client import DocumentClient
 from tests.support.messages_api import MessagesApi, cite, reply, text, tool_use
@@ -254,3 +255,22 @@ def test_a_number_that_the_keys_come_to_shows_page_words_and_place(cited: Reader
     wait_until(lambda: card.has_picture, "the picture of the place")
     cited.press(Qt.Key.Key_Escape, on=prose)
     assert not card.isVisible()
+
+
+def test_ctrl_and_click_show_the_words_beside_the_page_and_n_walks_there(
+    cited: ReaderWindow,
+) -> None:
+    here = cited.current_page
+    address = next(link for link, _ in cited.links() if link.startswith("cite:"))
+    cited.click_link(address, Qt.KeyboardModifier.ControlModifier)
+    second = cited.find(PageView, "secondPageView")
+    wait_until(lambda: second.painter.evidence.page == PAGES[0], "the words in the second view")
+    assert (cited.current_page, lit_pages(cited)) == (here, set())
+    cited.press(Qt.Key.Key_N)
+    wait_until(lambda: second.painter.evidence.page == PAGES[1], "the next words")
+    assert cited.current_page == here
+    cited.press(Qt.Key.Key_Escape, on=second)
+    assert not second.painter.evidence.page
+    cited.press(Qt.Key.Key_N)
+    cited.wait_for_page(here + 1)
+    cited.window.action(ActionId.CLOSE_SPLIT).trigger()

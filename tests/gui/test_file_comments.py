@@ -88,6 +88,20 @@ def test_they_stand_under_the_chapters(
     assert rows(annotations) == ["One", "First", "Two", "Second"]
 
 
+def test_a_comment_in_the_first_column_is_not_filed_under_a_heading_of_the_second(
+    pane: ViewerPane, document: FakeDocument, annotations: AnnotationsView
+) -> None:
+    """The heading of the second column stands higher on the page, and later in its text."""
+    headings = (
+        OutlineEntry(1, "Abstract", 1, top=150, start=10),
+        OutlineEntry(1, "Introduction", 1, top=90, start=900),
+    )
+    annotations.set_outline(headings)
+    tell(document, comment("a", "Too bold", start=40), comment("b", "Cite", start=950))
+    pane.side_panel.show_tab("Notes")
+    assert rows(annotations) == ["Abstract", "Too bold", "Introduction", "Cite"]
+
+
 def test_the_list_can_show_only_the_files_or_only_the_readers(
     pane: ViewerPane, document: FakeDocument, annotations: AnnotationsView
 ) -> None:

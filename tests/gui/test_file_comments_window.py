@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
 from reader_app.ui.annotations.file_annotations import FileCommentsView
 from reader_app.ui.pages.viewer_pane import ViewerPane
+from tests.gui.test_sent_window import close, read
+from tests.gui.test_sent_window import opened as opened_request
 from tests.support.commented_pdf import CommentedPdf
+from tests.support.messages_api import MessagesApi, tool_use
 from tests.support.window import ReaderWindow, rows, use_server, wait_until
 
 pytestmark = [
@@ -73,6 +77,15 @@ def test_sending_them_is_allowed_for_the_book(window: ReaderWindow) -> None:
     wait_until(lambda: window.book("comments_allowed") == [0], "no permission")
 
 
+def test_a_comment_is_asked_about_with_its_words(window: ReaderWindow) -> None:
+    comments = comments_of(window)
+    comments.open_card(comments.shown.comments[0], takes_keys=True)
+    window.click("askCommentButton")
+    chip = window.find(QWidget, "attachment")
+    assert " — Ada: Why?”" in " ".join(label.text() for label in chip.findChildren(QLabel))
+    assert comments.card.isHidden() and window.composer.hasFocus()
+
+
 def test_a_file_that_was_changed_is_read_again(window: ReaderWindow, tmp_path: Path) -> None:
     pdf = CommentedPdf(pages=2)
     pdf.add("Text", "/Contents(Only this)")
@@ -82,3 +95,44 @@ def test_a_file_that_was_changed_is_read_again(window: ReaderWindow, tmp_path: P
         return [each.annotation.text for each in comments_of(window).shown.comments]
 
     wait_until(lambda: texts() == ["Only this"], "the other comment")
+
+
+# -- what a model is sent of them -----------------------------------------------------------------
+
+
+@pytest.fixture
+def asked(
+    qapp: QApplication, data_dir: Path, tmp_path: Path
+) -> Iterator[tuple[ReaderWindow, MessagesApi]]:
+    """A window whose model reads the comments, with the answer "So." to each question."""
+    pdf = CommentedPdf(pages=2)
+    pdf.add("Text", "/Contents(Secretly doubtful)/T(Ada)")
+    with MessagesApi() as api:
+        use_server(data_dir, api.base_url)
+        with ReaderWindow(data_dir, pdf.save(tmp_path / "book.pdf")) as opened:
+            opened.wait_for_book()
+            wait_until(lambda: comments_of(opened).shown.comments, "the comments")
+            yield opened, api
+
+
+def ask(window: ReaderWindow, api: MessagesApi) -> str:
+    """Ask about the comments; return all that was sent for it."""
+    api.reply(tool_use("read_comments", {})).reply("So.")
+    window.ask("What do the comments say?")
+    return json.dumps([request.body for request in api.message_requests])
+
+
+def test_comments_are_sent_once_that_is_allowed_and_what_was_sent_shows_them(
+    asked: tuple[ReaderWindow, MessagesApi],
+) -> None:
+    window, api = asked
+    told = ask(window, api)
+    assert "hasn't allowed the comments" in told
+    assert "Secretly doubtful" not in told and "Ada" not in told
+    window.click("noticeAction")
+    wait_until(lambda: window.book("comments_allowed") == [1], "the permission")
+    window.start_new_conversation()
+    assert "Ada, note: Secretly doubtful" in ask(window, api)
+    dialog = opened_request(window)
+    assert "Secretly doubtful" in read(dialog, "Tool result: read_comments")
+    close(dialog)

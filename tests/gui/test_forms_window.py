@@ -38,7 +38,7 @@ def window(qapp: QApplication, data_dir: Path, form: Path) -> Iterator[ReaderWin
 
 
 def pane_of(window: ReaderWindow) -> ViewerPane:
-    pane = window.page_view.parent()
+    pane = window.books.pane
     assert isinstance(pane, ViewerPane)
     return pane
 

@@ -207,9 +207,9 @@ def test_the_preview_of_a_link_past_the_fence_has_no_picture(
     qtbot: QtBot, guarded: ViewerPane, document: FakeDocument
 ) -> None:
     link = Link(Rect(48, 48, 120, 60), page=14)
-    asked = len(document.thumbnails_asked)
+    asked = len(document.pictures_asked)
     guarded.page_view.text.link_hovered.emit(link, 1)
     qtbot.waitUntil(guarded.link_preview.isVisible)
     assert "past where you’ve read" in guarded.link_preview.accessibleDescription()
-    assert len(document.thumbnails_asked) == asked
+    assert len(document.pictures_asked) == asked
     assert guarded.link_preview.mapToGlobal(QPoint()) is not None

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from reader_app.domain.chat import ToolOutcome
+from reader_app.ui.answers.activity_line import ActivityLine
 from reader_app.ui.chat.book_in_chat import show_index_wait
 from reader_app.ui.chat.chat_pane import ChatPane
 from tests.gui.chatview_makers import finished, invocation
@@ -42,6 +43,24 @@ def test_a_page_that_is_read_does_not_wait_for_the_book(pane: ChatPane) -> None:
     pane.apply(invocation("read_pages", {"first": 3, "last": 3}))
     show_index_wait(pane.conversation_view, 8_050, 16_000)
     assert "Starts when the book is ready" not in body_of(last(pane))[0]
+
+
+def test_an_answer_without_a_model_says_it_before_its_first_search(pane: ChatPane) -> None:
+    begin(pane)
+    show_index_wait(pane.conversation_view, 50, 2_415, is_offline=True)
+    line = last(pane).findChild(ActivityLine)
+    assert line is not None
+    assert line.text() == "Starts when the book is ready: 50 of 2,415 pages"
+    show_index_wait(pane.conversation_view, 2_415, 2_415, is_offline=True)
+    assert line.text() == "Thinking…"
+
+
+def test_a_model_thinks_while_the_book_is_prepared(pane: ChatPane) -> None:
+    begin(pane)
+    show_index_wait(pane.conversation_view, 50, 2_415)
+    line = last(pane).findChild(ActivityLine)
+    assert line is not None
+    assert line.text() == "Thinking…"
 
 
 def test_without_any_question_nothing_is_said(pane: ChatPane) -> None:

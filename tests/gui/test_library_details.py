@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QListView
+from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QLineEdit, QListView
 
 from reader_app.domain.annotations import Highlight, HighlightPart
 from reader_app.domain.document import Rect
 from reader_app.store.open_store import open_store
+from reader_app.ui.annotations.annotations_import import ImportedDialog
 from reader_app.ui.library.bookshelf_model import DETAIL_ROLE, LibraryEntry, detail_words
 from reader_app.ui.library.details_dialogs import EditDetailsDialog
 from reader_app.ui.library.library_controller import LibraryController
 from reader_app.ui.window.tab_strip import TabLabel, distinct_titles
 from tests.support.books import make_unique_word_book
 from tests.support.shelf import ids_on, press_notice, shelf_of, titles_on, view_of
-from tests.support.tabs import close_all, drop
+from tests.support.tabs import close_all, drop, titles
 from tests.support.window import ReaderWindow, rows, use_server, wait_until
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
@@ -163,3 +165,44 @@ def test_tabs_of_the_same_title_show_what_tells_them_apart() -> None:
         "x/1.pdf",
         "y/1.pdf",
     ]
+
+
+CLIPPING = """No Such Book (Nobody)
+- Your Highlight on page 2 | Location 17-17 | Added on Monday, 3 March 2025 10:00:00
+
+Call me Ishmael.
+==========
+"""
+
+
+def test_what_another_program_exported_is_imported_where_it_falls_and_books_are_opened(
+    window: ReaderWindow, tmp_path: Path
+) -> None:
+    clippings = tmp_path / "My Clippings.txt"
+    clippings.write_text(CLIPPING, encoding="utf-8")
+    story = tmp_path / "story.txt"
+    story.write_text("It was a dark and stormy night.", encoding="utf-8")
+
+    drop(window, clippings, story)
+    wait_until(lambda: titles(window) == ["story"], "the book alone")
+    wait_until(lambda: window.window.findChild(ImportedDialog), "what was imported")
+    window.find(ImportedDialog, "importedNotes").accept()
+
+
+def test_references_are_imported_from_the_menu_too(window: ReaderWindow, tmp_path: Path) -> None:
+    file = tmp_path / "library.json"
+    file.write_text('[{"type": "book", "title": "Unknown"}]', encoding="utf-8")
+    window.find(QAction, "import_bibliographyAction").trigger()
+    dialog = window.find(QFileDialog, "bibliographyFileDialog")
+    dialog.fileSelected.emit(str(file))
+    dialog.reject()
+    wait_until(lambda: "1 reference has no book" in window.notices, "the report")
+    window.window.hide_notice()
+
+
+def test_a_dropped_list_of_references_is_no_book(window: ReaderWindow, tmp_path: Path) -> None:
+    file = tmp_path / "library.json"
+    file.write_text('[{"type": "book", "title": "Unknown"}]', encoding="utf-8")
+    drop(window, file)
+    wait_until(lambda: "1 reference has no book" in window.notices, "the report")
+    window.window.hide_notice()

@@ -9,6 +9,7 @@ import pytest
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QFileDialog, QPushButton
 
+from reader_app.ui.annotations.saving_controller import FileNotesSaver
 from tests.gui.test_annotations_window import highlight
 from tests.support.books import make_labelled_book
 from tests.support.pdfs_to_mark import annotations_in
@@ -92,7 +93,7 @@ def test_a_deleted_highlight_goes_out_of_the_file(window: ReaderWindow, book: Pa
     highlight(window, 0, 8)
     save_in_file(window)
     window.window.hide_notice()
-    window.page_view.parent().annotations.undo_requested.emit()
+    window.books.pane.annotations.undo_requested.emit()
     window.find(QAction, "save_notesAction").trigger()
     wait_until(lambda: "Saved in" in window.notices, "the notice")
     assert annotations_in(book) == []
@@ -125,3 +126,50 @@ def test_a_copy_is_the_file_as_it_is_and_can_be_opened_at_once(
     window.click("noticeAction")
     opened = "SELECT CAST(file_path AS TEXT) FROM book"
     wait_until(lambda: rows(data_dir, opened) == [(str(tmp_path / "other.pdf"),)], "the copy")
+
+
+def test_the_original_is_restored_and_the_notes_stay(
+    window: ReaderWindow, data_dir: Path, book: Path
+) -> None:
+    before = book.read_bytes()
+    restore = window.find(QAction, "restore_originalAction")
+    assert not restore.isEnabled()
+    highlight(window, 0, 8)
+    save_in_file(window)
+    wait_until(restore.isEnabled, "the original")
+    restore.trigger()
+    window.click("agreeButton")
+    wait_until(lambda: "is the original again" in window.notices, "the notice")
+    assert book.read_bytes() == before
+    assert not window.find(QAction, "saves_on_closingAction").isChecked()
+    assert rows(data_dir, "SELECT count(*) FROM highlight") == [(1,)]
+    (replaced,) = (data_dir / "originals").glob("*/replaced/*.pdf")
+    assert [found.words for found in annotations_in(replaced)] == ["The word"]
+    save_in_file(window)
+    assert [found.words for found in annotations_in(book)] == ["The word"]
+
+
+@pytest.mark.parametrize("was_closing", [True, False])
+def test_a_screen_that_goes_while_a_file_is_saved_takes_no_position_with_it(
+    qapp: QApplication,
+    data_dir: Path,
+    book: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    was_closing: bool,
+) -> None:
+    with ReaderWindow(data_dir, book) as window:
+        window.wait_for_book()
+        highlight(window, 0, 8)
+        save_in_file(window)
+        highlight(window, 9, 12)
+        monkeypatch.setattr(FileNotesSaver, "save", lambda _saver, _book: None)  # never over
+        window.page_view.go_to_page(5)
+        program = window.program
+        if was_closing:
+            window.window.close()
+            QApplication.processEvents()
+            assert window.window.isVisible()
+        program.end_at_once()
+        assert not window.window.isVisible() and not program.windows
+    assert rows(data_dir, "SELECT current_page FROM book") == [(5,)]
+    assert rows(data_dir, "SELECT count(*) FROM highlight") == [(2,)]

@@ -23,7 +23,8 @@ from reader_app.domain.events import LoggedRequest
 from reader_app.ui.conversations.sent_requests import SentController, SentDialog, SentText, SentTree
 from reader_app.ui.theme.palette import LIGHT
 from tests.support.books import make_unique_word_book, unique_word
-from tests.support.messages_api import MessagesApi, faults, tool_use
+from tests.support.messages_api import MessagesApi, cite, faults, reply, text, tool_use
+from tests.support.tables import print_grid
 from tests.support.window import ReaderWindow, use_server, wait_until
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
@@ -81,7 +82,7 @@ def test_every_part_can_be_read(asked: tuple[ReaderWindow, MessagesApi, Path]) -
     shown = " ".join(label.text() for label in dialog.findChildren(QLabel))
     assert f"2 requests to {api.base_url.removeprefix('http://')}" in shown
     assert "reading companion" in read(dialog, "System prompt")
-    assert "search_book" in read(dialog, "Tools (8)")
+    assert "search_book" in read(dialog, "Tools (9)")
     assert read(dialog, "Your question") == "What is on page 2?"
     assert unique_word(2) in read(dialog, "Tool result: read_pages")
     close(dialog)
@@ -112,6 +113,41 @@ def test_without_a_model_nothing_left_the_machine(
         window.click("receiptButton")
         window.click("sentButton")
         wait_until(lambda: "Nothing was sent" in window.notices, "the notice")
+
+
+def test_a_table_is_sent_without_asking_and_a_cited_cell_lights_alone(
+    qapp: QApplication, data_dir: Path, tmp_path: Path
+) -> None:
+    with MessagesApi() as api:
+        use_server(data_dir, api.base_url)
+        with ReaderWindow(data_dir, print_grid(tmp_path / "grid.pdf")) as window:
+            window.wait_for_book()
+
+            def cite_cell(request: object) -> object:
+                found = api.last_request.search_results
+                table = found[-1]
+                texts = [cell["text"] for cell in table["content"]]
+                at = next(i for i, words in enumerate(texts) if "248.31" in words)
+                place = cite(
+                    table["source"],
+                    texts[at],
+                    title=table["title"],
+                    first_block=at,
+                    search_result_index=len(found) - 1,
+                )
+                return reply(text("It is 248.31 km. ", [place]))
+
+            api.reply(tool_use("read_table", {"page": 1})).then(cite_cell)
+            window.ask("How large is Frankfurt?")
+            assert not window.has("noticeAction")
+            window.click_link("cite:1")
+            wait_until(lambda: window.page_view.property("highlightRects"), "the cell")
+            ((page, left, top, right, bottom),) = window.page_view.property("highlightRects")
+            assert page == 1
+            assert 260 <= left < right <= 360 and 100 <= top < bottom <= 130
+            dialog = opened(window)
+            assert "248.31" in read(dialog, "Tool result: read_table")
+            close(dialog)
 
 
 # --- the dialog alone

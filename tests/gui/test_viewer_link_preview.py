@@ -9,7 +9,8 @@ from pytestqt.qtbot import QtBot
 
 from reader_app.domain.document import Link, Look, PageSize, Paper, Rect
 from reader_app.ui.pages.page_view import PageView
-from reader_app.ui.panels.link_preview import LinkPreview, place_around
+from reader_app.ui.references.link_card import LinkCard
+from reader_app.ui.references.link_picture import place_around
 from reader_app.ui.selection.document_links import PageLinks
 from tests.support.fake_document import FakeDocument, document_info
 
@@ -41,8 +42,8 @@ def view(qtbot: QtBot, document: FakeDocument) -> Iterator[PageView]:
 
 
 @pytest.fixture
-def preview(view: PageView, document: FakeDocument) -> LinkPreview:
-    made = LinkPreview(view)
+def preview(view: PageView, document: FakeDocument) -> LinkCard:
+    made = LinkCard(view)
     made.set_client(document)
     return made
 
@@ -51,7 +52,7 @@ def on(view: PageView, link: Link, page: int = 1) -> QPoint:
     return view.area_on_screen(page, link.rect).center()
 
 
-def rest_on(qtbot: QtBot, view: PageView, preview: LinkPreview, link: Link = INSIDE) -> None:
+def rest_on(qtbot: QtBot, view: PageView, preview: LinkCard, link: Link = INSIDE) -> None:
     view.mouse.move_to(on(view, link))
     qtbot.waitUntil(preview.isVisible)
 
@@ -60,60 +61,60 @@ def rest_on(qtbot: QtBot, view: PageView, preview: LinkPreview, link: Link = INS
 
 
 def test_the_place_begins_a_little_above_the_target() -> None:
-    part = place_around(PageSize(400, 600), 200.0, 0)
+    part = place_around(PageSize(400, 600), 200.0, 0, 180.0)
     assert 170 < part.y0 < 200 < part.y1
     assert 0 < part.x0 < part.x1 < 400
 
 
 def test_the_place_stays_on_the_page() -> None:
-    assert place_around(PageSize(400, 600), 0.0, 0).y0 == 0
-    assert place_around(PageSize(400, 600), 599.0, 0).y1 == pytest.approx(600)
+    assert place_around(PageSize(400, 600), 0.0, 0, 180.0).y0 == 0
+    assert place_around(PageSize(400, 600), 599.0, 0, 180.0).y1 == pytest.approx(600)
 
 
 def test_the_place_on_a_turned_page_is_on_the_turned_page() -> None:
-    part = place_around(PageSize(400, 600), 590.0, 90)
+    part = place_around(PageSize(400, 600), 590.0, 90, 180.0)
     assert part.x1 < 600
     assert part.y1 <= 400
 
 
 def test_a_card_comes_when_the_pointer_rests_on_a_link(
-    qtbot: QtBot, view: PageView, document: FakeDocument, preview: LinkPreview
+    qtbot: QtBot, view: PageView, document: FakeDocument, preview: LinkCard
 ) -> None:
     rest_on(qtbot, view, preview)
-    assert document.thumbnails_asked[-1].page == 7
+    assert document.pictures_asked[-1].page == 7
     assert preview.accessibleDescription() == "Page 7"
     assert not preview.geometry().intersects(view.area_on_screen(1, INSIDE.rect))
 
 
 def test_the_card_shows_the_place_when_it_is_drawn(
-    qtbot: QtBot, view: PageView, document: FakeDocument, preview: LinkPreview
+    qtbot: QtBot, view: PageView, document: FakeDocument, preview: LinkCard
 ) -> None:
     rest_on(qtbot, view, preview)
     assert not preview.has_picture
-    document.draw_thumbnail(document.thumbnails_asked[-1])
-    assert preview.has_picture
+    document.draw_picture(document.pictures_asked[-1])
+    qtbot.waitUntil(lambda: preview.has_picture)
     assert preview.grab().toImage().pixelColor(preview.rect().center()).blue() == 0xFF
 
 
 def test_a_place_that_cannot_be_drawn_leaves_the_words(
-    qtbot: QtBot, view: PageView, document: FakeDocument, preview: LinkPreview
+    qtbot: QtBot, view: PageView, document: FakeDocument, preview: LinkCard
 ) -> None:
     rest_on(qtbot, view, preview)
-    document.draw_thumbnail(document.thumbnails_asked[-1], is_drawable=False)
+    document.draw_picture(document.pictures_asked[-1], is_drawable=False)
     assert preview.isVisible()
     assert not preview.has_picture
 
 
 def test_the_place_is_drawn_as_the_reader_has_the_pages(
-    qtbot: QtBot, view: PageView, document: FakeDocument, preview: LinkPreview
+    qtbot: QtBot, view: PageView, document: FakeDocument, preview: LinkCard
 ) -> None:
     view.painter.set_paper(Paper.SEPIA)
     rest_on(qtbot, view, preview)
-    assert document.thumbnails_asked[-1].look == Look(0, Paper.SEPIA)
+    assert document.pictures_asked[-1].look == Look(0, Paper.SEPIA)
 
 
 def test_a_link_out_of_the_book_shows_its_address_instead(
-    qtbot: QtBot, view: PageView, preview: LinkPreview
+    qtbot: QtBot, view: PageView, preview: LinkCard
 ) -> None:
     view.mouse.move_to(on(view, OUTSIDE))
     assert view.viewport().toolTip() == "https://example.org/a"
@@ -125,22 +126,20 @@ def test_a_link_out_of_the_book_shows_its_address_instead(
 
 
 def test_it_goes_when_the_pointer_leaves_the_link(
-    qtbot: QtBot, view: PageView, preview: LinkPreview
+    qtbot: QtBot, view: PageView, preview: LinkCard
 ) -> None:
     rest_on(qtbot, view, preview)
     view.mouse.move_to(QPoint(5, 5))
-    assert not preview.isVisible()
+    qtbot.waitUntil(lambda: not preview.isVisible())
 
 
-def test_it_goes_when_the_page_scrolls(qtbot: QtBot, view: PageView, preview: LinkPreview) -> None:
+def test_it_goes_when_the_page_scrolls(qtbot: QtBot, view: PageView, preview: LinkCard) -> None:
     rest_on(qtbot, view, preview)
     view.scroller.scroll_freely(0, 5)
     assert not preview.isVisible()
 
 
-def test_it_goes_when_the_link_is_followed(
-    qtbot: QtBot, view: PageView, preview: LinkPreview
-) -> None:
+def test_it_goes_when_the_link_is_followed(qtbot: QtBot, view: PageView, preview: LinkCard) -> None:
     rest_on(qtbot, view, preview)
     qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, NONE, on(view, INSIDE))
     assert view.page == 7
@@ -148,20 +147,21 @@ def test_it_goes_when_the_link_is_followed(
 
 
 def test_a_picture_that_comes_after_the_pointer_left_is_not_shown(
-    qtbot: QtBot, view: PageView, document: FakeDocument, preview: LinkPreview
+    qtbot: QtBot, view: PageView, document: FakeDocument, preview: LinkCard
 ) -> None:
     rest_on(qtbot, view, preview)
     view.mouse.move_to(QPoint(5, 5))
-    document.draw_thumbnail(document.thumbnails_asked[-1])
+    qtbot.waitUntil(lambda: not preview.isVisible())
+    document.draw_picture(document.pictures_asked[-1])
     assert not preview.has_picture
 
 
 def test_another_document_shows_nothing_of_the_last_one(
-    qtbot: QtBot, view: PageView, document: FakeDocument, preview: LinkPreview
+    qtbot: QtBot, view: PageView, document: FakeDocument, preview: LinkCard
 ) -> None:
     rest_on(qtbot, view, preview)
     preview.set_client(None)
-    document.draw_thumbnail(document.thumbnails_asked[-1])
+    document.draw_picture(document.pictures_asked[-1])
     assert not preview.isVisible()
 
 
@@ -186,7 +186,7 @@ def test_the_first_link_in_reading_order_is_the_first(qtbot: QtBot, view: PageVi
 
 
 def test_the_place_of_a_link_reached_by_tab_is_shown_too(
-    qtbot: QtBot, view: PageView, preview: LinkPreview
+    qtbot: QtBot, view: PageView, preview: LinkCard
 ) -> None:
     qtbot.keyClick(view, Qt.Key.Key_Tab)
     qtbot.waitUntil(preview.isVisible)

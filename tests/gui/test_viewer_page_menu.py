@@ -76,7 +76,11 @@ def test_a_wish_of_the_menu_goes_out(qtbot: QtBot, view: PageView, menus: PageMe
 
 def test_a_link_inside_the_book_can_be_followed(view: PageView, menus: PageMenu) -> None:
     menu = menus.menu_at(on_link(view, INSIDE))
-    assert [action.text() for action in menu.actions()] == ["Go to page iii"]
+    assert [action.text() for action in menu.actions()] == [
+        "Go to page iii",
+        "Open beside the page",
+        "Pin as a card",
+    ]
     trigger(menu, "menuFollow")
     assert view.page == 3
 

@@ -65,6 +65,7 @@ def test_after_a_failure_the_next_question_works(
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_a_server_that_is_not_there_is_a_failure_like_any_other(
     talk: ReaderWindow, talking_window: tuple[ReaderWindow, int], api: MessagesApi
 ) -> None:

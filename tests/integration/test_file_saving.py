@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import os
 import signal
 import subprocess
@@ -15,7 +16,7 @@ import pytest
 from reader_app.documents.processes.copy_process import write_for_file
 from reader_app.documents.processes.ocr_and_copy_messages import Mark, WriteForFile
 from reader_app.domain.errors import BookError
-from reader_app.workers.file_saving import FileSaving, Preparation, copy_file
+from reader_app.workers.file_saving import FileSaving, Preparation, RestoredFile, copy_file
 from tests.support.disks import full, small_disk
 from tests.support.pdfs_to_mark import annotations_in, damage_table, make_word_book, rect_of_word
 
@@ -232,3 +233,78 @@ def test_a_killed_program_leaves_the_old_file_or_the_new_one(
         assert all(lines.count(line) % 40_000 == 0 for line in set(lines))
         assert not list(folder.glob("*.json"))
         assert not list(tmp_path.glob(".pagemate-*"))
+
+
+# -- the original ---------------------------------------------------------------------------------
+
+
+def restored(saving: FileSaving, book: Path) -> tuple[RestoredFile, list[str]]:
+    told: list[str] = []
+    return saving.restore("book", book, lambda: told.append("begun"), told.append), told
+
+
+def test_the_original_comes_back_and_what_replaced_it_is_kept(
+    tmp_path: Path, saving: FileSaving
+) -> None:
+    book = make_word_book(tmp_path / "a.pdf")
+    book.chmod(0o640)
+    before = book.read_bytes()
+    saved(saving, book, mark(book))
+    with_notes = book.read_bytes()
+    found, told = restored(saving, book)
+    assert book.read_bytes() == before and book.stat().st_mode & 0o777 == 0o640
+    assert found.replaced.read_bytes() == with_notes
+    assert told == ["begun", hashlib.sha256(before).hexdigest()] == ["begun", found.file.checksum]
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["a.pdf", "originals"]
+    saved(saving, book, mark(book))
+    assert saving.original_of("book") is not None
+    assert [found.note for found in annotations_in(book)] == ["why?"]
+
+
+def test_the_original_comes_back_under_every_name_of_the_file(
+    tmp_path: Path, saving: FileSaving
+) -> None:
+    book = make_word_book(tmp_path / "a.pdf")
+    before = book.read_bytes()
+    other = tmp_path / "b.pdf"
+    os.link(book, other)
+    saved(saving, book, mark(book))
+    restored(saving, book)
+    assert other.read_bytes() == before and other.samefile(book)
+
+
+def test_what_another_program_made_of_the_file_is_not_undone(
+    tmp_path: Path, saving: FileSaving
+) -> None:
+    book = make_word_book(tmp_path / "a.pdf")
+    saved(saving, book, mark(book))
+    make_word_book(book, page_count=2)
+    changed = book.read_bytes()
+    with pytest.raises(BookError, match="rewritten “a"):
+        restored(saving, book)
+    assert book.read_bytes() == changed
+
+
+def test_without_a_kept_original_there_is_none_to_restore(
+    tmp_path: Path, saving: FileSaving
+) -> None:
+    with pytest.raises(BookError, match="No original"):
+        restored(saving, make_word_book(tmp_path / "a.pdf"))
+
+
+def test_a_restoring_that_was_killed_is_known_at_the_next_start(
+    tmp_path: Path, saving: FileSaving
+) -> None:
+    book = make_word_book(tmp_path / "a.pdf")
+    before = book.read_bytes()
+    saved(saving, book, mark(book))
+
+    def die(_checksum: str) -> None:
+        os._exit(9)
+
+    if not (child := os.fork()):
+        saving.restore("book", book, lambda: None, die)
+    os.waitpid(child, 0)
+    told: list[tuple[str, str]] = []
+    saving.finish_interrupted(lambda *known: told.append(known))
+    assert told == [("book", hashlib.sha256(before).hexdigest())] and book.read_bytes() == before

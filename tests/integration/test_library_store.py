@@ -9,6 +9,7 @@ import pytest
 
 from reader_app.domain.annotations import Bookmark
 from reader_app.domain.book import BookStatus
+from reader_app.domain.cross_references import REFERENCE_RULES, BookReferences
 from reader_app.domain.errors import BookError, BookErrorCode, StorageError
 from reader_app.domain.library import BookCollection, ImportCounts, ImportItem, ImportOutcome
 from reader_app.store.open_store import Store, open_store
@@ -100,8 +101,11 @@ def test_books_indexed_by_another_version_wait_after_the_others(store: Store) ->
     new = added_book(store, "new")
     for book in (old, current):
         store.books.update(book.id, lambda found: setattr(found, "status", BookStatus.READY))
+        store.references.keep(book.id, BookReferences(), REFERENCE_RULES)
     store._database.sql("UPDATE page_index SET version = 'old' WHERE book_id = ?", (old.id,))
     assert store.library.waiting_for_index() == [new.id, old.id]
+    store._database.sql("DELETE FROM reference_rules WHERE book_id = ?", (current.id,))
+    assert store.library.waiting_for_index() == [new.id, old.id, current.id]
 
 
 # --- collections

@@ -31,6 +31,7 @@ def test_nothing_beyond_the_fence_reaches_the_model_at_any_position(truth: Truth
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_the_same_attack_gets_words_where_there_is_no_guard(truth: Truth) -> None:
     assert truth.control == PAGES // 2
 

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from reader_app.documents.processes.entry_points import serve_draw, serve_text
+from reader_app.domain.cross_references import BookReferences
 from reader_app.domain.document import PageText
 from reader_app.domain.errors import DomainError, StorageError, StorageErrorCode
 from reader_app.domain.library import TitlePage
@@ -61,6 +62,12 @@ class FolderSink:
 
     def keep_title_page(self, book_id: str, page: TitlePage) -> None:
         raise AssertionError("no title page is wanted")
+
+    def wants_references(self, book_id: str) -> tuple[str, ...] | None:
+        return None
+
+    def keep_references(self, book_id: str, found: BookReferences) -> None:
+        raise AssertionError("no references are wanted")
 
     def finish(self, book_id: str) -> None:
         (self._folder / "finished").touch()

@@ -48,8 +48,8 @@ class FakePerson:
         return self.answer(question)
 
 
-def terminal(person: FakePerson | None = None) -> Terminal:
-    return Terminal(StringIO(), StringIO(), person)
+def terminal(person: FakePerson | None = None, typed: str = "") -> Terminal:
+    return Terminal(StringIO(), StringIO(), person, input=StringIO(typed))
 
 
 def printed(used: Terminal) -> str:

@@ -90,6 +90,8 @@ class FakeDocument(QObject):
     find_progressed = Signal(object)
     find_rects_loaded = Signal(int, int, object, object)
     thumbnail_drawn = Signal(object)
+    picture_drawn = Signal(object)
+    picture_failed = Signal(object)
     find_contexts_loaded = Signal(int, int, object)
 
     def __init__(
@@ -120,6 +122,7 @@ class FakeDocument(QObject):
         self.thumbnails_asked: list[ThumbnailKey] = []
         self.fields_asked: list[int] = []
         self.form_entries: tuple[FieldEntry, ...] = ()
+        self.pictures_asked: list[RenderKey] = []
         self.query_id = 0
         self.query = ""
 
@@ -150,6 +153,20 @@ class FakeDocument(QObject):
     def render(self, key: RenderKey) -> None:
         """Answer one request with blue pixels."""
         del self.waiting[key]
+        self.page_rendered.emit(self._rendered(key))
+
+    def request_picture(self, key: RenderKey) -> None:
+        """Remembered; `draw_picture` answers."""
+        self.pictures_asked.append(key)
+
+    def draw_picture(self, key: RenderKey, *, is_drawable: bool = True) -> None:
+        """Answer with blue pixels, or not at all."""
+        if is_drawable:
+            self.picture_drawn.emit(self._rendered(key))
+        else:
+            self.picture_failed.emit(key)
+
+    def _rendered(self, key: RenderKey) -> RenderedPage:
         size = self.info.page_sizes[key.page - 1]
         width, height = key.width, max(1, round(size.height * key.width / size.width))
         if key.clip is not None:
@@ -157,7 +174,7 @@ class FakeDocument(QObject):
         pixels = bytearray(b"\xff\x80\x40\xff" * (width * height))
         self.lent.append(pixels)
         view = memoryview(pixels)
-        self.page_rendered.emit(RenderedPage(key, width, height, view, self._take_back))
+        return RenderedPage(key, width, height, view, self._take_back)
 
     def _take_back(self) -> None:
         self.released += 1

@@ -21,6 +21,7 @@ from tests.support.fakes import (
     BookText,
     EventLog,
     FakeClock,
+    FakeComments,
     FakeImages,
     MemoryBooks,
     MemoryConversations,
@@ -62,6 +63,7 @@ class Talk:
         max_messages: int = 20,
         token_budget: int = 100_000,
         cost_cap: CostCap | None = None,
+        comments: FakeComments | None = None,
     ) -> None:
         texts = pages or unique_pages(20)
         self.book = book or a_book(len(texts))
@@ -92,6 +94,7 @@ class Talk:
             pages=store.pages if store else self.text,
             page_texts=self.text,
             images=self.images,
+            comments=comments,
             position=desk,
             clock=self.clock,
             limits=self.limits,

@@ -13,6 +13,7 @@ from reader_app.domain.chat import (
     ToolInvocation,
     ToolOutcome,
 )
+from reader_app.domain.cross_references import ReferenceRepository
 from reader_app.domain.document import OutlineEntry
 from tests.support.fakes import (
     BookText,
@@ -58,12 +59,15 @@ class Bench:
         self.desk = desk or StoredReadingPosition(self.bound)
         self.can_see_images = can_see_images
         self.comments: FakeComments | None = None
+        self.references: ReferenceRepository | None = None
 
     def run(self, tool: str, conversation: str = "c1", **arguments: object) -> ToolOutcome:
         context = ToolContext(
             self.asked,
             self.bound,
-            BookPorts(self.text, self.text, None, self.images, self.tables, self.comments),
+            BookPorts(
+                self.text, self.text, None, self.images, self.tables, self.comments, self.references
+            ),
             self.desk,
             self.cache,
             conversation,

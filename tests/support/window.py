@@ -287,13 +287,18 @@ class ReaderWindow:
         """Address and words of each link of the newest answer."""
         return [link for browser in self._prose() for link in _links_of(browser)]
 
-    def click_link(self, address: str) -> None:
+    def click_link(
+        self,
+        address: str,
+        modifiers: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier,
+    ) -> None:
         """Click in the middle of that link's words."""
         for browser in self._prose():
             point = _place_of_link(browser, address)
             if point is not None:
                 self.conversation.ensureWidgetVisible(browser)
-                QTest.mouseClick(browser.viewport(), Qt.MouseButton.LeftButton, pos=point)
+                button = Qt.MouseButton.LeftButton
+                QTest.mouseClick(browser.viewport(), button, modifiers, point)
                 return
         raise AssertionError(f"no link to {address} in {self.links()}")
 

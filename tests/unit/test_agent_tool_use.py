@@ -79,6 +79,8 @@ def test_all_tools_are_offered_in_every_request() -> None:
         "view_page",
         "read_table",
         "read_comments",
+        "calculate",
+        "follow_reference",
     }
 
 

@@ -119,6 +119,8 @@ def test_search_has_five_hits_unless_told() -> None:
         "search b.pdf q --top-k 0",
         "index",
         "text b.pdf iv",
+        "text b.pdf",
+        "text b.pdf 3 --pages 4",
         "export",
         "doctor now",
         "--unknown",

@@ -51,8 +51,8 @@ def core() -> FakeCore:
     return FakeCore()
 
 
-def ask(core: FakeCore, arguments: AskArguments) -> tuple[int, str, str]:
-    used = terminal()
+def ask(core: FakeCore, arguments: AskArguments, typed: str = "") -> tuple[int, str, str]:
+    used = terminal(typed=typed)
     code = run(arguments, Path("data"), lambda: core, used)
     return code, printed(used), noted(used)
 
@@ -162,6 +162,18 @@ def test_a_conversation_about_another_book_is_refused_with_a_way_out(core: FakeC
         "The conversation “Who was he?” is about a removed book, not “A test book”."
     )
     assert err.endswith("Use that book’s file, or leave out --conversation.\n")
+
+
+def test_a_dash_reads_the_question_from_standard_input(core: FakeCore) -> None:
+    core.events = [core.finish("Me.")]
+    assert ask(core, asked(question="-"), "Who are you,\nand why?\n")[0] == 0
+    assert core.asked[0][1] == "Who are you,\nand why?"
+
+
+def test_an_empty_standard_input_is_one_sentence(core: FakeCore) -> None:
+    code, _, err = ask(core, asked(question="-"), " \n")
+    assert (code, core.asked) == (1, [])
+    assert err.startswith("Standard input holds no question.")
 
 
 def test_a_question_that_is_not_kept_has_no_conversation_to_go_on_with(core: FakeCore) -> None:

@@ -36,6 +36,14 @@ def test_search_prints_label_number_and_passage(core: FakeCore) -> None:
     assert err == "“words” in pp. i–10:\n"
 
 
+@pytest.mark.parametrize("options", [(), ("--json",)])
+def test_a_search_that_finds_nothing_says_so_in_its_exit_code(
+    core: FakeCore, options: tuple[str, ...]
+) -> None:
+    core.hits = ()
+    assert command(core, "search", "book.pdf", "words", *options)[0] == 1
+
+
 def test_several_queries_are_one_search_with_other_wordings(core: FakeCore) -> None:
     command(core, "search", "book.pdf", "one", "two", "--top-k", "3", "--limit", "6")
     assert core.searched == [(("one", "two"), 3, 6)]
@@ -165,6 +173,22 @@ def test_text_json_has_sentences_with_rectangles(core: FakeCore) -> None:
         "hidden": False,
         "sentences": [{"index": 0, "text": "First one.", "rects": [[1.0, 2.0, 3.0, 4.0]]}],
     }
+
+
+def test_pages_are_printed_by_their_printed_numbers(core: FakeCore) -> None:
+    code, out, err = command(core, "text", "book.pdf", "--pages", "ii-iv, 2")
+    assert (code, out.count("First one.")) == (0, 4)
+    assert err == "p. ii\np. iii\np. iv\np. 2\n"
+    _, out, _ = command(core, "text", "book.pdf", "--pages", "iv", "--json")
+    assert [page["page"] for page in json.loads(out)] == [4]
+
+
+@pytest.mark.parametrize("pages", ["77", "4-", "x-y", ","])
+def test_pages_that_the_book_does_not_print_are_an_error(core: FakeCore, pages: str) -> None:
+    code, _, err = command(core, "text", "book.pdf", "--pages", pages)
+    is_open = pages == "4-"  # to the end
+    assert code == (0 if is_open else 1)
+    assert is_open or "as they are printed, from i to 10." in err
 
 
 def test_text_of_a_page_beyond_the_book_is_an_error(core: FakeCore) -> None:

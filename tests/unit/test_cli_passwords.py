@@ -9,6 +9,7 @@ import pytest
 
 from reader_app.cli.argument_parser import parsed
 from reader_app.cli.main import run
+from reader_app.domain.search import SearchHit
 from tests.support.fake_core import FakeCore, FakePerson, noted, printed, terminal
 
 COMMANDS = ("ask book.pdf Who?", "search book.pdf who", "index book.pdf", "text book.pdf 4")
@@ -24,6 +25,7 @@ def core() -> FakeCore:
     core = FakeCore()
     core.password = "sesame"
     core.events = [core.finish("Yes.")]
+    core.hits = (SearchHit(4, 4, "iv", "Words.", 1.0),)
     return core
 
 

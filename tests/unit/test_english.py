@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -40,12 +40,17 @@ MADE_BY_OTHERS = ("%s", "%(")
 """In texts of Python’s own command line parser."""
 
 
-@pytest.fixture
-def texts(update: object) -> Iterator[list[str]]:  # noqa: F811
+@cache
+def all_texts() -> list[str]:
     from texts import texts_of
 
     found = texts_of(ROOT)
-    yield [words for name, text in found.items() for words in (name.source, text.one) if words]
+    return [words for name, text in found.items() for words in (name.source, text.one) if words]
+
+
+@pytest.fixture
+def texts(update: object) -> list[str]:  # noqa: F811
+    return all_texts()
 
 
 @pytest.mark.parametrize("pattern", BANNED)

@@ -106,6 +106,15 @@ def test_the_manual_page_names_every_command_and_option() -> None:
         assert all(option in manual for option in re.findall(r"--[a-z-]+", told))
 
 
+def test_the_shell_completes_every_command_and_only_options_that_are_there() -> None:
+    words = (ROOT / "packaging/linux/completion.bash").read_text(encoding="utf-8")
+    assert f'commands="{" ".join(COMMANDS)}"' in words
+    manual = (ROOT / "packaging/linux/pagemate.1").read_text(encoding="utf-8")
+    options = set(re.findall(r"--[a-z-]+", words)) - {"--"}
+    known = manual.replace("\\-", "-") + "--find --synctex-forward"
+    assert [each for each in sorted(options) if each not in known] == []
+
+
 def test_the_window_class_is_that_of_the_desktop_entry(recipe: ModuleType, product) -> None:
     entry = importlib.import_module("linux.desktop_files").desktop_entry(product)
     window = (ROOT / "reader_app/bootstrap/app.py").read_text(encoding="utf-8")

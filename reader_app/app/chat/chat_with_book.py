@@ -6,6 +6,7 @@ import contextlib
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from reader_app.agent.always_retrieve import AlwaysRetrieveStrategy
 from reader_app.agent.limits import AgentLimits, SystemClock
@@ -25,6 +26,9 @@ from reader_app.app.tools.tool import BookPorts
 from reader_app.domain import chat, events, protocols
 from reader_app.domain.book import FurtherBooks, new_id
 from reader_app.domain.errors import DomainError, StorageError, TurnCancelledError
+
+if TYPE_CHECKING:
+    from reader_app.domain.cross_references import ReferenceRepository
 
 
 class ChatWithBookUseCase:
@@ -47,6 +51,7 @@ class ChatWithBookUseCase:
         images: protocols.PageImages | None = None,
         tables: protocols.PageTables | None = None,
         comments: protocols.FileComments | None = None,
+        references: ReferenceRepository | None = None,
         position: protocols.ReadingPosition | None = None,
         clock: protocols.Clock | None = None,
         limits: AgentLimits | None = None,
@@ -79,7 +84,7 @@ class ChatWithBookUseCase:
             fallback_strategy or AlwaysRetrieveStrategy(prompts_dir, limits, clock),
             context_strategy,
             prompts_dir,
-            BookPorts(search_books, pages, page_texts, images, tables, comments),
+            BookPorts(search_books, pages, page_texts, images, tables, comments, references),
             search_cache or SearchCache(clock),
             limits,
             clock,

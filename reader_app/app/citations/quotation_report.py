@@ -49,7 +49,7 @@ def summary(quotations: Sequence[citations.CheckedQuotation]) -> str:
         ),
         (
             citations.CitationState.NEAR_MISS,
-            tr("{n} not exact", n=counts[citations.CitationState.NEAR_MISS]),
+            tr("{n} not word for word", n=counts[citations.CitationState.NEAR_MISS]),
         ),
         (
             citations.CitationState.NOT_IN_BOOK,
@@ -83,7 +83,7 @@ def short_summary(quotations: Sequence[citations.CheckedQuotation]) -> str:
         return tr("⚠ {n} quote on another page", "⚠ {n} quotes on another page", n=elsewhere)
     parts = [first]
     if near:
-        parts.append(tr("{n} not exact", n=near))
+        parts.append(tr("{n} not word for word", n=near))
     if elsewhere:
         parts.append(tr("{n} on another page", n=elsewhere))
     return " · ".join(parts)

@@ -28,6 +28,7 @@ from reader_app.retrieval.sentence_rectangles import rects_of_span
 
 _NOT_READY: Final = tr("Its text isn’t ready yet. Import again in a moment.")
 _NO_SUCH_TITLE: Final = tr("The library has no document of this title.")
+EXPORT_SUFFIXES: Final = (".txt", ".lua", ".json", ".md", ".markdown")
 _MOST_BYTES: Final = 100 * 1024 * 1024
 _ALL: Final = 1_000_000
 _SHORT: Final = 12
@@ -151,6 +152,19 @@ class AnnotationImportUseCase:
             done.added.append(mark)
             if left.reason:
                 done.unplaced.append(left)
+
+
+def is_annotation_export(path: Path) -> bool:
+    """Whether a file is an export that can be imported; reads it, so call it from a worker.
+
+    Books and bibliographies may have the same suffixes: what is in the file decides.
+    """
+    try:
+        if path.suffix.lower() not in EXPORT_SUFFIXES or path.stat().st_size > _MOST_BYTES:
+            return False
+        return bool(read_export(path.name, path.read_bytes()))
+    except (OSError, BookError):
+        return False
 
 
 def _not_readable(path: Path) -> BookError:

@@ -223,6 +223,16 @@ class FileNotesUseCase:
         """Store what the file has now, and its checksum: it stays the same book."""
         self._annotations.save_written(book_id, written, checksum)
 
+    def note_nothing_written(self, book_id: str) -> None:
+        """Store that the book's file has nothing of ours, and nothing is saved in it unasked.
+
+        To be called before the original is put into place: what is still there when the program
+        is killed in between is then found in the file by its name, and not written twice.
+        """
+        checksum = BookContext(self._books, book_id).now().checksum
+        self._annotations.save_written(book_id, {}, checksum)
+        self.choose(book_id, saves=False)
+
     def note_checksum(self, book_id: str, checksum: str) -> None:
         """Store the checksum of a file whose saving was interrupted after the last step but one."""
         self._annotations.save_written(book_id, self._annotations.written(book_id), checksum)

@@ -103,6 +103,17 @@ class FileComment:
         return "\n".join((own.author, own.quote, own.text, KIND_NAMES[own.kind], *told))
 
 
+def told_with_words(comment: FileComment) -> str:
+    """Return the words a comment marks, what was written about them, and the answers, as a text."""
+    own = comment.annotation
+    said = [
+        tr("{author}: {words}", author=each.author, words=each.text) if each.author else each.text
+        for each in (own, *comment.replies)
+        if each.text
+    ]
+    return " — ".join(part for part in (own.quote, *said) if part) or KIND_NAMES[own.kind]
+
+
 def threads_of(annotations: Iterable[FileAnnotation]) -> list[FileComment]:
     """Return comments with their answers, in the book's order.
 

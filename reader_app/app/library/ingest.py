@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from reader_app.app.library import book_matching
 from reader_app.domain.book import Book, BookStatus, now_utc
+from reader_app.domain.cross_references import REFERENCE_RULES
 from reader_app.domain.document import DocumentInfo, PageText, are_physical
 from reader_app.domain.errors import BookError, BookErrorCode, DomainError
 from reader_app.domain.ocr import PagePictures, RecognisedPage, RecognitionChoice
@@ -23,6 +24,7 @@ from reader_app.domain.translation import tr
 
 if TYPE_CHECKING:
     from reader_app.app.library.book_titles import TitleBooksUseCase
+    from reader_app.domain.cross_references import BookReferences, ReferenceRepository
     from reader_app.domain.document import PageText
     from reader_app.domain.library import BookDetailsRepository, TitlePage
     from reader_app.domain.ocr import RecognisedTexts, RecognitionRepository
@@ -263,9 +265,14 @@ class IndexSink:
         choose_tokenizer: TokenizerChoice,
         recognised: RecognisedTexts | None = None,
         titles: TitleBooksUseCase | None = None,
+        references: ReferenceRepository | None = None,
     ) -> None:
-        """`recognised`: gives text for pages that are pictures. `titles`: keeps title pages."""
+        """`recognised`: gives text for pages that are pictures. `titles`: keeps title pages.
+
+        `references`: keeps what pages refer to; without it, that isn't looked for.
+        """
         self._titles = titles
+        self._references = references
         self._books = books
         self._pages = pages
         self._choose_tokenizer = choose_tokenizer
@@ -323,6 +330,17 @@ class IndexSink:
         """Store title, authors and so on, but for what the reader has changed."""
         if self._titles is not None:
             self._titles.keep(book_id, page)
+
+    def wants_references(self, book_id: str) -> tuple[str, ...] | None:
+        """Return the page labels if the references were not found yet by these rules, or None."""
+        if self._references is None or self._references.rules(book_id) >= REFERENCE_RULES:
+            return None
+        return self._books.labels(book_id)
+
+    def keep_references(self, book_id: str, found: BookReferences) -> None:
+        """Store what the pages refer to, as found by these rules."""
+        if self._references is not None and self._books.find(book_id) is not None:
+            self._references.keep(book_id, found, REFERENCE_RULES)
 
     def finish(self, book_id: str) -> None:
         """Finish an index that has all its pages.

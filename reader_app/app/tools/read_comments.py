@@ -70,7 +70,7 @@ def _run(context: ToolContext, arguments: JsonObject) -> ToolOutcome:
     if not found:
         pages = "" if (first, allowed) == (1, book.page_count) else f" on pages {first}-{allowed}"
         return ToolOutcome(f"There are no comments{pages} in this file. {withheld}".strip())
-    if not book.comments_allowed:
+    if not (book.comments_allowed or context.is_offline):
         return ToolOutcome(
             "The reader hasn't allowed the comments in this document to be sent. They can allow "
             "it once for the document, with the button shown now or in the menu of the Notes "

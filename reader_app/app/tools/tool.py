@@ -21,6 +21,7 @@ if TYPE_CHECKING:  # the window needs the words of the tools, but none of these 
     from reader_app.app.chat.conversation_books import ConversationBooks, PlacedBook
     from reader_app.app.search.book_search import SearchBooksUseCase, SearchCache
     from reader_app.domain import protocols
+    from reader_app.domain.cross_references import ReferenceRepository
     from reader_app.domain.events import EventListener
 
 
@@ -61,6 +62,7 @@ class BookPorts:
     images: protocols.PageImages | None = None
     tables: protocols.PageTables | None = None
     comments: protocols.FileComments | None = None
+    references: ReferenceRepository | None = None
 
     def of_closed_book(self) -> BookPorts:
         """Return the ports for a book that isn't open, which serve only what is indexed."""
@@ -99,7 +101,9 @@ class ToolContext:
 
     `books`: all books that the conversation asks. `book`: the one that this call is about; a model
     can't name any other. `conversation_id`: keeps the cached results of conversations apart. `few`:
-    set for a model that gets few passages whatever it asks for.
+    can't name any other. `conversation_id`: keeps the cached results of conversations apart. `few`:
+    set for a model that gets few passages whatever it asks for. `is_offline`: nothing leaves this
+    process, so nothing needs the reader's permission.
     """
 
     books: ConversationBooks
@@ -110,6 +114,7 @@ class ToolContext:
     conversation_id: str
     can_see_images: bool = False
     few: FewPassages | None = None
+    is_offline: bool = False
     on_event: EventListener | None = None
     cancel: protocols.CancelSignal | None = None
 

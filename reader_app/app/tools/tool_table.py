@@ -9,7 +9,9 @@ from typing import Final
 
 from reader_app.agent.tool_arguments import BadArgumentError, integer
 from reader_app.app.chat.conversation_books import ConversationBooks
+from reader_app.app.tools.calculate import CALCULATE
 from reader_app.app.tools.current_page import GET_CURRENT_PAGE, SET_CURRENT_PAGE
+from reader_app.app.tools.follow_reference import FOLLOW_REFERENCE
 from reader_app.app.tools.get_outline import GET_OUTLINE
 from reader_app.app.tools.read_comments import READ_COMMENTS
 from reader_app.app.tools.read_pages import READ_PAGES, VIEW_PAGE
@@ -34,6 +36,8 @@ TOOLS: Final[tuple[Tool, ...]] = (
     VIEW_PAGE,
     READ_TABLE,
     READ_COMMENTS,
+    CALCULATE,
+    FOLLOW_REFERENCE,
 )
 """In the order in which they are offered. Servers cache this list, so new tools go to the end."""
 ALL_TOOLS: Final = tuple(
@@ -81,6 +85,10 @@ def with_book(definition: ToolDefinition) -> ToolDefinition:
     if scope is not ToolScope.CHOSEN_BOOK or not isinstance(properties, Mapping):
         return definition
     parameters = {**definition.parameters, "properties": {**properties, "book": _BOOK}}
+    required = definition.parameters.get("required")
+    if isinstance(required, list) and len(required) == len(properties):
+        # Servers that enforce schemas take 24 optional arguments in all; this tool has none yet.
+        parameters["required"] = [*required, "book"]
     return replace(definition, parameters=parameters)
 
 

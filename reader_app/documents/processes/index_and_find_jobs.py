@@ -6,7 +6,7 @@ import logging
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Final, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
 from reader_app.documents.engine.file_identity import FileHash
 from reader_app.documents.processes.index_process import IndexWriter
@@ -16,6 +16,9 @@ from reader_app.documents.text.find import ExpressionTooSlowError, FindQuery, pl
 from reader_app.domain.document import PageText
 from reader_app.domain.errors import BookError, BookErrorCode, DomainError, Remedy, StorageErrorCode
 from reader_app.domain.translation import tr
+
+if TYPE_CHECKING:
+    from reader_app.documents.references.reference_reading import ReferenceReader
 
 _PAUSE_S: Final = 0.5
 _NAP_S: Final = 0.02
@@ -121,6 +124,8 @@ class IndexJob:
         self._has_begun = False
         self._is_overwritten = is_overwritten
         self._retry = LockRetry()
+        self._is_finished = False
+        self._references: ReferenceReader | None = None
 
     def hurry(self, first: int, last: int) -> None:
         """Index the pages `first` to `last` next."""
@@ -171,8 +176,18 @@ class IndexJob:
         self._store()
         if self._is_overwritten():
             raise _OverwrittenError
-        self._read_title()
-        self._writer.finish(self._book_id)
+        if not self._is_finished:
+            self._read_title()
+            self._writer.finish(self._book_id)
+            self._is_finished = True
+            self._references = self._wanted_references()
+            return False
+        if self._references is not None:
+            while not self._references.is_done:
+                self._references.step()
+                if time.monotonic() >= end:
+                    return False
+            self._writer.keep_references(self._book_id, self._references.found)
         self._report(is_done=True)
         return True
 
@@ -192,6 +207,15 @@ class IndexJob:
             from reader_app.documents.text.title_page import read_title_page  # once a book
 
             self._writer.keep_title_page(self._book_id, read_title_page(self._book))
+
+    def _wanted_references(self) -> ReferenceReader | None:
+        labels = self._writer.wants_references(self._book_id)
+        if labels is None:
+            return None
+        from reader_app.documents.references.reference_reading import ReferenceReader  # once a book
+
+        stored = StoredPageTexts(self._book, self._writer, self._book_id)
+        return ReferenceReader(self._book, stored, labels)
 
     def _sample(self) -> str:
         stored = StoredPageTexts(self._book, self._writer, self._book_id)

@@ -17,6 +17,7 @@ from typing import Final, Protocol, TypeVar
 
 from reader_app.documents.processes.dialogues import FORMS
 from reader_app.domain import errors
+from reader_app.domain.cross_references import BookReferences
 from reader_app.domain.document import PageText
 from reader_app.domain.library import TitlePage
 from reader_app.domain.translation import tr
@@ -70,6 +71,14 @@ class IndexWriter(Protocol):
 
     def keep_title_page(self, book_id: str, page: TitlePage) -> None:
         """Store title, authors and so on, but for what the reader has changed."""
+        ...
+
+    def wants_references(self, book_id: str) -> tuple[str, ...] | None:
+        """Return the page labels, () if there are none, if references are to be found; or None."""
+        ...
+
+    def keep_references(self, book_id: str, found: BookReferences) -> None:
+        """Replace what is stored of the references of the book."""
         ...
 
     def finish(self, book_id: str) -> None:
@@ -126,6 +135,22 @@ class KeepTitle:
 
 
 @dataclass(frozen=True, slots=True)
+class AskForReferences:
+    """Request: tell whether references are wanted, and the page labels to find them with."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReferencesWanted:
+    are_wanted: bool
+    labels: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class KeepReferences:
+    found: BookReferences
+
+
+@dataclass(frozen=True, slots=True)
 class FinishPages:
     pass
 
@@ -158,7 +183,8 @@ class NotKept:
 
 
 _ASKED: Final = (
-    BeginPages, TellNumbers, TellTexts, KeepPages, AskForTitle, KeepTitle, FinishPages, FailPages,
+    BeginPages, TellNumbers, TellTexts, KeepPages, AskForTitle, KeepTitle, AskForReferences,
+    KeepReferences, FinishPages, FailPages,
 )  # fmt: skip
 
 
@@ -167,7 +193,7 @@ def index_dialogue() -> Dialogue:
     """Return the messages between the text process and the process that writes the index."""
     return Dialogue(
         Codec(*_ASKED, forms=_FORMS),
-        Codec(Kept, NumbersTold, TextsTold, TitleWanted, NotKept, forms=_FORMS),
+        Codec(Kept, NumbersTold, TextsTold, TitleWanted, ReferencesWanted, NotKept, forms=_FORMS),
     )
 
 
@@ -204,6 +230,13 @@ class RemoteIndexWriter:
 
     def keep_title_page(self, book_id: str, page: TitlePage) -> None:
         self._ask(book_id, KeepTitle(page), Kept)
+
+    def wants_references(self, book_id: str) -> tuple[str, ...] | None:
+        told = self._ask(book_id, AskForReferences(), ReferencesWanted)
+        return told.labels if told.are_wanted else None
+
+    def keep_references(self, book_id: str, found: BookReferences) -> None:
+        self._ask(book_id, KeepReferences(found), Kept)
 
     def finish(self, book_id: str) -> None:
         self._ask(book_id, FinishPages(), Kept)
@@ -290,6 +323,11 @@ def _done(writer: IndexWriter, book_id: str, request: object) -> object:
             return TitleWanted(writer.wants_title_page(book_id))
         case KeepTitle():
             writer.keep_title_page(book_id, request.page)
+        case AskForReferences():
+            labels = writer.wants_references(book_id)
+            return ReferencesWanted(labels is not None, labels or ())
+        case KeepReferences():
+            writer.keep_references(book_id, request.found)
         case FinishPages():
             writer.finish(book_id)
         case FailPages():

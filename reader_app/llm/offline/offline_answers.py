@@ -212,6 +212,135 @@ def add_outline(answer: OfflineAnswer, text: str) -> None:
     answer.say(f"{heading}\n\n{chapters}" if is_list else to_reader(text))
 
 
+_COMMENT_PAGE: Final = re.compile(r"\[.*?[Pp]age (\d+)(?: \(printed (.*)\))?\]")
+_COMMENT: Final = re.compile(
+    r"(?P<reply>  )?- (?:(?P<who>.+?), )??(?:\d{4}-\d\d-\d\d, )?(?P<kind>[a-z ]+?)"
+    r"(?: of “(?P<quote>.*?)”)?(?:: (?P<text>.*))?"
+)
+_MORE_COMMENTS: Final = re.compile(r"^(\d+) more from page (\d+) on\.", re.MULTILINE)
+_COMMENTS_WITHHELD: Final = re.compile(r"Pages after \d+ are withheld: the spoiler guard is on\.$")
+_MARKUP: Final = re.compile(r"([\\`*_\[\]<>#|~])")
+_OF_COMMENTS: Final = frozenset(
+    "comment comments commented annotation annotations remark remarks reviewer reviewers referee "
+    "editor say says said write wrote written file document list show tell give read summarise "
+    "summarize anything any did about"
+    .split()
+)  # fmt: skip
+_LEAST_NAME: Final = 3
+
+
+@dataclass(frozen=True, slots=True)
+class _Comment:
+    """A comment as `read_comments` told it; `place`: as `place_of`. A reply has no place."""
+
+    author: str
+    place: str
+    quote: str
+    text: str
+
+    @property
+    def words(self) -> str:
+        return f"{self.quote} {self.text}".casefold()
+
+    def told(self) -> str:
+        who, text, quote = _bare(self.author) or tr("Unnamed"), _bare(self.text), _bare(self.quote)
+        page = self.place
+        if not page:
+            return "  - " + tr("**{author}** replied: {text}", author=who, text=text)
+        if not quote:
+            told = tr("**{author}** ({page}): {text}", author=who, page=page, text=text)
+        elif text:
+            told = tr(
+                "**{author}** on “{quote}” ({page}): {text}",
+                author=who,
+                quote=quote,
+                page=page,
+                text=text,
+            )
+        else:
+            told = tr("**{author}** marked “{quote}” ({page}).", author=who, quote=quote, page=page)
+        return "- " + told
+
+
+def _bare(words: str) -> str:
+    """Return somebody's words with nothing in them that Markdown would act on."""
+    return _MARKUP.sub(r"\\\1", words)
+
+
+def has_comments(told: str) -> bool:
+    """Whether `read_comments` found any."""
+    return bool(_threads_in(told))
+
+
+def add_comments(answer: OfflineAnswer, question: str, told: str) -> None:
+    """Add the comments in the file, of whom and about what the question asks, with their pages."""
+    threads = _threads_in(told)
+    asked = question.casefold()
+    authors = {each.author for thread in threads for each in thread if each.author}
+    meant = {author for author in authors if _is_named(author, asked)}
+    by_them = [
+        thread for thread in threads if not meant or any(each.author in meant for each in thread)
+    ]
+    names = " ".join(meant).casefold().split()
+    about = [
+        question_words.stem_of(word)
+        for word in question_words.content_words(question)
+        if word not in _OF_COMMENTS and word not in names
+    ]
+    on_it = [
+        thread for thread in by_them if any(word in each.words for word in about for each in thread)
+    ]
+    answer.say(tr("Comments in the file:"))
+    lines = [each.told() for thread in on_it or by_them for each in thread]
+    answer.say("\n".join(lines))
+    if found := _MORE_COMMENTS.search(told):
+        count, page = int(found[1]), found[2]
+        answer.say(
+            tr(
+                "{n} more is on page {page} or later.",
+                "{n} more are on page {page} or later.",
+                n=count,
+                page=page,
+            )
+        )
+    if found := _COMMENTS_WITHHELD.search(told):
+        answer.say(to_reader(found[0]))
+
+
+def _is_named(author: str, question: str) -> bool:
+    """Whether a question names an author, in full or by a name that is no one's office."""
+    names = [author.casefold(), *author.casefold().split()]
+    return any(
+        re.search(rf"(?<!\w){re.escape(name)}(?!\w)", question)
+        for name in names
+        if name == names[0] or (len(name) >= _LEAST_NAME and name not in _OF_COMMENTS)
+    )
+
+
+def _threads_in(told: str) -> list[list[_Comment]]:
+    threads: list[list[_Comment]] = []
+    place = ""
+    for line in told.splitlines():
+        if page := _COMMENT_PAGE.fullmatch(line):
+            number, label = page[1], page[2]
+            place = tr("p. {page}", page=number)
+            if label:
+                place = tr("p. {page}, printed {label}", page=number, label=label)
+        elif place and (found := _COMMENT.fullmatch(line)):
+            is_reply = bool(found["reply"]) and bool(threads)
+            comment = _Comment(
+                found["who"] or "",
+                "" if is_reply else place,
+                found["quote"] or "",
+                found["text"] or "",
+            )
+            if is_reply:
+                threads[-1].append(comment)
+            elif comment.words.strip():
+                threads.append([comment])
+    return threads
+
+
 def to_reader(text: str) -> str:
     """Reword a tool's message to a model as a message to the reader."""
     for old, new in _TO_READER:

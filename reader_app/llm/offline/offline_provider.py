@@ -43,6 +43,7 @@ _BY_MENTIONS: Final = (
 )
 _SEARCH_ONE: Final = "search_book"
 _SEARCH_ALL: Final = "search_library"
+_COMMENTS: Final = "read_comments"
 
 
 class OfflineChatProvider:
@@ -109,6 +110,9 @@ class _Turn:
         facts = request.options.book or BookFacts("", "", 0, _page_in_view(self._context), None)
         has_mentions = story_answers.FIND in tools and self._search == _SEARCH_ONE
         self._intents, is_later = self._wished(earlier, has_mentions=has_mentions)
+        comments = reader_intents.comments_wanted(self._question)
+        if comments is not None and _COMMENTS in tools and self._may_have_comments():
+            self._intents = (comments,)
         self._limit = facts.fence
         if facts.fence is None and not is_later:
             self._limit = facts.quotable
@@ -119,6 +123,11 @@ class _Turn:
         for intent in self._intents:
             if isinstance(intent, reader_intents.GoToPage):
                 self._go_first(facts.names.page(intent.label, facts.page_count))
+
+    def _may_have_comments(self) -> bool:
+        """Whether comments were found in the file, or weren't looked for yet."""
+        call = self._last(_COMMENTS)
+        return call is None or (not call.is_error and offline_answers.has_comments(call.text))
 
     def _go_first(self, page: int) -> None:
         """Answer the rest of the message as from the page that it says the reader is on."""
@@ -177,6 +186,8 @@ class _Turn:
                 if self._limit is not None:
                     arguments["up_to"] = self._limit
                 return self._once(self._search, {**arguments, "top_k": _TOP_K})
+            case reader_intents.TellComments():
+                return self._once(_COMMENTS, {})
             case reader_intents.TellPage():
                 return self._once("get_current_page", {})
             case reader_intents.TellOutline():
@@ -219,6 +230,9 @@ class _Turn:
         match intent:
             case reader_intents.Search():
                 self._answer_search(answer, intent)
+            case reader_intents.TellComments(words):
+                if (call := self._last(_COMMENTS)) is not None:
+                    offline_answers.add_comments(answer, words, call.text)
             case reader_intents.TellPage():
                 self._repeat(answer, "get_current_page")
             case reader_intents.TellOutline():

@@ -87,6 +87,17 @@ OUTLINE: Final = _any(
     r"índice\b|tabla de contenidos?|\bqué capítulos\b|sumário|\bsommario\b",
     r"\binhoudsopgave\b|оглавление|содержание книги|목차|차례|目次|目录|目錄",
 )
+COMMENTS: Final = _any(
+    r"\b(what|which|list|show|read|summari[sz]e|tell|any|are there|who|give)\b"
+    r".{0,40}\b(comments?|annotations?|remarks)\b",
+    r"\b(reviewer|referee|editor|commenter|annotator)s?\b.{0,40}"
+    r"\b(say|said|write|wrote|written|comment\w*|remark\w*|note\w*|think|criticis\w*|ask\w*|"
+    r"object\w*|suggest\w*|want\w*)\b",
+    r"\bwho (has )?(commented|annotated)\b|^(the )?(comments|annotations)\W*$",
+    r"\b(kommentare?n?|anmerkungen|randnotizen)\b|\bgutachter\w*\b.{0,40}\b(sag|schr|mein)\w*",
+    r"주석|댓글|코멘트|검토자",
+)
+"""Questions that may be about comments in the file; if it has none, they are about the book."""
 HOW_TO: Final = _any(
     r"\bhow (do|can|could|would|should|to)\b|\bwhere (do|can) (i|you|we)\b",
     r"\bis there a way\b|\bcan i\b|\bdo i\b",
@@ -191,6 +202,13 @@ class Search:
 
 
 @dataclass(frozen=True, slots=True)
+class TellComments:
+    """Asks what others wrote into the file. `words`: the question."""
+
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
 class Courtesy:
     """A greeting, thanks, or a question about the companion itself."""
 
@@ -204,6 +222,7 @@ Intent: TypeAlias = (
     | TellBook
     | TellPageText
     | Search
+    | TellComments
     | Courtesy
     | story_questions.StoryIntent
 )
@@ -247,6 +266,12 @@ def intents_of(message: str, earlier: Sequence[str] = ()) -> tuple[Intent, ...]:
         is_more = more is not None and not isinstance(more, TellPageText | GoToPage)
         return (GoToPage(label), *([more] if more is not None and is_more else []))
     return (_asked(text, message, earlier),)
+
+
+def comments_wanted(message: str) -> TellComments | None:
+    """Return the intent of a question that may be about comments in the file, or None."""
+    text = " ".join(question_words.folded(message).split())
+    return TellComments(message) if COMMENTS.search(text) else None
 
 
 def search_for(question: str, earlier: Sequence[str] = ()) -> Search:

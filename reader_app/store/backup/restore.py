@@ -17,7 +17,7 @@ from reader_app.store.backup.portable_copy import copy_table, unreadable_copy, u
 from reader_app.store.connection import Database
 from reader_app.store.index.full_text_tables import drop_full_text_table
 from reader_app.store.storage_errors import storage_errors
-from reader_app.store.tables import USER_TABLES
+from reader_app.store.tables import REFERENCE_TABLES, USER_TABLES
 
 _log = logging.getLogger(__name__)
 _STALE: Final = """
@@ -26,7 +26,7 @@ _STALE: Final = """
         WHERE b.id = coalesce(i.book_id, i.made_for)
     )
 """
-_OF_BOOKS: Final = ("structure", "cover")
+_OF_BOOKS: Final = ("structure", "cover", *REFERENCE_TABLES)
 _IS_READ: Final = """
     UPDATE book SET status = 'ready' WHERE status = 'pending' AND page_count > 0
     AND page_count <= (SELECT count(*) FROM page p JOIN page_index i ON i.key = p.index_key

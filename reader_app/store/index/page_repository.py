@@ -20,6 +20,7 @@ from reader_app.store.index.book_indexes import BookIndexes, StoredIndex
 from reader_app.store.index.box_encoding import pack_spans, pack_words, unpack_spans, unpack_words
 from reader_app.store.index.text_compression import TextCompressor, sample_of
 from reader_app.store.storage_errors import damaged_error, gone_error
+from reader_app.store.tables import REFERENCE_TABLES
 
 _OF_KEY: Final = "?"
 _OF_BOOK: Final = "(SELECT key FROM page_index WHERE book_id = ?)"
@@ -273,9 +274,11 @@ class SqlitePageRepository:
                 )
 
     def forget(self, book_id: str) -> None:
-        """Delete a book's pages and index."""
+        """Delete a book's pages and index; what they refer to is found again, too."""
         with self._database.transaction():
             self._indexes.release_all(book_id)
+            for table in REFERENCE_TABLES:
+                self._database.sql(f"DELETE FROM {table} WHERE book_id = ?", (storable(book_id),))  # noqa: S608
         self._clear()
 
     def add_pages(self, book_id: str, pages: Sequence[PageText]) -> None:

@@ -12,6 +12,7 @@ from typing import Final
 
 from reader_app.domain import library
 from reader_app.domain.book import now_utc
+from reader_app.domain.cross_references import REFERENCE_RULES
 from reader_app.domain.errors import BookError, BookErrorCode, StorageError
 from reader_app.domain.search import INDEX_VERSION
 from reader_app.domain.translation import tr
@@ -30,7 +31,9 @@ _BOOKS: Final = """
 _WAITING: Final = """
     SELECT id FROM book b WHERE hidden_at IS NULL AND (status IN ('pending', 'indexing')
         OR status = 'ready' AND NOT EXISTS (
-            SELECT 1 FROM page_index i WHERE i.book_id = b.id AND i.version = ?))
+            SELECT 1 FROM page_index i WHERE i.book_id = b.id AND i.version = ?1)
+        OR status = 'ready' AND NOT EXISTS (
+            SELECT 1 FROM reference_rules r WHERE r.book_id = b.id AND r.rules >= ?2))
     ORDER BY status = 'ready', created_at, rowid
 """
 _RESTORE: Final = """
@@ -49,7 +52,10 @@ class SqliteLibraryRepository:
         return [_book_of(row) for row in self._database.sql(_BOOKS)]
 
     def waiting_for_index(self) -> list[str]:
-        return [str(book_id) for (book_id,) in self._database.sql(_WAITING, (INDEX_VERSION,))]
+        return [
+            str(book_id)
+            for (book_id,) in self._database.sql(_WAITING, (INDEX_VERSION, REFERENCE_RULES))
+        ]
 
     def hide(self, book_ids: Sequence[str]) -> None:
         self._database.sql(

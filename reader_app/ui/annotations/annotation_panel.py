@@ -10,10 +10,10 @@ from typing import Final
 from PySide6 import QtGui, QtWidgets
 from PySide6.QtCore import QModelIndex, QObject, QPoint, QRect, QSize, Qt, Signal, Slot
 
-from reader_app.app.library.file_comments import FileComment, Mark, in_book_order
+from reader_app.app.library.file_comments import FileComment, Mark, in_book_order, top_of
 from reader_app.domain.annotations import Annotation, Bookmark, FreeMark, Highlight
 from reader_app.domain.book import Book
-from reader_app.domain.document import OutlineEntry, chapter_of
+from reader_app.domain.document import ChapterOrder, OutlineEntry
 from reader_app.domain.translation import tr
 from reader_app.ui.annotations.file_annotations import FileCommentSet
 from reader_app.ui.annotations.model import (
@@ -318,7 +318,7 @@ class AnnotationPanel(QtWidgets.QWidget):
         self.setAccessibleName(tr("Notes"))
         self._annotations = annotations
         self._comments = comments
-        self._outline: tuple[OutlineEntry, ...] = ()
+        self._chapters = ChapterOrder(())
         self._fence: int | None = None
         self._palette = LIGHT
         self._view = view
@@ -379,7 +379,7 @@ class AnnotationPanel(QtWidgets.QWidget):
 
     def set_outline(self, outline: tuple[OutlineEntry, ...]) -> None:
         """Set the outline, whose chapters divide the list."""
-        self._outline = outline
+        self._chapters = ChapterOrder(outline)
         self._catch_up()
 
     def set_fence(self, fence: int | None) -> None:
@@ -466,10 +466,10 @@ class AnnotationPanel(QtWidgets.QWidget):
         if isinstance(mark, Highlight):
             part = mark.parts[0]
             top = part.rects[0].y0 if part.rects else math.inf
-            return chapter_of(self._outline, mark.page, part.start, top)
+            return self._chapters.title(mark.page, part.start, top)
         if isinstance(mark, FreeMark):
-            return chapter_of(self._outline, mark.page, top=mark.rect.y0)
-        return chapter_of(self._outline, mark.page)
+            return self._chapters.title(mark.page, top=mark.rect.y0)
+        return self._chapters.title(mark.page, mark.annotation.start, top_of(mark))
 
     def _keep_current(self, current: Annotation | FileComment | None, row: int) -> None:
         """Keep the reader's row current, or its neighbour if it was deleted.

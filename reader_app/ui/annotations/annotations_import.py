@@ -10,7 +10,11 @@ from typing import Final
 from PySide6.QtCore import QObject, QStandardPaths, Slot
 from PySide6.QtWidgets import QFileDialog, QPlainTextEdit, QWidget
 
-from reader_app.app.library.annotation_import import AnnotationImportUseCase, ImportedNotes
+from reader_app.app.library.annotation_import import (
+    EXPORT_SUFFIXES,
+    AnnotationImportUseCase,
+    ImportedNotes,
+)
 from reader_app.domain.errors import DomainError
 from reader_app.domain.page_names import PageNames
 from reader_app.domain.translation import tr
@@ -20,7 +24,7 @@ from reader_app.ui.window.action_table import ActionId
 from reader_app.ui.window.main_window import MainWindow
 from reader_app.workers.background_tasks import Tasks
 
-_PATTERNS: Final = "*.txt *.lua *.json *.md *.markdown"
+_PATTERNS: Final = " ".join(f"*{suffix}" for suffix in EXPORT_SUFFIXES)
 _LONGEST_QUOTE: Final = 160
 
 
@@ -58,11 +62,12 @@ class AnnotationsImportController(QObject):
             folder = Path(QStandardPaths.writableLocation(place))
         dialog.setDirectory(str(folder))
         dialog.finished.connect(dialog.deleteLater)
-        dialog.fileSelected.connect(self._import)
+        dialog.fileSelected.connect(self.take)
         dialog.open()
 
     @Slot(str)
-    def _import(self, path: str) -> None:
+    def take(self, path: str) -> None:
+        """Import a file."""
         book = self._books.book
         open_id = book.id if book is not None else ""
         self._window.show_notice(tr("Looking for the marked words…"), seconds=0, action=_WORKING)

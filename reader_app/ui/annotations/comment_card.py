@@ -29,10 +29,12 @@ _MOST_REPLIES: Final = 50
 class CommentCard(QtWidgets.QWidget):
     """The card of one comment, object name `commentCard`; the texts are in `commentText`.
 
-    `take_over_requested(FileComment)`: to make it a note of the reader's.
+    `take_over_requested(FileComment)`: to make it a note of the reader's. `ask_requested
+    (FileComment)`: to ask about it.
     """
 
     take_over_requested = Signal(object)
+    ask_requested = Signal(object)
     keys_left = Signal()
     closed = Signal()
 
@@ -63,15 +65,13 @@ class CommentCard(QtWidgets.QWidget):
         self._take.setObjectName("takeCommentButton")
         self._take.setAccessibleName(tr("Add to my notes"))
         self._take.clicked.connect(self._ask_to_take_over)
-        self._copy = QtWidgets.QToolButton()
-        self._copy.setObjectName("copyCommentButton")
-        self._copy.setToolTip(tr("Copy text"))
-        self._copy.setAccessibleName(tr("Copy text"))
-        self._copy.setAutoRaise(True)
+        self._ask = _tool_button("askCommentButton", tr("Ask about it"))
+        self._ask.clicked.connect(self._ask_about)
+        self._copy = _tool_button("copyCommentButton", tr("Copy text"))
         self._copy.clicked.connect(self._copy_text)
         self._lay_out()
         self.set_palette(LIGHT)
-        for part in (self._texts, self._take, self._copy):
+        for part in (self._texts, self._take, self._ask, self._copy):
             part.installEventFilter(self)
         self.hide()
 
@@ -88,6 +88,7 @@ class CommentCard(QtWidgets.QWidget):
 
     def set_palette(self, palette: Palette) -> None:
         self._palette = palette
+        self._ask.setIcon(line_icon("chat", palette))
         self._copy.setIcon(line_icon("copy", palette))
         self._show_sign()
 
@@ -182,6 +183,13 @@ class CommentCard(QtWidgets.QWidget):
             self.take_over_requested.emit(comment)
 
     @Slot()
+    def _ask_about(self) -> None:
+        comment = self._comment
+        self.close_card()
+        if comment is not None:
+            self.ask_requested.emit(comment)
+
+    @Slot()
     def _copy_text(self) -> None:
         if self._comment is not None:
             own = self._comment.annotation
@@ -195,6 +203,7 @@ class CommentCard(QtWidgets.QWidget):
         foot = QtWidgets.QHBoxLayout()
         foot.addWidget(self._take)
         foot.addStretch(1)
+        foot.addWidget(self._ask)
         foot.addWidget(self._copy)
         column = QtWidgets.QVBoxLayout(self)
         margin = METRICS.space_m
@@ -204,8 +213,17 @@ class CommentCard(QtWidgets.QWidget):
         column.addWidget(self._when)
         column.addWidget(self._texts)
         column.addLayout(foot)
-        for before, after in pairwise((self._texts, self._take, self._copy)):
+        for before, after in pairwise((self._texts, self._take, self._ask, self._copy)):
             self.setTabOrder(before, after)
+
+
+def _tool_button(name: str, words: str) -> QtWidgets.QToolButton:
+    button = QtWidgets.QToolButton()
+    button.setObjectName(name)
+    button.setToolTip(words)
+    button.setAccessibleName(words)
+    button.setAutoRaise(True)
+    return button
 
 
 def _plain_label(tone: str = "") -> QtWidgets.QLabel:

@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QObject, QTimer, Signal, Slot
+from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 from PySide6.QtWidgets import QDialog, QWidget
 
 from reader_app.app.library.book_annotations import FileNotes, FileNotesUseCase
@@ -18,11 +18,12 @@ from reader_app.domain.translation import tr
 from reader_app.ui.annotations.notes_export import marks_of_all
 from reader_app.ui.book.controller import BookController
 from reader_app.ui.dialogs.base import PlainDialog, label
+from reader_app.ui.dialogs.message_dialogs import QuestionDialog
 from reader_app.ui.window.action_table import ActionId
 from reader_app.ui.window.main_window import MainWindow
 from reader_app.workers.background_tasks import Tasks
 from reader_app.workers.document_client import DocumentClient
-from reader_app.workers.file_saving import FileSaving, Preparation, SavedFile
+from reader_app.workers.file_saving import FileSaving, Preparation, RestoredFile, SavedFile
 from reader_app.workers.ocr_and_copy import FileWriter
 
 _SAVE_COPY: Final = "save copy instead"
@@ -77,6 +78,7 @@ class FileNotesSaver(QObject):
         self._disk = disk
         self._writer = writer
         self._work: _Work | None = None
+        self._is_being_put = False
         writer.written.connect(self._put)
         writer.failed.connect(self._fail)
 
@@ -86,9 +88,9 @@ class FileNotesSaver(QObject):
         self._tasks.run(lambda: self._use_case.load(book_id), self._prepare, self._fail)
 
     def shut_down(self) -> None:
-        """Stop; what isn't in place yet is removed."""
+        """Stop; what is written and not being put into place is removed."""
         self._writer.shut_down()
-        if self._work is not None:
+        if self._work is not None and not self._is_being_put:
             self._saving.give_up(self._work.prepared)
             self._work = None
 
@@ -119,6 +121,7 @@ class FileNotesSaver(QObject):
             return
         written = work.notes.present
         book = work.notes.book
+        self._is_being_put = True
 
         def put() -> SavedFile | None:
             if not has_changed:
@@ -215,14 +218,19 @@ class SavingController(QObject):
         self._file: tuple[Path, str] = (Path(), "")
         self._running: list[FileNotesSaver] = []
         self._original: Path | None = None
+        self._restored: RestoredFile | None = None
         self._question: QDialog | None = None
         self._then: Callable[[], None] | None = None
         books.book_opened.connect(self._begin)
         books.book_changed.connect(self._refresh)
         books.book_reloaded.connect(self._look_up_written)
+        # Queued: what is told stands in place of the notice that the book was reloaded.
+        books.book_reloaded.connect(self._tell_restored, Qt.ConnectionType.QueuedConnection)
         books.book_closed.connect(self._save_closed)
         window.bind(ActionId.SAVE_NOTES, self.save)
         window.bind(ActionId.SAVES_ON_CLOSING, self._toggle)
+        window.bind(ActionId.RESTORE_ORIGINAL, self._ask_to_restore)
+        self._offer_restoring(None)
         window.notice_action_requested.connect(self._act_on_notice)
         disk.run(lambda: saving.finish_interrupted(use_case.note_checksum))
 
@@ -262,6 +270,12 @@ class SavingController(QObject):
         self._books.pane.annotations.card.close_card()
         self._books.pane.form.close_editor()
 
+    def give_up(self) -> None:
+        """Stop saving; what is being put into place is finished by the thread that does it."""
+        self._then = None
+        for saver in self._running:
+            saver.shut_down()
+
     # -- inside: the book ---------------------------------------------------------------------
 
     @Slot(object)
@@ -273,6 +287,11 @@ class SavingController(QObject):
     @Slot(object)
     def _look_up_written(self, book: Book) -> None:
         self._tasks.run(partial(self._use_case.written, book.id), self._tell_written)
+        self._disk.run(partial(self._saving.original_of, book.id), self._offer_restoring)
+
+    def _offer_restoring(self, original: Path | None) -> None:
+        can_restore = original is not None and self._book is not None
+        self._window.action(ActionId.RESTORE_ORIGINAL).setEnabled(can_restore)
 
     def _tell_written(self, written: Iterable[str]) -> None:
         """Have what is in the file not drawn twice, nor what was deleted since it was saved."""
@@ -290,6 +309,7 @@ class SavingController(QObject):
     def _save_closed(self) -> None:
         book, wants = self._book, self._wants_saving()
         self._book = None
+        self._offer_restoring(None)
         if book is not None and wants:
             self._start(book, is_asked=False)
 
@@ -347,6 +367,72 @@ class SavingController(QObject):
                 lambda: self._use_case.choose(book_id, saves=saves), failed=self._tell_failed
             )
         self._show_switch()
+
+    # -- inside: the original -----------------------------------------------------------------
+
+    @Slot()
+    def _ask_to_restore(self) -> None:
+        if self._book is None or self._question is not None:
+            return
+        dialog = QuestionDialog(
+            tr("Restore the original file?"),
+            tr(
+                "“{name}” becomes what it was before Pagemate first saved notes in it. Your "
+                "highlights and notes stay in Pagemate, and a copy of the file as it is now is "
+                "kept.",
+                name=self._book.file_path.name,
+            ),
+            tr("Restore original"),
+            self._window,
+        )
+        dialog.accepted.connect(self._restore)
+        dialog.finished.connect(self._forget_question)
+        self._question = dialog
+        dialog.open()
+
+    @Slot()
+    def _restore(self) -> None:
+        book, path = self._book, self._file[0]
+        if book is None or self._running:
+            return
+        use_case, saving = self._use_case, self._saving
+
+        def work() -> RestoredFile:
+            return saving.restore(
+                book.id,
+                path,
+                lambda: use_case.note_nothing_written(book.id),
+                lambda checksum: use_case.note_checksum(book.id, checksum),
+            )
+
+        def failed(error: DomainError) -> None:
+            book.saves_into_file = saves
+            self._show_switch()
+            self._books.own_writes.end(None)
+            self._window.show_notice(error.words)
+
+        self._books.own_writes.begin()
+        saves, book.saves_into_file = book.saves_into_file, False  # not again on closing
+        self._show_switch()
+        # Annotations are stored by what was asked of `_tasks` before.
+        self._tasks.run(lambda: None, lambda _: self._disk.run(work, self._reload, failed))
+
+    def _reload(self, restored: RestoredFile) -> None:
+        self._restored = restored
+        self._books.own_writes.end(restored.file.stamp)
+        if self._book is None:
+            self._tell_restored()
+        else:
+            self._books.reload()
+
+    @Slot()
+    def _tell_restored(self) -> None:
+        """Tell it once the file is shown as it was."""
+        if self._restored is not None:
+            name, self._original = self._restored.file.path.name, self._restored.replaced
+            self._restored = None
+            words = tr("“{name}” is the original again. Your notes are in Pagemate.", name=name)
+            self._window.show_notice(words, tr("Show replaced file"), 10, _SHOW_ORIGINAL)
 
     # -- inside: saving -----------------------------------------------------------------------
 

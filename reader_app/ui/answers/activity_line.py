@@ -169,6 +169,11 @@ class WaitingLine(QObject):
         self.line.set_words(_HELD, "", is_moving=True)
         self.line.show()
 
+    def wait_for_book(self, words: str) -> None:
+        """Show how far the book is prepared, while nothing else is told; "" when it is."""
+        if not self._clock.isActive() and not self.line.isHidden():
+            self.line.set_words(words or _THINKING, "", is_moving=True)
+
     def rest(self) -> None:
         self._clock.stop()
         self.line.hide()

@@ -24,6 +24,8 @@ from reader_app.ui.chat.reader_requests import (
 )
 
 ALLOWED_SCHEMES: Final = frozenset({"http", "https", "mailto"})
+BESIDE: Final = "beside:"
+"""Before the address of a link that was clicked to be shown in a second view."""
 _PAGE: Final = re.compile(r"page:(\d{1,6})(?:-(\d{1,6}))?(?:\?(\d{1,6}))?")
 _CITATION: Final = re.compile(r"cite:(\d{1,6}(?:,\d{1,6}){0,99})")
 _OFFER: Final = re.compile(rf"{OFFERED}({'|'.join(OFFERS)})")

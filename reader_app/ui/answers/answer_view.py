@@ -16,7 +16,13 @@ from reader_app.domain.errors import DomainError, Remedy
 from reader_app.domain.translation import tr
 from reader_app.ui.answers.activity_line import WaitingLine
 from reader_app.ui.answers.answer_footer import AnswerFooter
-from reader_app.ui.answers.answer_links import Around, CitationTarget, request_for_link, target_of
+from reader_app.ui.answers.answer_links import (
+    BESIDE,
+    Around,
+    CitationTarget,
+    request_for_link,
+    target_of,
+)
 from reader_app.ui.answers.answer_parts import AnswerParts
 from reader_app.ui.answers.markdown import chip_mark
 from reader_app.ui.answers.receipt import Receipt, receipt_of, receipt_of_end
@@ -86,6 +92,10 @@ class AnswerView(QWidget):
         return self._turn_id or self.footer.receipt.turn_id
 
     # --- a running answer
+
+    def show_book_wait(self, words: str) -> None:
+        """Show in the line of a waiting answer that it waits for the book; "" when it is ready."""
+        self._waiting.wait_for_book(words)
 
     def apply(self, event: events.ChatEvent) -> bool:  # noqa: PLR0912 - one case an event
         """Show an event of the turn; return True if the event ended the turn."""
@@ -285,12 +295,17 @@ class AnswerView(QWidget):
 
     @Slot(str, object)
     def _follow_link(self, link: str, around: Around) -> None:
+        is_beside, link = link.startswith(BESIDE), link.removeprefix(BESIDE)
         target, names = target_of(link), self._context.names
         request: reader_requests.ReaderRequest | None = None
         if not isinstance(target, CitationTarget):
             request = request_for_link(target, around, self._checked, names)
         elif (number := target.after(self._marked)) in self._citations:
             request = self._following(number)
+        if is_beside and isinstance(
+            request, reader_requests.FollowPage | reader_requests.FollowCitation
+        ):
+            request = replace(request, is_beside=True)
         if request is not None:
             self.requested.emit(request)
 

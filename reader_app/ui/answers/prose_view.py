@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFrame, QTextBrowser, QToolTip, QWidget
 
 from reader_app.domain.translation import tr
 from reader_app.ui.answers import mathematics, prose_writer
-from reader_app.ui.answers.answer_links import Around
+from reader_app.ui.answers.answer_links import BESIDE, Around
 from reader_app.ui.answers.background_renderer import BackgroundRenderer
 from reader_app.ui.answers.markdown_blocks import Blocks
 from reader_app.ui.answers.page_chips import AnswerMarks
@@ -40,7 +40,8 @@ _TEX: Final = int(QtGui.QTextImageFormat.Property.UserProperty.value) + 1
 class ProseView(QTextBrowser):
     """Shows a run of blocks as one document.
 
-    `link_activated`: an address of `answer_links`.
+    `link_activated`: an address of `answer_links`, after BESIDE if it was clicked with Ctrl or the
+    middle button.
     """
 
     link_activated = Signal(str)
@@ -260,7 +261,28 @@ class ProseView(QTextBrowser):
         if height != self.height():
             self.setFixedHeight(height)
 
+    def _wants_beside(self, event: QtGui.QMouseEvent) -> str:
+        """Return the link under the pointer if the button asks to show it beside the page."""
+        is_ctrl = event.modifiers() == Qt.KeyboardModifier.ControlModifier
+        is_left = event.button() is Qt.MouseButton.LeftButton
+        if event.button() is Qt.MouseButton.MiddleButton or (is_left and is_ctrl):
+            return self.anchorAt(event.position().toPoint())
+        return ""
+
     # Qt overrides
+
+    def mousePressEvent(self, event: QtGui.QMouseEvent) -> None:
+        if self._wants_beside(event):
+            self.setTextCursor(self.cursorForPosition(event.position().toPoint()))
+        else:
+            super().mousePressEvent(event)
+
+    def mouseReleaseEvent(self, event: QtGui.QMouseEvent) -> None:
+        link = self._wants_beside(event)
+        if link:
+            self.link_activated.emit(f"{BESIDE}{link}")
+        else:
+            super().mouseReleaseEvent(event)
 
     def loadResource(self, type: int, name: QUrl | str) -> object:
         """Load nothing: the images of formulas are already in the document."""

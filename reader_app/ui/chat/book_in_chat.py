@@ -17,17 +17,25 @@ from reader_app.workers.background_tasks import Tasks
 _WAITS = "search_book"
 
 
-def show_index_wait(conversation: ConversationView, done: int, total: int) -> None:
-    """Show in running book searches that they wait until all `total` pages are indexed."""
+def show_index_wait(
+    conversation: ConversationView, done: int, total: int, *, is_offline: bool = False
+) -> None:
+    """Show in running book searches that they wait until all `total` pages are indexed.
+
+    `is_offline`: the answer itself waits for that, before its first search.
+    """
     words = tr(
         "Starts when the book is ready: {done} of {total} pages",
         done=number(done),
         total=number(total),
     )
+    words = words if done < total else ""
     answer = conversation.messages.last_answer
     for step in answer.parts.steps if answer is not None else ():
         if step.is_running and step.step.tool_name == _WAITS:
-            step.say(words if done < total else "")
+            step.say(words)
+    if answer is not None and is_offline:
+        answer.show_book_wait(words)
 
 
 _EMPTY_AFTER_MS: Final = 600
@@ -119,7 +127,8 @@ class BookInChat(QObject):
     @Slot(int, int, bool)
     def _show_index(self, done: int, total: int, is_done: bool) -> None:
         self._pane.set_index_progress(total if is_done else done, total)
-        show_index_wait(self._pane.conversation_view, total if is_done else done, total)
+        done, is_offline = total if is_done else done, self._services.model.is_offline
+        show_index_wait(self._pane.conversation_view, done, total, is_offline=is_offline)
         if is_done:
             self._look_for_text()
 

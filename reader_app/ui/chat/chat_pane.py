@@ -45,6 +45,18 @@ from reader_app.ui.theme.palette import METRICS, Palette
 from reader_app.ui.window.notice_bar import NoticeBar
 
 _UNDO_DELETE, _UNDO_SECONDS = "undo_delete:", 10.0
+_CONTROL, _ALT, _META = (
+    Qt.KeyboardModifier.ControlModifier,
+    Qt.KeyboardModifier.AltModifier,
+    Qt.KeyboardModifier.MetaModifier,
+)
+
+
+def _is_typed(event: QKeyEvent) -> bool:
+    """Whether a key types a character. Control and Alt together are AltGr, which does so, too."""
+    held, words = event.modifiers(), event.text()
+    is_command = bool(held & _META) or bool(held & _CONTROL) != bool(held & _ALT)
+    return bool(words.strip()) and words.isprintable() and not is_command
 
 
 class ChatPane(QWidget):
@@ -54,6 +66,7 @@ class ChatPane(QWidget):
     - `question_submitted(str)`: from the composer; `suggestion_chosen(str)`: a suggested question.
     - `regenerate_requested(id)`, `branch_requested(id)`: the id of a question; "" is the last one.
     - `page_link_activated(page)`: a page by its number in the file
+    - `page_beside_requested(page)`: the same, to be shown in a second view
       number.
     - `placed_page_activated(FollowPage)`: a page of one of several books.
     - `citation_activated`, `citation_pointed`, `citation_menu_wanted`: the request of that name in
@@ -70,6 +83,7 @@ class ChatPane(QWidget):
     branch_requested = Signal(str)
     continue_requested = Signal()
     page_link_activated = Signal(int)
+    page_beside_requested = Signal(int)
     placed_page_activated = Signal(object)
     citation_activated = Signal(object)
     citation_pointed = Signal(object)
@@ -362,6 +376,8 @@ class ChatPane(QWidget):
         self, request: reader_requests.ReaderRequest
     ) -> None:
         match request:
+            case reader_requests.FollowPage(book=None, is_beside=True):
+                self.page_beside_requested.emit(request.page)
             case reader_requests.FollowPage(book=None):
                 self.page_link_activated.emit(request.page)
             case reader_requests.FollowPage():
@@ -459,6 +475,16 @@ class ChatPane(QWidget):
             event.accept()
             return True
         return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Give what is typed while an answer has the focus to the composer, and the focus, too."""
+        edit = self.composer.text_edit
+        is_elsewhere = not edit.hasFocus() and not self.panel.isVisible()
+        if not _is_typed(event) or not is_elsewhere or not edit.isEnabled():
+            super().keyPressEvent(event)
+            return
+        edit.setFocus(Qt.FocusReason.OtherFocusReason)
+        edit.insertPlainText(event.text())
 
     def _takes_key(self, event: QEvent) -> bool:
         is_escape = isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape

@@ -17,11 +17,12 @@ class FollowPage:
     """Show a page that an answer names, by its number in the file.
 
     `book`: the rank of the book in a conversation about several; 0: the answer doesn't tell which;
-    None: the conversation asks only one.
+    None: the conversation asks only one. `is_beside`: in a second view.
     """
 
     page: int
     book: int | None = None
+    is_beside: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,11 +30,13 @@ class FollowCitation:
     """Show the words that a citation refers to.
 
     `others`: all citations of the same answer, by number; empty for one that stands alone.
+    `is_beside`: in a second view.
     """
 
     citation: Citation
     others: tuple[Citation, ...] = ()
     turn_id: str = ""
+    is_beside: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -216,6 +216,10 @@ class EvidenceController(QObject):
         self._walk: EvidenceWalk | None = None
         self._returns_to: QWidget | None = None
         self._parts: tuple[CitedPart, ...] = ()
+        self._beside: PageView | None = None
+        self._beside_bar: EvidenceBar | None = None
+        self._open_beside: Callable[[int, str], PageView | None] = lambda _page, _place: None
+        self._theme = theme
         self._elsewhere: Callable[[FollowCitation], bool] = lambda _: False
         self._book_at: Callable[[int], str | None] = lambda _: None
         self.bar = EvidenceBar(theme.palette, self._view)
@@ -232,6 +236,14 @@ class EvidenceController(QObject):
         """
         self._elsewhere, self._book_at = lead, book_at
 
+    def lead_beside(self, open_beside: Callable[[int, str], PageView | None]) -> None:
+        """Set how evidence is shown in a second view.
+
+        `open_beside(page, words for the place)` shows that page and returns the view, or None if
+        it isn't shown.
+        """
+        self._open_beside = open_beside
+
     # -- following --------------------------------------------------------------------------
 
     @Slot(object)
@@ -239,10 +251,15 @@ class EvidenceController(QObject):
         """Show the words and begin a walk at them; the position before is kept to come back to."""
         if self._books.book is None or self._elsewhere(request):
             return
-        if self._walk is None:
+        if request.is_beside != (self._beside is not None):
+            self._shown_view.painter.evidence.clear()
+        if self._walk is None and not request.is_beside:
             self._returns_to = QApplication.focusWidget()
         self._walk = walk_from(request.citation, request.others, request.turn_id)
-        self._show_spot(is_jump=True)
+        if request.is_beside:
+            self._show_spot_beside(is_jump=True)
+        else:
+            self._show_spot(is_jump=True)
 
     @Slot(int)
     def step(self, direction: int) -> None:
@@ -252,13 +269,16 @@ class EvidenceController(QObject):
         else:
             self._walk = self._walk.stepped(direction)
             # The way back leads to where the reader was reading, not through all the evidence.
-            self._show_spot(is_jump=False)
+            show = self._show_spot if self._beside is None else self._show_spot_beside
+            show(is_jump=False)
 
     @Slot()
     def end(self) -> None:
         """Stop highlighting the evidence and return the focus to where it was before."""
-        self._view.painter.evidence.clear()
-        self._give_focus_back()
+        is_here = self._beside is None
+        self._shown_view.painter.evidence.clear()
+        if is_here:
+            self._give_focus_back()
 
     @Slot()
     def _leave_behind(self) -> None:
@@ -286,15 +306,73 @@ class EvidenceController(QObject):
         citation = walk.spot
         if self._elsewhere(FollowCitation(citation, walk.spots, walk.turn_id)):
             return
-        self._parts = (CitedPart(citation.page, citation.rects, citation.quote),)
-        place = self._view.page_names.name(citation.page)
+        place = self._note_spot(citation)
         self.bar.show_spot(walk.at + 1, len(walk.spots), place)
         # Paint the known evidence at once; the rest is looked up in the background.
         self._books.pane.show_evidence(citation.page, citation.rects, record=is_jump)
         self.light()
         self.page_shown.emit()
         self._view.setFocus()
-        book_id, evidence = book.id, self._services.evidence
+        self._look_up_rest(book.id, citation)
+
+    def _show_spot_beside(self, *, is_jump: bool) -> None:
+        """Show the place of the walk in a second view; the first view and the focus stay."""
+        walk, book = self._walk, self._books.book
+        if walk is None or book is None:
+            return
+        citation = walk.spot
+        if not self.is_here(citation):
+            self._elsewhere(FollowCitation(citation, walk.spots, walk.turn_id))
+            return
+        place = self._note_spot(citation)
+        view = self._open_beside(citation.page, place)
+        if view is None:
+            self._walk = None
+            return
+        self._take_beside(view).show_spot(walk.at + 1, len(walk.spots), place)
+        view.show_evidence(citation.page, citation.rects, record=is_jump)
+        self.light()
+        self._look_up_rest(book.id, citation)
+
+    def _note_spot(self, citation: Citation) -> str:
+        """Note the known words of a place; return its page in words."""
+        self._parts = (CitedPart(citation.page, citation.rects, citation.quote),)
+        return self._view.page_names.name(citation.page)
+
+    def _take_beside(self, view: PageView) -> EvidenceBar:
+        """Walk evidence in that second view from now on; return its bar."""
+        if self._beside is not view or self._beside_bar is None:
+            self._beside = view
+            self._view.walks_beside = True
+            bar = self._beside_bar = EvidenceBar(self._theme.palette, view)
+            bar.setObjectName("secondEvidenceBar")
+            self._theme.changed.connect(bar.set_colours)
+            self._connect_bar(bar)
+            view.painter.evidence.cleared.connect(self._note_cleared_beside)
+            view.evidence_step_requested.connect(self.step)
+        return self._beside_bar
+
+    @Slot()
+    def _note_cleared_beside(self) -> None:
+        """End the walk in the second view, which may be about to be closed."""
+        bar, view = self._beside_bar, self._beside
+        self._beside = self._beside_bar = None
+        self._view.walks_beside = False
+        if view is not None and bar is not None:
+            view.painter.evidence.cleared.disconnect(self._note_cleared_beside)
+            view.evidence_step_requested.disconnect(self.step)
+            bar.leave()
+            bar.deleteLater()
+        self._walk, self._parts = None, ()
+        self.light()
+
+    @property
+    def _shown_view(self) -> PageView:
+        """The view in which evidence is shown, or would be."""
+        return self._beside or self._view
+
+    def _look_up_rest(self, book_id: str, citation: Citation) -> None:
+        evidence = self._services.evidence
         self._tasks.run(
             lambda: evidence(book_id, citation), lambda parts: self._complete(citation, parts)
         )
@@ -315,9 +393,9 @@ class EvidenceController(QObject):
         self._parts = parts
         first, *others = parts
         if first.rects != citation.rects:
-            self._view.show_evidence(first.page, first.rects, record=False)
+            self._shown_view.show_evidence(first.page, first.rects, record=False)
         for part in others:
-            self._view.extend_evidence(part.page, part.rects)
+            self._shown_view.extend_evidence(part.page, part.rects)
 
     @Slot()
     def _note_cleared(self) -> None:
@@ -378,13 +456,18 @@ class EvidenceController(QObject):
         keep = partial(self._keep_from_menu, request)
         choices = [
             (tr("Show on {place}", place=place), "menuShowEvidence", partial(self.follow, request)),
+            (
+                tr("Show beside the page"),
+                "menuEvidenceBeside",
+                partial(self.follow, replace(request, is_beside=True)),
+            ),
             (tr("Highlight"), "menuHighlightEvidence", partial(keep, with_note=False)),
             (tr("Note"), "menuNoteEvidence", partial(keep, with_note=True)),
             (tr("Copy text"), "menuCopyEvidence", partial(_copy, request.citation.quote)),
         ]
         if not self.is_here(request.citation):
             # These entries would mark the open book.
-            del choices[1:3]
+            del choices[1:4]
         further = [
             (tr("Show on {place}", place=self._name_of(each)), "menuShowEvidence", each)
             for each in also
@@ -409,12 +492,15 @@ class EvidenceController(QObject):
         view.evidence_dismissed.connect(self._give_focus_back)
         view.evidence_step_requested.connect(self.step)
         view.navigation.went_back.connect(self._leave_behind)
+        self._connect_bar(bar)
+        self._window.bind(ActionId.NEXT_EVIDENCE, partial(self.step, 1))
+        self._window.bind(ActionId.PREVIOUS_EVIDENCE, partial(self.step, -1))
+
+    def _connect_bar(self, bar: EvidenceBar) -> None:
         bar.step_requested.connect(self.step)
         bar.ended.connect(self.end)
         bar.highlight_requested.connect(self._highlight)
         bar.note_requested.connect(self._note)
-        self._window.bind(ActionId.NEXT_EVIDENCE, partial(self.step, 1))
-        self._window.bind(ActionId.PREVIOUS_EVIDENCE, partial(self.step, -1))
 
 
 def _last_of(first: FollowCitation) -> FollowCitation:

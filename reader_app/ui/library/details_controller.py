@@ -34,6 +34,7 @@ from reader_app.ui.library.details_dialogs import (
 )
 from reader_app.ui.widgets.dates_and_sizes import date_words, size_in_words
 from reader_app.ui.widgets.show_in_folder import FolderWindow
+from reader_app.ui.window.action_table import ActionId
 
 if TYPE_CHECKING:
     from reader_app.domain.library import ShelfBook
@@ -150,6 +151,7 @@ class DetailsController(QObject):
         requests.copy_bibtex_requested.connect(self._copy_bibtex)
         requests.export_requested.connect(self._export)
         view.bibliography_requested.connect(self._choose_bibliography)
+        window.bind(ActionId.IMPORT_BIBLIOGRAPHY, self._choose_bibliography)
         library.bibliography_dropped.connect(self._take_over)
         window.notice_action_requested.connect(self._act)
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QObject, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QImage
 
+from reader_app.app.library.annotation_import import EXPORT_SUFFIXES, is_annotation_export
 from reader_app.domain.errors import DomainError
 from reader_app.ui.library.bookshelf_model import LibraryEntry
 from reader_app.ui.library.bookshelf_view import COVER_SIZE
@@ -34,7 +35,7 @@ class LibraryController(QObject):
     """Fills the library view from the store.
 
     `listed`: the view shows the current content of the store. `bibliography_dropped(Path)`: a file
-    of references.
+    of references. `notes_dropped(str)`: the path of another program's annotations.
     `disk` runs tasks that access files, which may be on a slow disk; nothing waits for them.
     """
 
@@ -43,6 +44,7 @@ class LibraryController(QObject):
     files_dropped = Signal(list)
     folders_dropped = Signal(list)
     bibliography_dropped = Signal(object)
+    notes_dropped = Signal(str)
     listed = Signal()
     refresh_began = Signal()
 
@@ -168,6 +170,23 @@ class LibraryController(QObject):
 
     @Slot(list)
     def _sort_dropped(self, files: list[Path]) -> None:
+        """Import what is no book; whether a text is one is known once it was looked into."""
+        unsure = [path for path in files if path.suffix.lower() in EXPORT_SUFFIXES]
+        if not unsure:
+            self._take_dropped(files)
+            return
+
+        def look() -> list[Path]:
+            return [path for path in unsure if is_annotation_export(path)]
+
+        def sort(exports: list[Path]) -> None:
+            for path in exports:
+                self.notes_dropped.emit(str(path))
+            self._take_dropped([path for path in files if path not in exports])
+
+        self._disk.run(look, sort)
+
+    def _take_dropped(self, files: list[Path]) -> None:
         folders = [path for path in files if os.path.isdir(path)]
         if folders:
             self.folders_dropped.emit(folders)

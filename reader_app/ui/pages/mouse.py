@@ -126,6 +126,7 @@ class MouseInput(QObject):
         elif button is Qt.MouseButton.ForwardButton:
             self._navigation.forward()
         elif button is Qt.MouseButton.MiddleButton:
+            self._press, self._pressed_link = event.position(), self._text.link_at(event.position())
             self._pan = event.position().toPoint()
             self._area.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)
         elif button is Qt.MouseButton.LeftButton:
@@ -149,6 +150,7 @@ class MouseInput(QObject):
     def release(self, event: QMouseEvent) -> None:
         if event.button() is Qt.MouseButton.MiddleButton:
             self._pan = None
+            self._open_beside(event.position())
             self._hover()
         if event.button() is not Qt.MouseButton.LeftButton:
             return
@@ -157,11 +159,20 @@ class MouseInput(QObject):
         link, self._pressed_link = self._pressed_link, None
         if link is not None and self._selection.is_empty:
             if self._text.link_at(event.position()) == link:
-                self._text.follow(link)
+                is_control = event.modifiers() & Qt.KeyboardModifier.ControlModifier
+                self._text.follow(link, self._point().page, is_beside=bool(is_control))
         elif event.modifiers() & Qt.KeyboardModifier.ControlModifier and self._selection.is_empty:
             self.control_clicked.emit(self._point())
         elif was_selecting:
             self._text.finish_selection()
+
+    def _open_beside(self, position: QPointF) -> None:
+        """Open a link beside the page on which the middle button was clicked, not dragged."""
+        link, self._pressed_link = self._pressed_link, None
+        is_click = (position - self._press).manhattanLength() < QApplication.startDragDistance()
+        if link is not None and is_click and self._text.link_at(position) == link:
+            point = self._viewport.visible_area.point_at(position.x(), position.y())
+            self._text.follow(link, point.page, is_beside=True)
 
     def wheel(self, event: QWheelEvent) -> None:
         delta = event.angleDelta()

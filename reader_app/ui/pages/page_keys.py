@@ -84,8 +84,7 @@ class PageKeys(QObject):
             self._count = (self._count + event.text())[:_MOST_DIGITS]
             return True
         typed = (*self._typed, code)
-        length = len(typed)
-        if any(len(codes) > length and codes[:length] == typed for codes in self._commands):
+        if any(codes != typed and codes[: len(typed)] == typed for codes in self._commands):
             self._typed = typed
             self._wait.start()
             return True

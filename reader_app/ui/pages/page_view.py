@@ -62,13 +62,25 @@ class PageView(QAbstractScrollArea):
     dismissed = Signal()
     evidence_dismissed = Signal()
 
-    def __init__(self, parent: QWidget | None = None, *, has_motion: bool = True) -> None:
+    def __init__(
+        self,
+        parent: QWidget | None = None,
+        *,
+        has_motion: bool = True,
+        is_second: bool = False,
+    ) -> None:
+        """`is_second`: a further view of the document, with a small cache, `secondPageView`."""
         super().__init__(parent)
         # WORKAROUND: PySide6 wraps a viewport made by Qt by trying every class of widget, which
         # costs a thirtieth of the startup time.
         self.setViewport(QWidget())
         self.page_names = PageNames()
+        self.walks_beside = False
+        """Whether the evidence that N and P step through is shown in a second view."""
         self._set_up_widget()
+        if is_second:
+            self.setObjectName("secondPageView")
+            self.setAccessibleName(tr("Second view"))
         self.page_viewport = viewport = Viewport(self)
         self.view_commands = ViewCommands(viewport)
         self.covered = CoveredEdges(self)
@@ -77,7 +89,7 @@ class PageView(QAbstractScrollArea):
         crop_finder = CropFinder(self)
         cropping = Cropping(viewport, self.scroller, crop_finder)
         self.navigation = Navigation(self, viewport, self.scroller, cropping, self.covered)
-        self.painter = PagePainter(self, viewport, has_motion=has_motion)
+        self.painter = PagePainter(self, viewport, has_motion=has_motion, is_second=is_second)
         self.text = TextInteraction(self, viewport, self.navigation, self.page_number)
         self.mouse = MouseInput(self, viewport, self.scroller, self.navigation, self.text)
         self.region = RegionSelection(self, viewport, self.scroller)
@@ -111,6 +123,7 @@ class PageView(QAbstractScrollArea):
         painter, scroller = self.painter, self.scroller
         painter.add_selection(self.text.selection)
         painter.add_overlay(self.text.link_focus)
+        painter.add_overlay(self.text.references)
         painter.add_overlay(self.hints)
         painter.tiles_outdated.connect(scroller.announce)
         scroller.moved.connect(painter.request_tiles)
@@ -356,7 +369,7 @@ class PageView(QAbstractScrollArea):
 
     def _step(self, direction: int) -> None:
         """Step through an answer's evidence while some is shown, else turn pages."""
-        if self.painter.evidence.page:
+        if self.painter.evidence.page or self.walks_beside:
             self.evidence_step_requested.emit(direction)
         else:
             self.navigation.turn_pages(direction)

@@ -18,7 +18,7 @@ from reader_app.ui.pages.cache import PixelCache, room_for
 from reader_app.ui.pages.geometry import Box
 from reader_app.ui.pages.viewport import VisibleArea
 from reader_app.ui.selection.page_image import image_of
-from reader_app.workers.document_client import DocumentClient
+from reader_app.workers.document_client import DocumentClient, SecondViewRequests
 from reader_app.workers.rendered_page import Priority, RenderedPage, RenderKey
 
 _REMEMBERED: Final = 8
@@ -153,6 +153,10 @@ class PageTiles:
         )
 
 
+SECOND_VIEW_BYTES: Final = 16 * 1024 * 1024
+"""The room of a second view's cache; it is for looking something up, not for leafing."""
+
+
 class TileRenderer(QObject):
     """Requests the pixels of the visible pages, coarse ones before sharp ones, and paints them.
 
@@ -163,10 +167,14 @@ class TileRenderer(QObject):
     page_updated = Signal(int)
     sharp_rendered = Signal(int)
 
-    def __init__(self, cache: PixelCache, parent: QObject | None = None) -> None:
+    def __init__(
+        self, cache: PixelCache, parent: QObject | None = None, *, is_second: bool = False
+    ) -> None:
+        """`is_second`: for a second view of a document, which shares the first one's processes."""
         super().__init__(parent)
         self._cache = cache
-        self._client: DocumentClient | None = None
+        self._is_second = is_second
+        self._client: DocumentClient | SecondViewRequests | None = None
         self._pixels: PageTiles | None = None
         self._pending: dict[RenderKey, Priority] = {}
         self._lost: frozenset[RenderKey] = frozenset()
@@ -187,7 +195,8 @@ class TileRenderer(QObject):
             self._client.page_rendered.disconnect(self._keep)
             self._client.page_failed.disconnect(self._give_up)
             self._client.page_slow.disconnect(self._note_slow)
-        self._client = client
+        source = client.second_view if client is not None and self._is_second else client
+        self._client = source
         self._cache.clear()
         self._pending.clear()
         self._outdated.clear()
@@ -196,10 +205,10 @@ class TileRenderer(QObject):
         self._lost = frozenset()
         self._considered = 0
         self._pixels = None
-        if client is not None:
-            client.page_rendered.connect(self._keep)
-            client.page_failed.connect(self._give_up)
-            client.page_slow.connect(self._note_slow)
+        if source is not None:
+            source.page_rendered.connect(self._keep)
+            source.page_failed.connect(self._give_up)
+            source.page_slow.connect(self._note_slow)
 
     def forget(self, pages: Iterable[int]) -> None:
         """Drop the pixels of pages whose content has changed; the next request draws them anew."""
@@ -256,6 +265,7 @@ class TileRenderer(QObject):
             self._cost.is_light,
             row_length=2 if visible_area.layout.arrangement.is_two else 1,
             considered=self._considered,
+            most_bytes=SECOND_VIEW_BYTES // 2 if self._is_second else tiling.PREFETCH_BYTES,
         )
         requests = tiling.missing_tiles(scope, self._pixels)
         keys = [request.key for request in requests]

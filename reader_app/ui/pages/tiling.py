@@ -102,7 +102,7 @@ class RenderScope:
     `visible`: pages by importance. `direction`: 1 is down, -1 up. `is_fast`: pages pass too fast to
     be read. `is_light`: sharp pages arrive so soon that previews before them would only delay them.
     `row_length`: pages side by side in a row. `considered`: a page that the reader may be about to
-    go to, 0 for none.
+    go to, 0 for none. `most_bytes`: how much of sharp pages to render around the viewport.
     """
 
     visible: Sequence[int]
@@ -112,6 +112,7 @@ class RenderScope:
     is_light: bool = False
     row_length: int = 1
     considered: int = 0
+    most_bytes: int = PREFETCH_BYTES
 
 
 class TileStock(Protocol):
@@ -175,7 +176,7 @@ def _coarse_to_sharp(page: int, shelf: TileStock) -> list[RenderKey]:
 
 
 def _within_budget(outlook: RenderScope, shelf: TileStock) -> list[RenderKey]:
-    """Return the keys of the visible pages and their neighbours, up to PREFETCH_BYTES."""
+    """Return the keys of the visible pages and their neighbours, up to `most_bytes`."""
     keys: list[RenderKey] = []
     spent = 0
     considered = [outlook.considered] if 0 < outlook.considered <= outlook.page_count else []
@@ -183,7 +184,7 @@ def _within_budget(outlook: RenderScope, shelf: TileStock) -> list[RenderKey]:
     for page in (*outlook.visible, *considered, *neighbours):
         for key in shelf.near(page):
             spent += shelf.bytes_of(key)
-            if spent > PREFETCH_BYTES:
+            if spent > outlook.most_bytes:
                 return keys
             keys.append(key)
     return keys

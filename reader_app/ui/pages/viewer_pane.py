@@ -6,7 +6,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
 
 from reader_app.domain.document import DocumentInfo, Look, OutlineEntry, PageSize, Paper, Rect
 from reader_app.domain.page_names import PageNames
@@ -27,14 +28,33 @@ if TYPE_CHECKING:
     from reader_app.ui.find.find_bar import FindBar
     from reader_app.ui.find.finder import Finder
     from reader_app.ui.panels.layers_and_files import AttachmentsPanel, LayersPanel
-    from reader_app.ui.panels.link_preview import LinkPreview
     from reader_app.ui.panels.outline_panel import OutlinePanel
     from reader_app.ui.panels.thumbnail_list import ThumbnailList
     from reader_app.ui.panels.viewer_panels import ViewerPanels
+    from reader_app.ui.references.link_card import LinkCard
+    from reader_app.ui.references.references_panel import ReferencesPanel
     from reader_app.ui.selection.accessible_text import AccessibleText
     from reader_app.ui.selection.floating_bars import FloatingBar, TextSelectionBar
     from reader_app.ui.selection.page_menu import PageMenu
     from reader_app.ui.selection.region_bar import RegionBar
+
+
+class PageSplitter(QSplitter):
+    """Holds the page view, and a second one beside it.
+
+    `resized`: it has another size, which its views are about to share.
+    """
+
+    resized = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setHandleWidth(1)
+        self.setChildrenCollapsible(False)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.resized.emit()
 
 
 class ViewerPane(QWidget):
@@ -51,6 +71,14 @@ class ViewerPane(QWidget):
     """FileParts of the open file."""
     past_fence_wanted = Signal(object)
     """The reader chose a place (an `OutlineEntry`) after the spoiler guard's fence."""
+    document_changed = Signal(object, object)
+    """DocumentInfo and DocumentClient of what is shown now; None and None: nothing is."""
+    fence_changed = Signal()
+    colors_changed = Signal(object, object)
+    """Palette and Paper."""
+    active_view_changed = Signal()
+    room_needed = Signal()
+    """`needed_width` has changed."""
 
     # These are set by `furnish`.
     outline_panel: OutlinePanel
@@ -58,7 +86,8 @@ class ViewerPane(QWidget):
     annotations: AnnotationsView
     selection_bar: TextSelectionBar
     region_bar: RegionBar
-    link_preview: LinkPreview
+    link_preview: LinkCard
+    references: ReferencesPanel
     page_menu: PageMenu
     spoken_page: AccessibleText
     form: FormView
@@ -85,9 +114,14 @@ class ViewerPane(QWidget):
         self.page_box = PageBox()
         self.side_panel = SidePanel()
         self.notice = Notice(self.page_view, self.page_view.foot)
+        self._active_view = self.page_view
+        self._needed_width = 0
+        # Room for a second view, which `ui/beside` puts here.
+        self.split = PageSplitter()
+        self.split.addWidget(self.page_view)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.page_view)
+        column.addWidget(self.split)
         self.setFocusProxy(self.page_view)
         self._connect()
         if not is_bare:
@@ -112,6 +146,7 @@ class ViewerPane(QWidget):
         self.annotations, self.page_menu = around.annotations, around.page_menu
         self.selection_bar, self.region_bar = around.selection_bar, around.region_bar
         self.link_preview, self.spoken_page = around.link_preview, around.spoken_page
+        self.references = around.references
         self.finder, self.find_bar = around.finder, around.finder.bar
         self.form, self.layers, self.attachments = around.form, around.layers, around.attachments
         around.parts_found.connect(self.parts_found)
@@ -141,6 +176,7 @@ class ViewerPane(QWidget):
         if self._around is not None:
             self._around.set_document(info, client)
         self.page_view.set_document(info, client, place)
+        self.document_changed.emit(info, client)
         if self._around is not None:
             # A file that was read anew shows the same page, so no `page_changed` tells the
             # thumbnails.
@@ -161,14 +197,51 @@ class ViewerPane(QWidget):
             self._around.name_pages()
 
     @property
+    def document(self) -> tuple[DocumentInfo, DocumentClient] | None:
+        """What is shown, with the client that draws it; None: nothing is."""
+        if self._info is None or self._client is None:
+            return None
+        return self._info, self._client
+
+    @property
+    def active_view(self) -> PageView:
+        """The page view that had the focus last: the first one, or a second one beside it."""
+        return self._active_view
+
+    def set_active_view(self, view: PageView) -> None:
+        """Let the window's actions act on this view of the document."""
+        if view is not self._active_view:
+            self._active_view = view
+            self.active_view_changed.emit()
+
+    @property
+    def needed_width(self) -> int:
+        """The width in pixels for which the window's panels are to make way; 0: any will do."""
+        return self._needed_width
+
+    def ask_for_room(self, width: int) -> None:
+        """Let the window's panels make way while the pages have less than that width in pixels."""
+        if width != self._needed_width:
+            self._needed_width = width
+            self.room_needed.emit()
+
+    @property
+    def palette_and_paper(self) -> tuple[Palette, Paper]:
+        """The colours in which pages are shown, for further views of the document."""
+        return self._palette, self.page_view.painter.paper
+
+    @property
     def fence(self) -> int | None:
         return self._fence
 
     def set_fence(self, fence: int | None) -> None:
         """Veil what lies after this page, as the spoiler guard is on; None: veil nothing."""
+        is_new = fence != self._fence
         self._fence = fence
         if self._around is not None:
             self._around.set_fence(fence)
+        if is_new:
+            self.fence_changed.emit()
 
     def clear(self) -> None:
         """Show no document."""
@@ -187,6 +260,7 @@ class ViewerPane(QWidget):
         self.page_view.painter.set_paper(paper)
         if self._around is not None:
             self._around.set_look(Look(self.page_view.page_viewport.arrangement.rotation, paper))
+        self.colors_changed.emit(self._palette, paper)
 
     def set_theme_colors(self, palette: Palette) -> None:
         self._palette = palette
@@ -222,7 +296,10 @@ class ViewerPane(QWidget):
     def _drop_client(self) -> None:
         if self._around is not None:
             self._around.clear()
+        was_shown = self._info is not None
         self._client = self._info = None
+        if was_shown:
+            self.document_changed.emit(None, None)
 
     @Slot(int)
     def _go_to_page(self, page: int) -> None:

@@ -75,11 +75,14 @@ class SidePanel(QWidget):
         else:
             self._show_wanted()
 
-    def offer_tab(self, title: str, is_offered: bool) -> None:
-        """Show or hide the tab of something that not every book has; it isn't brought forward."""
-        self.tabs.setTabVisible(self._titles.index(title), is_offered)
-        if not self._is_passing_in_front:
-            self._show_wanted()
+    def set_tab_offered(self, title: str, is_offered: bool) -> None:
+        """Show or hide a tab that not every book has; it comes to the front only if chosen."""
+        index = self._titles.index(title)
+        if self.tabs.isTabVisible(index) != is_offered:
+            was_passing = self._is_passing_in_front
+            self.tabs.setTabVisible(index, is_offered)
+            if not was_passing:
+                self._show_wanted()
 
     def set_usual(self, title: str) -> None:
         """Set the default tab, which is current until the reader chooses one."""

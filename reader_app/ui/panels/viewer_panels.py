@@ -16,10 +16,11 @@ from reader_app.ui.find.finder import Finder
 from reader_app.ui.pages.floating_card import Notice
 from reader_app.ui.pages.page_view import PageView
 from reader_app.ui.panels.layers_and_files import AttachmentsPanel, LayersPanel
-from reader_app.ui.panels.link_preview import LinkPreview
 from reader_app.ui.panels.outline_panel import OutlineFollower, OutlinePanel
 from reader_app.ui.panels.side_panel import SidePanel
 from reader_app.ui.panels.thumbnail_list import ThumbnailList
+from reader_app.ui.references.link_card import LinkCard
+from reader_app.ui.references.references_panel import ReferencesPanel
 from reader_app.ui.selection.accessible_text import AccessibleText
 from reader_app.ui.selection.floating_bars import TextSelectionBar
 from reader_app.ui.selection.page_menu import PageMenu
@@ -60,9 +61,12 @@ class ViewerPanels(QObject):
         side_panel.add_tab(self.thumbnails, tr("Pages"))
         self.annotations = AnnotationsView(view)
         side_panel.add_tab(self.annotations.panel, tr("Notes"))
+        self.references = ReferencesPanel(view.page_number)
+        side_panel.add_tab(self.references, tr("References"))
+        side_panel.set_tab_offered(tr("References"), False)
         self.selection_bar = TextSelectionBar(view)
         self.region_bar = RegionBar(view)
-        self.link_preview = LinkPreview(view)
+        self.link_preview = LinkCard(view)
         self.page_menu = PageMenu(view, self.selection_bar, self.region_bar)
         self.page_menu.add_finder(self.annotations.comments.menu_at)
         self.spoken_page = AccessibleText(view)
@@ -73,7 +77,7 @@ class ViewerPanels(QObject):
         side_panel.set_tab_shown(tr("Find"), False)
         for page, title in self._offered:
             side_panel.add_tab(page, title)
-            side_panel.offer_tab(title, False)
+            side_panel.set_tab_offered(title, False)
         self._connect(notice)
 
     def set_document(self, info: DocumentInfo, client: DocumentClient) -> None:
@@ -96,6 +100,7 @@ class ViewerPanels(QObject):
         self.outline_panel.set_labels(numbers)
         self.thumbnails.set_labels(numbers)
         self.annotations.relabel()
+        self.references.relabel()
 
     def set_palette(self, palette: Palette) -> None:
         self.finder.set_palette(palette)
@@ -104,6 +109,7 @@ class ViewerPanels(QObject):
         self.outline_panel.set_palette(palette)
         self.thumbnails.set_palette(palette)
         self.annotations.set_palette(palette)
+        self.references.set_palette(palette)
 
     def set_fence(self, fence: int | None) -> None:
         """Veil what lies after this page, as the spoiler guard is on; None: veil nothing."""
@@ -114,6 +120,7 @@ class ViewerPanels(QObject):
             part.set_fence(fence)
         self.annotations.set_fence(fence)
         self.form.fields.fence = fence
+        self.references.set_fence(fence)
 
     def set_look(self, look: Look) -> None:
         self.thumbnails.set_look(look)
@@ -158,8 +165,8 @@ class ViewerPanels(QObject):
     @Slot(object)
     def _show_parts(self, parts: FileParts) -> None:
         self.attachments.show_attachments(parts.attachments)
-        self._side_panel.offer_tab(tr("Layers"), bool(parts.layers))
-        self._side_panel.offer_tab(tr("Attachments"), bool(parts.attachments))
+        self._side_panel.set_tab_offered(tr("Layers"), bool(parts.layers))
+        self._side_panel.set_tab_offered(tr("Attachments"), bool(parts.attachments))
         self.parts_found.emit(parts)
 
     @Slot(object)

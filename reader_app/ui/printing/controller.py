@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QFormLayout,
+    QLabel,
     QProgressBar,
     QTabWidget,
     QWidget,
@@ -75,8 +76,8 @@ class PrintOptionsTab(QWidget):
         self._enlarge.setChecked(True)
         form = QFormLayout(self)
         form.addRow(chooser)
-        form.addRow(tr("Print"), self._set)
-        form.addRow(tr("Pages per sheet"), self._each)
+        form.addRow(_name_of(self._set, tr("Print")), self._set)
+        form.addRow(_name_of(self._each, tr("Pages per sheet")), self._each)
         form.addRow(self._annotations)
         form.addRow(self._enlarge)
 
@@ -99,6 +100,15 @@ def _choice(name: str, texts: Sequence[str]) -> QComboBox:
     made = QComboBox()
     made.setObjectName(name)
     made.addItems(texts)
+    return made
+
+
+def _name_of(field: QComboBox, words: str) -> QLabel:
+    """Return the label of a field, as high as the field, so that both have one middle."""
+    made = QLabel(words)
+    field.ensurePolished()
+    made.setFixedHeight(field.sizeHint().height())
+    made.setBuddy(field)
     return made
 
 

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFileDialog
 
 from reader_app.app.chat.prompt_shortcuts import NAMES, Shortcut, ShortcutPrompts
 from reader_app.app.chat.question_target import QuestionTarget
+from reader_app.app.library.file_comments import FileComment, told_with_words
 from reader_app.domain.annotations import Highlight
 from reader_app.domain.chat import MarkedWords
 from reader_app.domain.translation import tr
@@ -68,6 +69,7 @@ class SelectionController(QObject):
         bar = viewer.selection_bar
         bar.ask_requested.connect(self._ask)
         viewer.annotations.card.ask_requested.connect(self._ask_about_highlight)
+        viewer.annotations.comments.card.ask_requested.connect(self._ask_about_comment)
         bar.explain_requested.connect(self._explain)
         bar.define_requested.connect(self._define)
         bar.translate_requested.connect(self._translate)
@@ -89,6 +91,11 @@ class SelectionController(QObject):
         parts = tuple(MarkedWords(part.page, part.text) for part in mark.parts)
         self._window.bring_conversation_forward()
         self._chat.attachments.choose(QuestionTarget(mark.quote, mark.page, parts=parts))
+
+    @Slot(object)
+    def _ask_about_comment(self, comment: FileComment) -> None:
+        self._window.bring_conversation_forward()
+        self._chat.attachments.choose(QuestionTarget(told_with_words(comment), comment.page))
 
     @Slot(str, int)
     def _explain(self, text: str, page: int) -> None:

@@ -110,6 +110,10 @@ class LinkLayer(QObject):
         links = self._links.get(page)
         return links.links if links is not None else ()
 
+    def indexed(self, page: int) -> PageLinks | None:
+        """Return the page's links, to find them by place; None until they are loaded."""
+        return self._links.get(page)
+
     @Slot(int, object)
     def _keep(self, page: int, links: tuple[Link, ...]) -> None:
         if page not in self._asked:

@@ -38,7 +38,10 @@ def hint_letters(count: int) -> list[str]:
 
 
 class LinkHints(QObject):
-    """Letters over the links in view: typing them follows the link; Esc takes them away."""
+    """Letters over the links in view: typing them follows the link; Esc takes them away.
+
+    The last letter with Shift opens the link's card instead.
+    """
 
     def __init__(
         self, area: QAbstractScrollArea, viewport: Viewport, text: TextInteraction
@@ -87,7 +90,11 @@ class LinkHints(QObject):
         chosen = self._hints.get(self._typed)
         if chosen is not None:
             self.end()
-            self._text.follow(chosen[1])
+            page, link = chosen
+            if event.modifiers() & Qt.KeyboardModifier.ShiftModifier and not link.uri:
+                self._text.card_requested.emit(link, page)
+            else:
+                self._text.follow(link, page)
         self._area.viewport().update()
         return True
 

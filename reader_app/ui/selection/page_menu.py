@@ -68,7 +68,8 @@ class PageMenu(QObject):
         if any(area.contains(pixel) for area in self._view.text.selection_areas()):
             self._add_words(menu)
         elif link is not None:
-            self._add_link(menu, link)
+            point = self._view.visible_area.point_at(pixel.x(), pixel.y())
+            self._add_link(menu, link, point.page)
         else:
             self._add_page(menu, pixel)
         return menu
@@ -104,10 +105,19 @@ class PageMenu(QObject):
         words = " ".join(self._view.text.selected_text().split())[:_LONGEST_SEARCH]
         self.search_all_requested.emit(words)
 
-    def _add_link(self, menu: QMenu, link: Link) -> None:
+    def _add_link(self, menu: QMenu, link: Link, page: int) -> None:
+        text = self._view.text
         number = self._view.page_number(link.page)
-        text = tr("Go to page {page}", page=number) if link.page else tr("Open link…")
-        _add(menu, text, "menuFollow").triggered.connect(partial(self._view.text.follow, link))
+        if link.page:
+            words = tr("Go to page {page}", page=number)
+        else:
+            words = tr("Open link…") if link.uri else tr("Choose a place…")
+        _add(menu, words, "menuFollow").triggered.connect(lambda: text.follow(link, page))
+        if link.page:
+            beside = _add(menu, tr("Open beside the page"), "menuFollowBeside")
+            beside.triggered.connect(lambda: text.follow(link, page, is_beside=True))
+            pin = _add(menu, tr("Pin as a card"), "menuPinLink")
+            pin.triggered.connect(lambda: text.pin(link, page))
         if link.uri:
             address = _add(menu, tr("Copy address"), "menuCopyAddress")
             address.triggered.connect(partial(_copy, link.uri))

@@ -34,6 +34,8 @@ class RegionRequests(QObject):
     image_save_requested = Signal(object)
     table_save_requested = Signal(str)
     notice_requested = Signal(str)
+    pin_requested = Signal(int, object, str)
+    """Page, Rect in points and "": the reader wants the region as a card that stays."""
 
     def __init__(self, view: PageView, parent: QObject) -> None:
         super().__init__(parent)
@@ -91,6 +93,14 @@ class RegionRequests(QObject):
         self._view.region.end()
 
     @Slot()
+    def pin(self) -> None:
+        """Pin the region over the pages."""
+        part, rect = self._view.region.part, self._view.region.rect
+        self._view.region.end()
+        if part is not None and rect is not None:
+            self.pin_requested.emit(part.page, rect, "")
+
+    @Slot()
     def ask(self) -> None:
         """Attach an image of the region to the conversation."""
         self._asked_about = self._draw(self._view.region.part)
@@ -138,6 +148,9 @@ class RegionBar(FloatingBar):
         self._table.clicked.connect(requests.copy_table)
         self._save = self.add_button(tr("Save…"), "saveRegionButton", tr("Save…"))
         self._save.clicked.connect(self._offer_files)
+        self._pin = self.add_button(tr("Pin as a card"), "pinRegionButton", tr("Pin"))
+        self._pin.clicked.connect(requests.pin)
+        self.pin_requested = requests.pin_requested
         self._ask = self.add_button(tr("Ask about this"), "askRegionButton", tr("Ask about this"))
         self._ask.clicked.connect(requests.ask)
         self.set_palette(LIGHT)
@@ -159,6 +172,7 @@ class RegionBar(FloatingBar):
         self._copy.setIcon(line_icon("image", palette))
         self._words.setIcon(line_icon("copy", palette))
         self._table.setIcon(line_icon("table", palette))
+        self._pin.setIcon(line_icon("pin", palette))
         self._save.setIcon(line_icon("export", palette))
         self._ask.setIcon(line_icon("chat", palette))
 
@@ -179,7 +193,7 @@ class RegionBar(FloatingBar):
         self._table.setVisible(there is not None and bool(tables_in(there)))
         styles = Qt.ToolButtonStyle
         for style in (styles.ToolButtonTextBesideIcon, styles.ToolButtonIconOnly):
-            for button in (self._copy, self._words, self._table, self._save):
+            for button in (self._copy, self._words, self._table, self._save, self._pin):
                 button.setToolButtonStyle(style)
                 button.setToolTip(button.text() if style is styles.ToolButtonIconOnly else "")
             if self.sizeHint().width() <= self._view.covered.clear_area().width():

@@ -9,11 +9,13 @@ from PySide6.QtCore import QObject, QPointF, QRect, QRectF, Qt, Signal, Slot
 from PySide6.QtGui import QClipboard, QGuiApplication, QPainter, QPen
 from PySide6.QtWidgets import QAbstractScrollArea
 
+from reader_app.domain.cross_references import ReferenceTarget
 from reader_app.domain.document import Link, Rect
 from reader_app.domain.translation import tr
 from reader_app.ui.pages.navigation import Navigation
 from reader_app.ui.pages.page_painting import ViewerColors, area_of
 from reader_app.ui.pages.viewport import Viewport, VisibleArea
+from reader_app.ui.references.reference_layer import ReferenceLayer
 from reader_app.ui.selection.copied_text import SelectedRange, copied, put_on_clipboard
 from reader_app.ui.selection.document_links import LinkLayer, is_safe_uri
 from reader_app.ui.selection.keyboard_selection import KeyboardSelection
@@ -36,7 +38,10 @@ class TextInteraction(QObject):
 
     `selection_altered`: also emitted while the selection is being made. `selection_finished`: the
     reader has released the mouse or the keys. `link_hovered(Link or None, page)`: the pointer has
-    moved to another link, or off one.
+    moved to another link, or off one. `card_requested(Link, page)`: its card is wanted now, with
+    the keyboard in it. `choice_requested(CrossReference, is_beside)`: one of its targets is to be
+    chosen. `beside_requested(page, area, label)`, `pin_requested(page, area, label)`: a part of a
+    page is wanted in a second view or as a pinned card; an area without height is its first line.
     """
 
     selection_altered = Signal()
@@ -44,6 +49,10 @@ class TextInteraction(QObject):
     link_hovered = Signal(object, int)
     external_link_requested = Signal(str)
     link_refused = Signal(str)
+    card_requested = Signal(object, int)
+    choice_requested = Signal(object, bool)
+    beside_requested = Signal(int, object, str)
+    pin_requested = Signal(int, object, str)
     text_loaded = Signal(int)
     tables_loaded = Signal(int)
 
@@ -64,6 +73,7 @@ class TextInteraction(QObject):
         self._hovered: Link | None = None
         self._text = TextLayer(self)
         self._links = LinkLayer(self)
+        self.references = ReferenceLayer(self._links, self._text, self)
         self.selection = Selection(self._text, self)
         self.keys = KeyboardSelection(viewport, navigation, self.selection, self._text)
         self.link_focus = LinkFocus(area, viewport, self)
@@ -76,6 +86,7 @@ class TextInteraction(QObject):
         """Use another document, or none; selection and hovered link of the last one are dropped."""
         self._text.set_client(client)
         self._links.set_client(client)
+        self.references.forget()
         self.selection.clear()
         self._hovered = None
 
@@ -196,44 +207,90 @@ class TextInteraction(QObject):
     def load_links(self, pages: Sequence[int]) -> None:
         """Load the links of these pages, on which the view has come to rest."""
         self._links.load(pages)
+        self.references.load(pages)
 
     def links_on(self, page: int) -> Sequence[Link]:
-        """Return the page's links; empty until they are loaded."""
-        return self._links.links_on(page)
+        """Return the page's links, the quiet ones at the end; empty until they are loaded."""
+        return (*self._links.links_on(page), *self.references.links_on(page))
 
     def link_at(self, pixel: QPointF) -> Link | None:
+        """Return the link at a pixel of the viewport; the file's own ones come first."""
         point = self._viewport.visible_area.point_at(pixel.x(), pixel.y())
-        return self._links.link_at(point)
+        return self._links.link_at(point) or self.references.link_at(point)
 
-    def describe(self, link: Link) -> str:
-        """Return where the link leads: a page in words, or an address."""
+    def describe(self, link: Link, page: int = 0) -> str:
+        """Return where the link leads: a page in words, or an address.
+
+        `page`: the one that the link is on; a cross-reference is called by its name then.
+        """
+        reference = self.references.reference(page, link)
+        if reference is not None and not reference.is_sure:
+            return tr("{n} place", "{n} places", n=len(reference.targets))
         if not link.page:
             return link.uri
         return tr("Page {page}", page=self._number_of(link.page))
 
-    def follow(self, link: Link) -> None:
-        """Go to the target of an internal link; ask the window about an external one."""
-        if link.page:
-            top = max(0.0, link.top - _FLASH_ABOVE)
-            self._navigation.look_up(link.page, top=top, flash=True)
+    def follow(self, link: Link, page: int = 0, *, is_beside: bool = False) -> None:
+        """Go to the target of an internal link; ask the window about an external one.
+
+        `page`: the one that the link is on. `is_beside`: open the target beside this page. Of
+        several targets, the reader chooses one.
+        """
+        reference = self.references.reference(page, link)
+        if reference is not None and not reference.is_sure:
+            self.choice_requested.emit(reference, is_beside)
+        elif link.page and is_beside:
+            self.beside_requested.emit(*self._place_of(link, page))
+        elif link.page:
+            _, area, _ = self._place_of(link, page)
+            self._navigation.look_up(link.page, top=max(0.0, area.y0 - _FLASH_ABOVE), flash=True)
         elif is_safe_uri(link.uri):
             self.external_link_requested.emit(link.uri)
         elif link.uri:
             self.link_refused.emit(link.uri)
 
+    def pin(self, link: Link, page: int) -> None:
+        """Ask for the target of an internal link as a card that stays."""
+        if link.page:
+            self.pin_requested.emit(*self._place_of(link, page))
+
+    def go_to_target(self, target: ReferenceTarget, *, is_beside: bool = False) -> None:
+        """Go to what a cross-reference leads to, or ask for it in a second view."""
+        if is_beside:
+            self.beside_requested.emit(target.page, target.area, target.label)
+        else:
+            top = max(0.0, target.area.y0 - _FLASH_ABOVE)
+            self._navigation.look_up(target.page, top=top, flash=True)
+
     def hover(self, pixel: QPointF) -> None:
         """Show what a click at this pixel would do: cursor, tooltip, hovered link."""
         link = self.link_at(pixel)
         port, shape = self._area.viewport(), Qt.CursorShape
+        page = self._viewport.visible_area.point_at(pixel.x(), pixel.y()).page
         if link != self._hovered:
             self._hovered = link
             port.setToolTip(link.uri if link is not None else "")
-            page = self._viewport.visible_area.point_at(pixel.x(), pixel.y()).page
+            if self.references.hover(page, link):
+                port.update()
             self.link_hovered.emit(link, page if link is not None else 0)
+        is_text = self.is_text_at(pixel)  # asks for the text, in which addresses may stand
         if link is not None:
             port.setCursor(shape.PointingHandCursor)
             return
-        port.setCursor(shape.IBeamCursor if self.is_text_at(pixel) else shape.ArrowCursor)
+        port.setCursor(shape.IBeamCursor if is_text else shape.ArrowCursor)
+
+    def _place_of(self, link: Link, page: int) -> tuple[int, Rect, str]:
+        """Return the page, part and name of what an internal link of `page` leads to.
+
+        Of the file's links only the first line is known; if a cross-reference has the same words
+        and leads to the same page, its target is meant.
+        """
+        reference = self.references.reference(page, link)
+        targets = reference.targets if reference is not None else ()
+        for target in targets:
+            if target.page == link.page:
+                return target.page, target.area, target.label
+        return link.page, Rect(0.0, link.top, 0.0, link.top), self.describe(link)
 
     # -- inside -------------------------------------------------------------------------------
 
@@ -309,11 +366,11 @@ class LinkFocus(QObject):
 
     def follow(self) -> bool:
         """Follow the focused link; return False if there is none."""
-        link = self.link
+        link, page = self.link, self._page
         if link is None:
             return False
         self.clear()
-        self._text.follow(link)
+        self._text.follow(link, page)
         return True
 
     def clear(self) -> bool:
@@ -338,7 +395,7 @@ class LinkFocus(QObject):
         """Announce the link to screen readers, as the keyboard focus stays on the page view."""
         words = self._text.words_in(page, link.rect)
         said = tr("{words}, link", words=words) if words else tr("link")
-        announce(self._area, f"{said}: {self._text.describe(link)}")
+        announce(self._area, f"{said}: {self._text.describe(link, page)}")
 
     def _is_visible(self, page: int, link: Link) -> bool:
         visible_area = self._viewport.visible_area

@@ -8,7 +8,7 @@ from typing import Final
 
 from PySide6 import QtWidgets
 from PySide6.QtCore import Qt, Slot
-from PySide6.QtGui import QKeySequence
+from PySide6.QtGui import QFont, QKeySequence
 
 from reader_app.domain.search import folded
 from reader_app.domain.settings import Settings
@@ -45,7 +45,6 @@ class KeyboardPage(QtWidgets.QWidget):
         self.list.setHeaderLabels([tr("Command"), tr("Keys")])
         self.list.setRootIsDecorated(False)
         self.list.setIndentation(METRICS.space_m)
-        self.list.setUniformRowHeights(True)
         self.list.currentItemChanged.connect(self._show_current)
         self.key_box = QtWidgets.QKeySequenceEdit()
         self.key_box.setObjectName("shortcutKeyBox")
@@ -108,6 +107,9 @@ class KeyboardPage(QtWidgets.QWidget):
             head = QtWidgets.QTreeWidgetItem(self.list, [ACTION_GROUP_NAMES[group]])
             head.setFlags(Qt.ItemFlag.ItemIsEnabled)
             head.setFirstColumnSpanned(True)
+            font = head.font(0)
+            font.setWeight(QFont.Weight.DemiBold)
+            head.setFont(0, font)
             for spec in specs:
                 item = QtWidgets.QTreeWidgetItem(head, [name_of(spec)])
                 item.setData(0, _SPEC, spec)

@@ -22,6 +22,7 @@ class ActionId(StrEnum):
     OPEN_IN_NEW_WINDOW = "open_in_new_window"
     MOVE_TAB = "move_tab"
     IMPORT_FOLDER = "import_folder"
+    IMPORT_BIBLIOGRAPHY = "import_bibliography"
     CLOSE_BOOK = "close_book"
     REOPEN_CLOSED = "reopen_closed"
     NEXT_TAB = "next_tab"
@@ -39,6 +40,7 @@ class ActionId(StrEnum):
     SAVE_NOTES = "save_notes"
     SAVES_ON_CLOSING = "saves_on_closing"
     SAVE_COPY = "save_copy"
+    RESTORE_ORIGINAL = "restore_original"
     IMPORT_NOTES = "import_notes"
     BACK = "back"
     FORWARD = "forward"
@@ -95,6 +97,10 @@ class ActionId(StrEnum):
     SIDE_PANEL = "side_panel"
     CONVERSATION = "conversation"
     NEXT_PANE = "next_pane"
+    SPLIT_RIGHT = "split_right"
+    SPLIT_BELOW = "split_below"
+    CLOSE_SPLIT = "close_split"
+    NEXT_VIEW = "next_view"
     COMMANDS = "commands"
     SETTINGS = "settings"
     KEYS = "keys"
@@ -255,6 +261,9 @@ ACTIONS: Final = (
                menu=(Menu.BOOK, 42), needs_book=False, also=tr("detach tear off")),
     ActionSpec(ActionId.IMPORT_FOLDER, ActionGroup.BOOK, tr("Import a folder…"),
                menu=(Menu.START, 12), needs_book=False, also=tr("add library")),
+    ActionSpec(ActionId.IMPORT_BIBLIOGRAPHY, ActionGroup.BOOK, tr("Import bibliography…"),
+               menu=(Menu.LIBRARY, 13), needs_book=False,
+               also=tr("bibtex csl json zotero references")),
     ActionSpec(ActionId.LIBRARY, ActionGroup.BOOK, tr("Library"), menu=(Menu.LIBRARY, 11),
                needs_book=False),
     ActionSpec(ActionId.CLOSE_BOOK, ActionGroup.BOOK, tr("Close book"), keys=("Ctrl+W",),
@@ -289,6 +298,9 @@ ACTIONS: Final = (
                also=tr("kindle clippings koreader zotero readest highlights")),
     ActionSpec(ActionId.SAVES_ON_CLOSING, ActionGroup.BOOK, tr("Save notes in the PDF on closing"),
                menu=(Menu.BOOK, 26), is_switch=True),
+    ActionSpec(ActionId.RESTORE_ORIGINAL, ActionGroup.BOOK, tr("Restore original file…"),
+               menu=(Menu.BOOK, 29), needs_book=False,
+               also=tr("undo saved annotations take notes out")),
     ActionSpec(ActionId.BACK, ActionGroup.MOVING, tr("Back"), keys=("Alt+Left",),
                menu=(Menu.GO, 11), toolbar=11, icon="back"),
     ActionSpec(ActionId.FORWARD, ActionGroup.MOVING, tr("Forward"), keys=("Alt+Right",),
@@ -404,6 +416,14 @@ ACTIONS: Final = (
                menu=(Menu.PANELS, 12), toolbar=34, icon="chat", is_switch=True),
     ActionSpec(ActionId.NEXT_PANE, ActionGroup.WINDOW, tr("Next pane"), keys=("F6",),
                menu=(Menu.GO, 15)),
+    ActionSpec(ActionId.NEXT_VIEW, ActionGroup.WINDOW, tr("Next view"), keys=("Ctrl+F6",),
+               menu=(Menu.GO, 16), needs_book=False, also=tr("split focus")),
+    ActionSpec(ActionId.SPLIT_RIGHT, ActionGroup.VIEW, tr("Split right"), keys=("F7",),
+               menu=(Menu.PANELS, 21), also=tr("two views beside side by side")),
+    ActionSpec(ActionId.SPLIT_BELOW, ActionGroup.VIEW, tr("Split below"), keys=("Shift+F7",),
+               menu=(Menu.PANELS, 22), also=tr("two views stacked")),
+    ActionSpec(ActionId.CLOSE_SPLIT, ActionGroup.VIEW, tr("Close split"), keys=("Ctrl+F7",),
+               menu=(Menu.PANELS, 23), needs_book=False, also=tr("one view")),
     ActionSpec(ActionId.COMMANDS, ActionGroup.WINDOW, tr("Command palette…"), keys=("Ctrl+K",),
                menu=(Menu.HELP, 11), needs_book=False),
     ActionSpec(ActionId.SETTINGS, ActionGroup.WINDOW, tr("Settings…"), keys=("Ctrl+,",),

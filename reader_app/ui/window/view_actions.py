@@ -42,16 +42,16 @@ class ViewActions(QObject):
         self._view = view = pane.page_view
         self._window = window
         handlers: dict[ActionId, Callable[[], object]] = {
-            ActionId.BACK: view.navigation.back,
-            ActionId.FORWARD: view.navigation.forward,
+            ActionId.BACK: self._on_active(lambda active: active.navigation.back()),
+            ActionId.FORWARD: self._on_active(lambda active: active.navigation.forward()),
             ActionId.GO_TO_PAGE: pane.page_box.edit,
             ActionId.FIND: pane.open_find,
-            ActionId.ZOOM_IN: view.view_commands.zoom_in,
-            ActionId.ZOOM_OUT: view.view_commands.zoom_out,
-            ActionId.FIT_WIDTH: partial(view.page_viewport.set_fit, Fit.WIDTH),
-            ActionId.FIT_PAGE: partial(view.page_viewport.set_fit, Fit.PAGE),
-            ActionId.ACTUAL_SIZE: partial(view.page_viewport.set_fit, Fit.ACTUAL),
-            ActionId.FIT_COLUMN: view.fit_column,
+            ActionId.ZOOM_IN: self._on_active(lambda active: active.view_commands.zoom_in()),
+            ActionId.ZOOM_OUT: self._on_active(lambda active: active.view_commands.zoom_out()),
+            ActionId.FIT_WIDTH: partial(self._fit, Fit.WIDTH),
+            ActionId.FIT_PAGE: partial(self._fit, Fit.PAGE),
+            ActionId.ACTUAL_SIZE: partial(self._fit, Fit.ACTUAL),
+            ActionId.FIT_COLUMN: self._on_active(lambda active: active.fit_column()),
             ActionId.ZOOM_TO_AREA: view.region.start_zoom,
             ActionId.CONTINUOUS: view.view_commands.toggle_continuous,
             ActionId.TWO_PAGES: view.view_commands.toggle_two_pages,
@@ -67,9 +67,17 @@ class ViewActions(QObject):
         view.page_viewport.arrangement_changed.connect(self._show_arrangement)
         view.page_viewport.zoom_changed.connect(self._make_room)
         view.page_viewport.page_changed.connect(self._make_room)
+        pane.room_needed.connect(self._make_room)
         self._zoom_box = ZoomBox(window.toolbar.zoom_menu, view.page_viewport, self)
         self._shown: object = None
         self._show_arrangement(view.page_viewport.arrangement)
+
+    def _on_active(self, act: Callable[[PageView], object]) -> Callable[[], object]:
+        """Return a handler that acts on the view that had the focus last."""
+        return lambda: act(self._pane.active_view)
+
+    def _fit(self, fit: Fit) -> None:
+        self._pane.active_view.page_viewport.set_fit(fit)
 
     @Slot()
     def _toggle_cover(self) -> None:
@@ -104,10 +112,11 @@ class ViewActions(QObject):
         Not at each page: a plate among the pages would let the panels come and go.
         """
         port = self._view.page_viewport
-        shown = (port.arrangement, port.fit, port.uncropped_sizes, self._view.page > 0)
+        need = self._pane.needed_width
+        shown = (port.arrangement, port.fit, port.uncropped_sizes, self._view.page > 0, need)
         if shown != self._shown:
             self._shown = shown
-            self._window.make_way(_width_for_pair(self._view))
+            self._window.make_way(max(need, _width_for_pair(self._view)))
 
 
 def _width_for_pair(view: PageView) -> int:

@@ -41,7 +41,8 @@ _TOLD_S: Final = 86_400.0
 class WindowController(QObject):
     """Connects the window with the controllers of book, conversation, library and settings.
 
-    When the window closes, `finish_saving(then)` calls `then` once everything is in the files;
+    When the window closes, `finish_saving(then)` calls `then` once everything is in the files, or
+    `give_up_saving` ends that;
     `finish` is called after the controllers' shutdown.
     """
 
@@ -56,6 +57,7 @@ class WindowController(QObject):
         library: LibraryController,
         settings: SettingsController,
         finish_saving: Callable[[Callable[[], None]], None],
+        give_up_saving: Callable[[], None],
         finish: Callable[[], None],
         version: str,
         parent: QObject | None = None,
@@ -70,10 +72,11 @@ class WindowController(QObject):
         self._library = library
         self._settings = settings
         self._finish_saving = finish_saving
+        self._give_up_saving = give_up_saving
         self._finish = finish
         self._version = version
         self._is_reading = False
-        self._is_closed = False
+        self._is_closed = self._has_ended = False
         self._chooser = FileChooser(window, self, open_file=self._open_path)
         self._password = PasswordPrompt(window, self)
         self._notices = FileNotices(services, tasks, books, window, self)
@@ -159,7 +162,8 @@ class WindowController(QObject):
         window.closing.connect(self.close, Qt.ConnectionType.QueuedConnection)
         window.layout_changed.connect(self._keep_later.start)
         window.installEventFilter(self)
-        view.navigation.history_changed.connect(window.set_history_enabled)
+        view.navigation.history_changed.connect(self._show_history)
+        books.pane.active_view_changed.connect(self._show_history)
         view.page_viewport.zoom_changed.connect(self._show_zoom)
         view.text.external_link_requested.connect(self._ask_about_link)
         books.book_opened.connect(self._show_book)
@@ -225,10 +229,15 @@ class WindowController(QObject):
         if not self._is_reading:
             self._is_reading = True
             self._window.show_reading()
-            history = self._books.pane.page_view.navigation.history
-            self._window.set_history_enabled(history.can_go_back, history.can_go_forward)
+            self._show_history()
         elif self._books.book is None:
             self._window.show_page()
+
+    @Slot()
+    def _show_history(self) -> None:
+        """Enable Back and Forward as the view has them that had the focus last."""
+        history = self._books.pane.active_view.navigation.history
+        self._window.set_history_enabled(history.can_go_back, history.can_go_forward)
 
     @Slot()
     def _show_library(self) -> None:
@@ -323,7 +332,19 @@ class WindowController(QObject):
         self._is_closed = True
         self._finish_saving(self._end)
 
+    def end_at_once(self) -> None:
+        """Close without waiting for what is being saved in a file: no event loop runs any more.
+
+        The annotations are in the library, and are saved in the file when it is closed next time.
+        """
+        self._is_closed = True
+        self._give_up_saving()
+        self._end()
+
     def _end(self) -> None:
+        if self._has_ended:
+            return
+        self._has_ended = True
         self._keep_layout()
         layout = self._window.layout_state().as_text()
         self._tasks.run(lambda: _remember_layout(self._services, layout))

@@ -1,0 +1,157 @@
+"""follow_reference: returns what a reference of a page leads to, such as "Fig. 3.2" or "[14]"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from reader_app.agent.tool_arguments import BadArgumentError, integer
+from reader_app.app.tools.page_arguments import check_page
+from reader_app.app.tools.read_pages import beyond_fence
+from reader_app.app.tools.tool import Tool, ToolContext, ToolWords
+from reader_app.domain.chat import PassagesPayload, ToolDefinition, ToolOutcome
+from reader_app.domain.cross_references import follow
+from reader_app.domain.document import TextOrigin
+from reader_app.domain.search import SearchHit
+from reader_app.domain.translation import marked
+from reader_app.retrieval.passages import joined, whole_page
+from reader_app.retrieval.sentences import sentences_on
+
+if TYPE_CHECKING:
+    from reader_app.domain.book import Book
+    from reader_app.domain.cross_references import CrossReference, ReferenceTarget
+    from reader_app.domain.document import PageText
+    from reader_app.domain.jsontypes import JsonObject
+
+_MOST_TARGETS: Final = 6
+_LONGEST_LABEL: Final = 80
+_LEAST_KNOWN: Final = 12
+"""Letters by which the words of a target are found again in its page."""
+_DEFINITION: Final = ToolDefinition(
+    "follow_reference",
+    "Gives what a reference in the book leads to: the caption of a figure or table, an entry of "
+    "the list of references, a note, a section, with its page.",
+    {
+        "type": "object",
+        "properties": {
+            "page": {"type": "integer", "description": "The page with the reference."},
+            "label": {
+                "type": "string",
+                "description": 'As it is written there: "Fig. 3.2", "[14]", "Section 4".',
+            },
+        },
+        "required": ["page", "label"],
+    },
+)
+
+
+def _run(context: ToolContext, arguments: JsonObject) -> ToolOutcome:
+    book = context.book.now()  # the guard may have moved since the last call
+    page, label = integer(arguments, "page"), _label(arguments)
+    check_page(book, page)
+    if book.fence is not None and page > book.fence:
+        return beyond_fence(book)
+    if context.ports.references is None:
+        return ToolOutcome("References can't be followed here.", is_error=True)
+    on_page = context.ports.references.on_page(book.id, page)
+    found = follow(on_page, label)
+    # Only what the page itself says may be said to lead past the fence: that a label exists
+    # there must not be found out by guessing.
+    if found and not _allowed(found, book):
+        return ToolOutcome(
+            f"“{label}” leads past page {book.fence}, up to which the reader has read: withheld, "
+            "the spoiler guard is on."
+        )
+    targets = _allowed(found or context.ports.references.labelled(book.id, label), book)
+    if not targets:
+        return ToolOutcome(
+            f"Nothing is known of “{label}” on {context.book.full_page_name(page, book)}: "
+            "search_book may find it."
+        )
+    return _told(context, book, on_page, targets[:_MOST_TARGETS])
+
+
+def _label(arguments: JsonObject) -> str:
+    label = arguments.get("label")
+    words = " ".join(label.split()) if isinstance(label, str) else ""
+    if not words:
+        raise BadArgumentError('"label" must be the words of the reference, such as "Fig. 3.2".')
+    return words[:_LONGEST_LABEL]
+
+
+def _allowed(targets: Sequence[ReferenceTarget], book: Book) -> list[ReferenceTarget]:
+    return [each for each in targets if book.fence is None or each.page <= book.fence]
+
+
+def _told(
+    context: ToolContext,
+    book: Book,
+    on_page: Sequence[CrossReference],
+    targets: Sequence[ReferenceTarget],
+) -> ToolOutcome:
+    kinds = {target: each.kind.value for each in on_page for target in each.targets}
+    pages = context.ports.pages
+    numbers = sorted({target.page for target in targets})
+    texts = pages.texts(book.id, numbers) if pages is not None else {}
+    parts: list[str] = []
+    heads: list[str] = []
+    hits: list[SearchHit] = []
+    for target in targets:
+        name = context.book.full_page_name(target.page, book)
+        heads.append(", ".join(part for part in (kinds.get(target, ""), name) if part))
+        if target.page in texts:
+            page = texts[target.page]
+            hit = context.book.placed(_passage(page, target.text) or whole_page(page), book)
+            hits.append(hit)
+            parts.append(f"[{heads[-1]}]\n{hit.content}")
+    # No words of the book here: they stand in the passages, where they can't pass for ours.
+    note = f"The reference leads to: {'; '.join(heads)}."
+    if len(targets) > 1:
+        note += " It isn't certain which one is meant."
+    return ToolOutcome(
+        "\n\n".join([*parts, note]),
+        payload=PassagesPayload(tuple(dict.fromkeys(hits)), note) if hits else None,
+        pages_shown=tuple(number for number in numbers if number in texts),
+    )
+
+
+def _passage(page: PageText, words: str) -> SearchHit | None:
+    """Return the sentences of the page that hold a target's words; None if they aren't found.
+
+    A target's words are shortened and joined from lines, so only letters and digits are compared.
+    """
+    wanted = re.sub(r"[\W_]+", "", words)
+    places = [at for at, letter in enumerate(page.text) if letter.isalnum()]
+    known = "".join(page.text[at] for at in places)
+    start = known.find(wanted) if wanted else -1
+    length = len(wanted)
+    if start < 0 and length > _LEAST_KNOWN:
+        start, length = known.find(wanted[: length // 2]), length // 2
+    if start < 0:
+        return None
+    first, last = places[start], places[start + length - 1]
+    chosen = tuple(each for each in sentences_on(page) if each.start <= last and first < each.end)
+    if not chosen:
+        return None
+    return SearchHit(
+        page.number,
+        page.number,
+        page.label,
+        joined(page.text, chosen),
+        0.0,
+        chosen,
+        is_recognised=page.origin is TextOrigin.RECOGNISED,
+    )
+
+
+FOLLOW_REFERENCE: Final = Tool(
+    _DEFINITION,
+    _run,
+    ToolWords(
+        "open",
+        marked("Following “{label}”"),
+        marked("Followed “{label}”"),
+        marked("Couldn’t follow “{label}”"),
+    ),
+)

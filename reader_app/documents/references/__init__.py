@@ -1,0 +1,1 @@
+"""Finds what the pages of a book refer to: figures, sections, entries, notes, pages."""

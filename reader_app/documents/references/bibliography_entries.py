@@ -1,0 +1,327 @@
+"""Finds a book's lists of references, divides them into entries, and guesses their parts."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from reader_app.documents.references.page_lines import PageLine, PageLines
+from reader_app.documents.references.target_finding import CAPTION, box_of, text_of
+from reader_app.documents.text import bibliographic_facts as facts
+from reader_app.domain.cross_references import CitedWork, ReferenceTarget
+
+_HEADING: Final = re.compile(
+    r"(?:(?:\d{1,2}|[A-Z]|[IVX]+)(?:\.\d+)*\.?\s+)?(?:references?(?: cited)?"
+    r"|(?:selected |annotated )?bibliograph(?:y|ie)|literature(?: cited)?"
+    r"|works cited|cited works|literatur(?:verzeichnis)?"
+    r"|quellen(?:verzeichnis)?|références|bibliografía|referencias|bibliografia|riferimenti"
+    r"(?: bibliografici)?|referências|список литературы|literatura|(?:further )?reading"
+    r"|references and notes)[:.]?",
+    re.IGNORECASE,
+)
+_END: Final = re.compile(
+    r"(?:(?:appendix|anhang|annex)\b.*|(?:subject |author |general )?index|affiliation:?|glossary"
+    r"|notes|acknowledge?ments?|about the authors?|colophon|(?:[A-Z]|\d{1,2})\.?\s+[A-Z]\w+.*)",
+    re.IGNORECASE,
+)
+_PLAIN_END: Final = re.compile(
+    r"(?:subject |author |general )?index|affiliations?:?|acknowledge?ments?[.:]?|glossary", re.I
+)
+_BRACKETED: Final = re.compile(r"\[([^\[\]]{1,40})\]\s*")
+_NUMBERED: Final = re.compile(r"(\d{1,4})[.)]\s+(?=\S)")
+_YEAR: Final = re.compile(r"(?<![\d–-])((?:1[5-9]|20)\d\d)([a-z])?(?![\d])")
+_ROUND_YEAR: Final = re.compile(r"\(((?:1[5-9]|20)\d\d)([a-z])?[^)]{0,20}\)")
+_QUOTED: Final = re.compile(r"[“\"„‘]{1,2}([^”\"“]{8,300})[”\"“]")
+_LINK: Final = re.compile(r"https?://[^\s<>\"]+[^\s<>\".,;)\]]")
+_NO_YEAR: Final = re.compile(r"https?://\S+|\b10\.\d{4,}/\S+(?:\s\d+\.?)*|\d+\s?[-–]\s?\d+")
+_INVERTED: Final = re.compile(
+    r"([A-ZÀ-Þ][\w’'`-]+),?\s+((?:[A-ZÀ-Þ]\.?[ -]?){1,3})(?=,|;|\s+and\b|\s*&|$)"
+)
+_SENTENCE_END: Final = re.compile(r"(?<![\s.][A-Z])(?<!^[A-Z])(?<!\bal)[.?!]\s+(?=\S)")
+_MOST_LINES: Final = 30_000
+_MOST_ENTRY_LINES: Final = 14
+_MOST_ENTRIES: Final = 5_000
+_HANGING: Final = 4.0
+_EDGE: Final = 0.115
+_PAGE_NUMBER: Final = re.compile(r"^\d{1,4}(?=\s|$)|(?<!\S)\d{1,4}$")
+_LARGER: Final = 1.06
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """An entry of a list. `label`: what brackets hold, "" if there are none. `words`: folded."""
+
+    label: str
+    year: str
+    suffix: str
+    words: tuple[str, ...]
+    target: ReferenceTarget
+    whole: str
+
+    def author_count(self) -> int:
+        """How many authors the entry has; 0 if that can't be told."""
+        return len(_authors_and_title(self.whole)[0])
+
+
+@dataclass(slots=True)
+class _List:
+    first_page: int
+    size: float
+    width: float
+    lines: list[tuple[int, PageLine]] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class EntryList:
+    """A finished list; a book may have several, one at the end of each chapter."""
+
+    first_page: int
+    entries: tuple[Entry, ...]
+
+    @property
+    def by_label(self) -> dict[str, Entry]:
+        known: dict[str, Entry] = {}
+        for entry in self.entries:
+            if entry.label:
+                known.setdefault(entry.label, entry)
+        return known
+
+
+class BibliographyReader:
+    """Collects the lines of lists of references, page after page."""
+
+    def __init__(self) -> None:
+        self._lists: list[_List] = []
+        self._open: _List | None = None
+        self._left = _MOST_LINES
+
+    def feed(self, page: PageLines, body: float) -> list[bool]:
+        """Take the next page; return for each of its lines whether it belongs to a list."""
+        flags: list[bool] = []
+        caption_end = -1
+        if self._open is not None and _has_no_entries(page):
+            self._open = None
+        for index, line in enumerate(page.lines):
+            text = line.text.strip()
+            is_styled = line.is_bold or line.size > _LARGER * body or text.isupper()
+            is_alone = page.is_block_start(index) or is_styled
+            if len(text) < 50 and is_alone and _HEADING.fullmatch(text):
+                self._open = _List(page.number, line.size, page.width)
+                self._lists.append(self._open)
+                flags.append(False)
+                continue
+            if self._open is not None and self._ends(line, body):
+                self._open = None
+            is_inside = self._open is not None and self._left > 0
+            if is_inside and CAPTION.match(text) and page.is_block_start(index):
+                caption_end = index + len(page.paragraph(index))
+            if (
+                is_inside
+                and self._open is not None
+                and not (index < caption_end or _is_at_edge(page, index))
+            ):
+                self._open.lines.append((page.number, line))
+                self._left -= 1
+            flags.append(is_inside)
+        return flags
+
+    def lists(self) -> list[EntryList]:
+        """Return the lists that look like such, with their entries."""
+        found: list[EntryList] = []
+        for each in self._lists:
+            entries = _without_tail(list(_entries(each)))[:_MOST_ENTRIES]
+            tell = sum(bool(entry.year or entry.label) for entry in entries)
+            if entries and tell >= 0.5 * len(entries):
+                found.append(EntryList(each.first_page, entries))
+        return found
+
+    def _ends(self, line: PageLine, body: float) -> bool:
+        opened = self._open
+        if opened is None or not opened.lines:
+            return False
+        if len(line.text) < 40 and _PLAIN_END.fullmatch(line.text):
+            return True
+        is_heading = line.size >= opened.size - 0.3 and line.size > 1.02 * body
+        is_bold_heading = line.is_bold and opened.size - 0.3 <= line.size and len(line.text) < 80
+        if is_heading and line.size > opened.lines[0][1].size * 1.05:
+            return True
+        return is_bold_heading and _END.fullmatch(line.text) is not None
+
+
+def _without_tail(entries: list[Entry]) -> tuple[Entry, ...]:
+    """Return the entries without what follows the last one that tells a year or has a label."""
+    while entries and not (entries[-1].year or entries[-1].label):
+        entries.pop()
+    return tuple(entries)
+
+
+def _has_no_entries(page: PageLines) -> bool:
+    """Whether hardly a line tells a year or begins with a label."""
+    lines = [line.text for line in page.lines if len(line.text) > 12]
+    telling = sum(bool(_YEAR.search(text) or _BRACKETED.match(text)) for text in lines)
+    return len(lines) > 12 and telling < 0.08 * len(lines)
+
+
+def _is_at_edge(page: PageLines, index: int) -> bool:
+    """Whether the line is a running head or foot."""
+    line = page.lines[index]
+    if line.y0 < 0 or line.y1 > page.height:
+        return True
+    if _EDGE * page.height < line.y0 and line.y1 < (1 - _EDGE) * page.height:
+        return False
+    if len(line.text) < 6 or not _YEAR.search(line.text) or line.text.isupper():
+        return _PAGE_NUMBER.search(line.text) is not None or len(line.text) < 60
+    return False
+
+
+def _entries(found: _List) -> Iterator[Entry]:
+    sizes: Counter[float] = Counter()
+    for _, line in found.lines:
+        sizes[round(line.size)] += len(line.text)
+    usual = max(sizes, key=lambda size: sizes[size], default=0)
+    lines = [each for each in found.lines if abs(each[1].size - usual) <= 1.1]
+    texts = [line.text for _, line in lines]
+    bracketed = [bool(_BRACKETED.match(text)) for text in texts]
+    numbers = [int(m.group(1)) if (m := _NUMBERED.match(text)) else 0 for text in texts]
+    if sum(bracketed) >= max(1, 0.04 * len(texts)) and any(bracketed[:3]):
+        starts, pattern = bracketed, _BRACKETED
+    elif _counts_up(numbers):
+        starts, pattern = _counted(numbers), _NUMBERED
+    else:
+        starts, pattern = _hanging(lines, found.width), None
+    groups: list[list[tuple[int, PageLine]]] = []
+    for is_start, placed in zip(starts, lines, strict=True):
+        if is_start:
+            groups.append([placed])
+        elif groups and len(groups[-1]) < _MOST_ENTRY_LINES:
+            groups[-1].append(placed)
+    for group in groups:
+        entry = _entry(group, pattern)
+        if entry is not None:
+            yield entry
+
+
+def _counts_up(numbers: Sequence[int]) -> bool:
+    return sum(_counted(numbers)) >= 2 and next((n for n in numbers if n), 0) == 1
+
+
+def _counted(numbers: Sequence[int]) -> list[bool]:
+    wanted, flags = 1, []
+    for number in numbers:
+        flags.append(number == wanted)
+        wanted += number == wanted
+    return flags
+
+
+def _hanging(lines: Sequence[tuple[int, PageLine]], width: float) -> list[bool]:
+    """Return which lines begin an entry whose further lines are indented, or one after a gap."""
+    columns: defaultdict[tuple[int, bool], list[int]] = defaultdict(list)
+    for at, (page, line) in enumerate(lines):
+        columns[page, line.x0 > 0.47 * width].append(at)
+    starts = [False] * len(lines)
+    for places in columns.values():
+        lefts = Counter(round(lines[at][1].x0) for at in places)
+        usual = [place for place, count in lefts.items() if count > 1 or len(places) < 4]
+        left = min(usual or lefts)
+        indented = [at for at in places if lines[at][1].x0 > left + _HANGING]
+        for place, at in enumerate(places):
+            line = lines[at][1]
+            if indented and len(places) > 1:
+                starts[at] = line.x0 < left + 0.6 * _HANGING
+            elif place:
+                before = lines[places[place - 1]][1]
+                starts[at] = line.y0 - before.y1 > 0.3 * line.height
+            else:
+                starts[at] = True
+    return starts
+
+
+def _entry(group: Sequence[tuple[int, PageLine]], pattern: re.Pattern[str] | None) -> Entry | None:
+    page = group[0][0]
+    own = [line for number, line in group if number == page]
+    column = [line for line in own if line.y0 >= own[0].y0 - 2]
+    whole = text_of([line for _, line in group])
+    label = ""
+    if pattern is not None and (found := pattern.match(whole)):
+        label, whole = " ".join(found.group(1).split()), whole[found.end() :]
+    if len(whole) < 12:
+        return None
+    year = _ROUND_YEAR.search(whole) or _last_year(whole)
+    number, suffix = (year.group(1), year.group(2) or "") if year else ("", "")
+    words = tuple(folded(whole[:240]).split())
+    name = f"[{label}]" if label else f"{_surname(whole)} {number}{suffix}".strip()
+    target = ReferenceTarget(page, box_of(column), name, whole)
+    return Entry(label, number, suffix, words, target, whole)
+
+
+def _last_year(text: str) -> re.Match[str] | None:
+    text = _NO_YEAR.sub(lambda found: " " * len(found.group()), text)
+    return next(reversed(list(_YEAR.finditer(text))), None)
+
+
+def _surname(text: str) -> str:
+    words = re.findall(r"[^\W\d_][\w’'-]+", text[:60])
+    return next((word for word in words if len(word) > 1), "")
+
+
+def folded(text: str) -> str:
+    """Return the words of a text in lower case and ASCII where accents allow it."""
+    plain = unicodedata.normalize("NFKD", text.replace("-\n", "").casefold().replace("ß", "ss"))
+    plain = plain.replace("ø", "o").replace("ł", "l").replace("ı", "i")
+    kept = "".join(
+        c if c.isalnum() else "" if unicodedata.combining(c) or c in "’'´`¨-" else " "
+        for c in plain
+    )
+    return " ".join(kept.split())
+
+
+# --- the parts of an entry
+
+
+def work_of(entry: Entry, number: int, cited_on: Sequence[int]) -> CitedWork:
+    """Return the entry as a cited work with the parts that its words tell."""
+    authors, title = _authors_and_title(entry.whole)
+    link = _LINK.search(entry.whole)
+    label = entry.label or entry.target.label
+    work = CitedWork(number, label, entry.whole, entry.target, tuple(sorted(set(cited_on))))
+    return replace(
+        work,
+        title=title,
+        authors=authors,
+        year=int(entry.year or 0),
+        doi=facts.doi_in(entry.whole),
+        arxiv=facts.arxiv_in(entry.whole),
+        uri=link.group() if link else "",
+    )
+
+
+def _authors_and_title(text: str) -> tuple[tuple[str, ...], str]:
+    quoted, year = _QUOTED.search(text), _ROUND_YEAR.search(text[:200])
+    if quoted is not None and (
+        year is None or year.start() < quoted.start() or quoted.start() < 200
+    ):
+        head = text[: min(quoted.start(), year.start() if year else quoted.start())]
+        return _authors(head), quoted.group(1).strip(" .,")
+    if year is not None:
+        return _authors(text[: year.start()]), _until_sentence_end(text[year.end() :])
+    parts = _SENTENCE_END.split(text, maxsplit=2)
+    if len(parts) < 2:
+        return (), ""
+    return _authors(parts[0]), parts[1].strip(" .,")
+
+
+def _until_sentence_end(text: str) -> str:
+    title = _SENTENCE_END.split(text.lstrip(" .,:"), maxsplit=1)[0].strip(" .,")
+    return title if len(title) > 3 else ""
+
+
+def _authors(text: str) -> tuple[str, ...]:
+    text = " ".join(text.split()).strip(" .,(")
+    inverted = [f"{initials.strip()} {name}" for name, initials in _INVERTED.findall(f"{text}")]
+    if inverted:
+        return tuple(inverted[:30])
+    return tuple(facts.names_in_line(text, are_certain=True)[:30]) if len(text) < 400 else ()

@@ -1,0 +1,319 @@
+"""Reads a page as lines with style and word boxes, superscripts apart, for finding references.
+
+Superscripts are no part of a line's text: "Figure 3" with a footnote 2 would read "Figure 32".
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Final
+
+from reader_app.documents.engine.mupdf import RawPage, RawRect, RawWord, extra, mupdf
+from reader_app.documents.text.mupdf_text import (
+    PICTURES_KEPT,
+    WHITESPACE_KEPT,
+    RawLine,
+    RawSpan,
+    text_blocks,
+    text_page,
+    words_of,
+)
+from reader_app.documents.text.title_page import letters_of
+from reader_app.domain.document import Rect, with_accents
+
+MOST_WORDS: Final = 6_000
+"""Words of a page: one with more is a table or hostile, and refers to nothing."""
+_VECTORS_KEPT: Final = 1024  # FZ_STEXT_COLLECT_VECTORS
+_MOST_PICTURES: Final = 4_000
+_SUPERSCRIPT: Final = 1
+_ITALIC: Final = 2
+_MONO: Final = 8
+_BOLD: Final = 16
+_BOLD_NAME: Final = re.compile(
+    "bold|black|heavy|semibold|demi|-medi|cmb|sfb|ecb|-b$|sfcc|cmcsc|ccsc|smallc", re.IGNORECASE
+)
+_MONO_NAME: Final = re.compile("mono|courier|cmtt|sftt|ectt|typewriter|consol|tt\\d", re.IGNORECASE)
+_MARK: Final = re.compile(r"[\d*∗†‡§¶‖,;–-]{1,9}|[a-z]")
+_SMALL: Final = 0.82
+_RAISED: Final = 0.12
+_LARGE_GAP: Final = 3.5
+_SHORT_LABEL: Final = re.compile(r"(?:[\w§]+\s)?[\w.:()\[\]–-]{1,12}")
+
+
+@dataclass(frozen=True, slots=True)
+class RaisedMark:
+    """A superscript; `is_first`: nothing stands before it in its line."""
+
+    text: str
+    box: RawRect
+    is_first: bool
+
+
+@dataclass(slots=True)
+class PageLine:
+    """A line of a page. `words`: (start, end, box) in `text`, which has single spaces.
+
+    `lead`: the words at its beginning whose font is bold, or is another one than that of the line's
+    end. `block`: lines of one block stand close together.
+    """
+
+    text: str
+    words: list[tuple[int, int, RawRect]]
+    box: RawRect
+    size: float
+    is_bold: bool
+    is_mono: bool
+    lead: str
+    block: int
+    raised: list[RaisedMark] = field(default_factory=list)
+
+    @property
+    def x0(self) -> float:
+        return self.box[0]
+
+    @property
+    def y0(self) -> float:
+        return self.box[1]
+
+    @property
+    def x1(self) -> float:
+        return self.box[2]
+
+    @property
+    def y1(self) -> float:
+        return self.box[3]
+
+    @property
+    def height(self) -> float:
+        return self.box[3] - self.box[1]
+
+    def rect(self, start: int, end: int) -> Rect | None:
+        """Return the box of the characters from `start` to `end`; None if no word is there."""
+        boxes = []
+        for first, last, (x0, y0, x1, y1) in self.words:
+            if first < end and last > start:
+                width = (x1 - x0) / max(1, last - first)
+                left = x0 + width * max(0, start - first)
+                boxes.append((left, y0, x1 - width * max(0, last - end), y1))
+        if not boxes:
+            return None
+        lefts, tops, rights, bottoms = zip(*boxes, strict=True)
+        return Rect(min(lefts), min(tops), max(rights), max(bottoms))
+
+
+@dataclass(frozen=True)
+class PageLines:
+    """The lines of a page in reading order, and its size in points."""
+
+    number: int
+    lines: Sequence[PageLine]
+    width: float
+    height: float
+    picture_boxes: Callable[[], list[RawRect]] = list
+
+    @cached_property
+    def sizes(self) -> Counter[float]:
+        """How many letters have a size, rounded to half points."""
+        sizes: Counter[float] = Counter()
+        for line in self.lines:
+            sizes[round(line.size * 2) / 2] += len(line.text)
+        return sizes
+
+    @cached_property
+    def pictures(self) -> list[RawRect]:
+        """Boxes of images and drawings; none where there are too many."""
+        return self.picture_boxes()
+
+    @cached_property
+    def right_edges(self) -> Counter[int]:
+        """How many wide lines end at a place."""
+        return Counter(round(line.x1) for line in self.lines if line.x1 - line.x0 > 100)
+
+    @cached_property
+    def flow(self) -> tuple[str, list[int]]:
+        """The text of all lines, joined by newlines, and where each begins."""
+        starts, at = [], 0
+        for line in self.lines:
+            starts.append(at)
+            at += len(line.text) + 1
+        return "\n".join(line.text for line in self.lines), starts
+
+    def is_block_start(self, index: int) -> bool:
+        """Whether a paragraph may begin with this line."""
+        if index == 0:
+            return True
+        line, before = self.lines[index], self.lines[index - 1]
+        return (
+            line.block != before.block
+            or line.y0 - before.y1 > 0.4 * line.height
+            or line.y1 < before.y0
+            or abs(line.size - before.size) > 0.4
+        )
+
+    def paragraph(self, index: int, most: int = 12) -> list[PageLine]:
+        """Return the line and those that continue it: of its block and size."""
+        found = [self.lines[index]]
+        for line in self.lines[index + 1 : index + most]:
+            last = found[-1]
+            is_next = -0.5 * last.height < line.y0 - last.y1 < 0.55 * last.height
+            if not is_next or abs(line.size - last.size) > 0.6 or line.x0 > last.x1:
+                break
+            found.append(line)
+        return found
+
+
+def read_lines(page: RawPage, number: int, visible: str) -> PageLines | None:
+    """Read the lines of a page that stand in `visible`, its text as kept; None: too many words."""
+    bound = mupdf.fz_bound_page(page)
+    content = text_page(page)
+    raw_words = words_of(content)
+    width, height = bound.x1 - bound.x0, bound.y1 - bound.y0
+    if len(raw_words) > MOST_WORDS:
+        return None
+    by_line: dict[tuple[int, int], list[RawWord]] = {}
+    for word in raw_words:
+        by_line.setdefault((word[5], word[6]), []).append(word)
+    kept: list[str] = []
+    lines: list[PageLine] = []
+    for block in text_blocks(content, with_characters=False):
+        for at, raw in enumerate(block["lines"]):
+            words = by_line.get((block["number"], at))
+            if not words or abs(raw["dir"][1]) > 0.1:
+                continue
+            line = _line(raw, words, block["number"])
+            if line is not None and _is_kept(line.text, visible, kept):
+                _append(lines, line)
+    return PageLines(number, lines, width, height, lambda: _pictures(page))
+
+
+def _is_kept(text: str, visible: str, letters: list[str]) -> bool:
+    """Whether the text is visible; its letters are compared only where superscripts differ."""
+    if text in visible:
+        return True
+    if not letters:
+        letters.append(letters_of(visible))
+    return all(letters_of(part) in letters[0] for part in text.split(" "))
+
+
+def _append(lines: list[PageLine], line: PageLine) -> None:
+    """Add a line; a number and its title that stand in one row become one line."""
+    last = lines[-1] if lines else None
+    if last is not None and abs((last.y0 + last.y1) - (line.y0 + line.y1)) < 0.6 * line.height:
+        gap = line.x0 - last.x1
+        is_same_row = last.block == line.block or _SHORT_LABEL.fullmatch(last.text)
+        if is_same_row and -1 < gap < _LARGE_GAP * line.size and abs(last.size - line.size) < 1.5:
+            lines[-1] = _joined(last, line)
+            return
+    lines.append(line)
+
+
+def _joined(last: PageLine, line: PageLine) -> PageLine:
+    shift = len(last.text) + 1
+    words = [(first + shift, end + shift, box) for first, end, box in line.words]
+    box = _union([last.box, line.box])
+    raised = [*last.raised, *(RaisedMark(m.text, m.box, is_first=False) for m in line.raised)]
+    is_lead_longer = last.lead == last.text
+    return PageLine(
+        f"{last.text} {line.text}",
+        [*last.words, *words],
+        box,
+        max(last.size, line.size),
+        last.is_bold if len(last.text) > len(line.text) else line.is_bold,
+        last.is_mono and line.is_mono,
+        f"{last.lead} {line.lead}".strip() if is_lead_longer else last.lead,
+        last.block,
+        raised,
+    )
+
+
+def _line(raw: RawLine, words: list[RawWord], block: int) -> PageLine | None:
+    spans = [span for span in raw["spans"] if span["text"].strip()]
+    if not spans:
+        return None
+    weights: Counter[float] = Counter()
+    bold = mono = letters = 0
+    for span in spans:
+        length = len(span["text"].strip())
+        weights[span["size"]] += length
+        letters += length
+        bold += length if _is_bold(span) else 0
+        mono += length if span["flags"] & _MONO or _MONO_NAME.search(span["font"]) else 0
+    size = max(weights, key=lambda each: (weights[each], each))
+    full = [span for span in spans if span["size"] >= _SMALL * size]
+    raised = _raised(spans, full, size)
+    made: list[tuple[int, int, RawRect]] = []
+    parts: list[str] = []
+    at = 0
+    for word in words:
+        text, box = _without_marks(word, raised)
+        if text:
+            text = text if text.isascii() else with_accents(text)
+            made.append((at, at + len(text), box))
+            parts.append(text)
+            at += len(text) + 1
+    if not parts:
+        return None
+    box = _union([box for _, _, box in made])
+    return PageLine(
+        " ".join(parts), made, box, size, 2 * bold > letters, 2 * mono > letters,
+        _lead(spans), block, raised,
+    )  # fmt: skip
+
+
+def _is_bold(span: RawSpan) -> bool:
+    return bool(span["flags"] & _BOLD) or _BOLD_NAME.search(span["font"]) is not None
+
+
+def _lead(spans: Sequence[RawSpan]) -> str:
+    first, last = spans[0], spans[-1]
+    if not _is_bold(first) and first["font"] == last["font"]:
+        return ""
+    lead = []
+    for span in spans:
+        if span["font"] != first["font"]:
+            break
+        lead.append(span["text"])
+    return " ".join("".join(lead).split())
+
+
+def _raised(spans: Sequence[RawSpan], full: Sequence[RawSpan], size: float) -> list[RaisedMark]:
+    """Return the marks of a line that are smaller than its letters and stand higher."""
+    if len(full) == len(spans) and not any(span["flags"] & _SUPERSCRIPT for span in spans):
+        return []
+    bottoms = [span["bbox"][3] for span in full]
+    bottom = max(bottoms) if bottoms else 0.0
+    return [
+        RaisedMark(span["text"].strip(), span["bbox"], is_first=at == 0)
+        for at, span in enumerate(spans)
+        if span["size"] < _SMALL * size
+        and span["bbox"][3] < bottom - _RAISED * size
+        and _MARK.fullmatch(span["text"].strip())
+    ]
+
+
+def _without_marks(word: RawWord, raised: Sequence[RaisedMark]) -> tuple[str, RawRect]:
+    x0, y0, x1, y1, text = word[:5]
+    for mark in raised:
+        middle = (mark.box[0] + mark.box[2]) / 2
+        if x0 - 0.1 <= middle <= x1 + 0.1:
+            if (text.endswith(mark.text) and middle > (x0 + x1) / 2) or text == mark.text:
+                text, x1 = text.removesuffix(mark.text), mark.box[0]
+            elif text.startswith(mark.text):
+                text, x0 = text.removeprefix(mark.text), mark.box[2]
+    return text, (x0, y0, x1, y1)
+
+
+def _union(boxes: Sequence[RawRect]) -> RawRect:
+    lefts, tops, rights, bottoms = zip(*boxes, strict=True)
+    return min(lefts), min(tops), max(rights), max(bottoms)
+
+
+def _pictures(page: RawPage) -> list[RawRect]:
+    flags = WHITESPACE_KEPT | PICTURES_KEPT | _VECTORS_KEPT
+    blocks = extra.extractBLOCKS(text_page(page, flags))
+    found = [block[:4] for block in blocks if block[6] != 0]
+    return found if len(found) <= _MOST_PICTURES else []

@@ -1,0 +1,416 @@
+"""Finds words that refer to a part of the book, and resolves them when all pages were read.
+
+Each page is read once: its targets and its possible references are noted, which is little. What
+they lead to is decided at the end. What isn't found, is silent; what is found twice, is a choice.
+"""
+
+from __future__ import annotations
+
+import logging
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Final
+
+from reader_app.documents.references import bibliography_entries as bibliography
+from reader_app.documents.references import reference_words as wording
+from reader_app.documents.references.page_lines import PageLines
+from reader_app.documents.references.target_finding import (
+    FoundTarget,
+    OutlineTitles,
+    box_of,
+    note_mark,
+    notes_on,
+    targets_on,
+    text_of,
+)
+from reader_app.domain.cross_references import (
+    BookReferences,
+    CitedWork,
+    CrossReference,
+    ReferenceKind,
+    ReferenceTarget,
+)
+from reader_app.domain.document import OutlineEntry, Rect
+
+_log = logging.getLogger(__name__)
+MOST_ON_A_PAGE: Final = 400
+MOST_REFERENCES: Final = 30_000
+_MOST_LEADS: Final = 40_000
+"""Targets of all references of a book: with more, they may not fit in one message."""
+_MOST_TARGETS: Final = 40_000
+_MOST_CHOICES: Final = 4
+_MOST_TERMS: Final = 40
+_NO_RANK: Final = 9
+_FIRMS: Final = frozenset({"inc", "ltd", "corp", "gmbh"})
+
+
+@dataclass(frozen=True, slots=True)
+class _Possible:
+    """Words that may refer to the targets with one of `keys`, the best first."""
+
+    rects: tuple[Rect, ...]
+    text: str
+    kind: ReferenceKind
+    keys: tuple[str, ...]
+    note: ReferenceTarget | None = None
+    is_end: bool = False
+    """Whether it is one of the two ends of what may be a single number, like "3-2"."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Definition:
+    words: str
+    target: ReferenceTarget
+
+
+class ReferenceFinder:
+    """Takes the pages of a book in their order and returns what they refer to.
+
+    `body`: the size of the book's text in points. `labels`: the numbers that pages carry.
+    """
+
+    def __init__(
+        self, body: float, outline: Sequence[OutlineEntry] = (), labels: Sequence[str] = ()
+    ) -> None:
+        self._body = body
+        self._outline = OutlineTitles(outline)
+        self._labels = labels
+        self._possible: dict[int, list[_Possible]] = {}
+        self._count = 0
+        self._targets: defaultdict[str, list[FoundTarget]] = defaultdict(list)
+        self._bibliography = bibliography.BibliographyReader()
+        self._definitions: defaultdict[str, list[_Definition]] = defaultdict(list)
+        self._shown: defaultdict[str, list[int]] = defaultdict(list)
+        self._page_boxes: dict[int, Rect] = {}
+        self._is_in_index = False
+
+    def feed(self, page: PageLines) -> None:
+        """Take the next page."""
+        self._page_boxes[page.number] = Rect(0.0, 0.0, page.width, page.height)
+        for numeral in _shown_numerals(page):
+            self._shown[numeral].append(page.number)
+        for found in targets_on(page, self._body, self._outline):
+            if len(self._targets) < _MOST_TARGETS:
+                self._targets[found.key].append(found)
+        is_listed = self._bibliography.feed(page, self._body)
+        self._define(page)
+        self._is_in_index |= _begins_index(page, self._body)
+        if self._count < MOST_REFERENCES:
+            possible = self._references(page, is_listed)[:MOST_ON_A_PAGE]
+            self._count += len(possible)
+            if possible:
+                self._possible[page.number] = possible
+
+    def finish(self) -> BookReferences:
+        """Return all references that lead somewhere, and the cited works."""
+        lists = self._bibliography.lists()
+        targets = {key: _most_certain(found) for key, found in self._targets.items()}
+        known_works = {id(each): _Works(each) for each in lists}
+        nothing = _Works(None)
+        cited: defaultdict[ReferenceTarget, list[int]] = defaultdict(list)
+        references: list[CrossReference] = []
+        left = _MOST_LEADS
+        for page, possible in self._possible.items():
+            works_meant = known_works.get(id(_list_for(lists, page)), nothing)
+            is_whole = False
+            for each in possible:
+                if each.is_end and is_whole:
+                    continue
+                leads = self._leads(each, page, targets, works_meant)
+                is_whole = bool(leads) and not each.is_end
+                left -= len(leads)
+                if not leads or left < 0:
+                    continue
+                if each.kind is ReferenceKind.ENTRY:
+                    for target in leads:
+                        cited[target].append(page)
+                references.append(CrossReference(page, each.rects, each.text, each.kind, leads))
+        works: list[CitedWork] = []
+        for listed in lists:
+            for entry in listed.entries:
+                works.append(bibliography.work_of(entry, len(works) + 1, cited[entry.target]))
+        known = tuple(target for found in targets.values() for target in found)
+        return BookReferences(tuple(references), tuple(works), known)
+
+    # --- what a page may refer to
+
+    def _references(self, page: PageLines, is_listed: Sequence[bool]) -> list[_Possible]:
+        text, starts = page.flow
+        place = _Flow(page, starts)
+        found: list[tuple[int, _Possible]] = []
+        outside = [not each for each in is_listed]
+
+        def add(
+            start: int, end: int, kind: ReferenceKind, *keys: str, is_end: bool = False
+        ) -> None:
+            if not place.is_in(start, outside):
+                return
+            rects = place.rects(start, end)
+            if rects:
+                words = " ".join(text[start:end].split())
+                found.append((start, _Possible(rects, words, kind, keys, is_end=is_end)))
+
+        if self._is_in_index:
+            for match in wording.INDEXED.finditer(text):
+                add(*match.span(1), ReferenceKind.PAGE, f"page {match.group(1)}")
+        else:
+            for start, end, kind, keys, is_end in wording.named(text):
+                add(start, end, kind, *keys, is_end=is_end)
+            for match in wording.PAGE.finditer(text):
+                if not wording.OF_WORK.search(text[max(0, match.start() - 30) : match.start()]):
+                    add(*match.span(), ReferenceKind.PAGE, f"page {match.group(1)}")
+        for start, end, labels in wording.bracketed(text):
+            add(start, end, ReferenceKind.ENTRY, *(f"entry {label}" for label in labels))
+        for start, end, names, year in wording.cited(text):
+            add(start, end, ReferenceKind.ENTRY, f"cited {year} {names}")
+        terms: set[str] = set()
+        for match in wording.ACRONYM.finditer(text):
+            if match.group(1) not in terms and len(terms) < _MOST_TERMS:
+                terms.add(match.group(1))
+                add(*match.span(1), ReferenceKind.TERM, f"term {match.group(1)}")
+        found += self._noted(page, starts)
+        found.sort(key=lambda each: each[0])
+        return [each for _, each in found]
+
+    def _noted(self, page: PageLines, starts: Sequence[int]) -> Iterator[tuple[int, _Possible]]:
+        if not any(line.raised for line in page.lines):
+            return
+        notes = notes_on(page, self._body)
+        for line, start in zip(page.lines, starts, strict=True):
+            for raised in line.raised:
+                mark = note_mark(raised.text)
+                note = notes.get(mark)
+                rect = Rect(*raised.box)
+                if raised.is_first and line.size < 0.95 * self._body:
+                    continue
+                if note is not None and not _holds(note.area, rect):
+                    kind = ReferenceKind.NOTE
+                    yield start, _Possible((rect,), mark, kind, (f"note {mark}",), note)
+                elif note is None and re.fullmatch(r"[\d,–-]+", raised.text):
+                    for number in re.findall(r"\d{1,3}", raised.text):
+                        kind = ReferenceKind.ENTRY
+                        yield start, _Possible((rect,), number, kind, (f"raised {number}",))
+
+    def _define(self, page: PageLines) -> None:
+        text, starts = page.flow
+        place = _Flow(page, starts)
+        for match in wording.DEFINED.finditer(text):
+            words = wording.spelling(match.group(1).split(), match.group(2))
+            if words and len(self._definitions) < _MOST_TARGETS:
+                line = page.lines[place.index(match.start(2))]
+                lines = page.lines[max(0, place.index(match.start(2)) - 1) :][:3]
+                target = ReferenceTarget(
+                    page.number, box_of([line]), match.group(2), f"{words}: {text_of(lines)}"
+                )
+                self._definitions[match.group(2)].append(_Definition(words.casefold(), target))
+
+    # --- where it leads
+
+    def _leads(
+        self,
+        each: _Possible,
+        page: int,
+        targets: Mapping[str, Sequence[ReferenceTarget]],
+        works: _Works,
+    ) -> tuple[ReferenceTarget, ...]:
+        if each.note is not None:
+            return (each.note,)
+        match each.kind:
+            case ReferenceKind.ENTRY:
+                return works.find(each.keys)
+            case ReferenceKind.PAGE:
+                return self._page_target(each.keys[0].removeprefix("page "), page)
+            case ReferenceKind.TERM:
+                return self._term(each.keys[0].removeprefix("term "), page)
+        for key in each.keys:
+            found = [
+                target
+                for target in targets.get(key, ())
+                if target.page != page or not _holds(target.area, each.rects[0])
+            ]
+            if len(found) < len(targets.get(key, ())):
+                return ()  # the target's own words
+            if found:
+                found.sort(key=lambda target: abs(target.page - page))
+                return tuple(found[:_MOST_CHOICES])
+        return ()
+
+    def _page_target(self, label: str, page: int) -> tuple[ReferenceTarget, ...]:
+        named = [n for n, each in enumerate(self._labels, 1) if each == label]
+        shown = self._shown.get(label, [])
+        if named and are_told(self._labels):
+            sure = named
+        else:
+            sure = [each for each in shown if self._is_in_step(label, each)]
+        if len(sure) != 1 or sure[0] == page or sure[0] not in self._page_boxes:
+            return ()
+        return (ReferenceTarget(sure[0], self._page_boxes[sure[0]], f"Page {label}"),)
+
+    def _is_in_step(self, label: str, page: int) -> bool:
+        """Whether the pages around a page show the numbers around its number."""
+        if not label.isdigit():
+            return False
+        return any(
+            page + step in self._shown.get(str(int(label) + step), ()) for step in (-2, -1, 1, 2)
+        )
+
+    def _term(self, term: str, page: int) -> tuple[ReferenceTarget, ...]:
+        known = self._definitions.get(term, ())
+        if any(each.target.page == page for each in known):
+            return ()
+        first: dict[str, ReferenceTarget] = {}
+        for each in known:
+            if each.target.page < page:
+                first.setdefault(each.words, each.target)
+        return tuple(first.values())[:_MOST_CHOICES]
+
+
+class _Works:
+    """The entries that the references of a page may mean."""
+
+    def __init__(self, listed: bibliography.EntryList | None) -> None:
+        entries = listed.entries if listed is not None else ()
+        self._labelled = listed.by_label if listed is not None else {}
+        self._by_year: defaultdict[str, list[bibliography.Entry]] = defaultdict(list)
+        for entry in entries:
+            if entry.year:
+                self._by_year[entry.year].append(entry)
+
+    def find(self, keys: Sequence[str]) -> tuple[ReferenceTarget, ...]:
+        kind, _, rest = keys[0].partition(" ")
+        if kind == "cited":
+            year, _, names = rest.partition(" ")
+            return tuple(each.target for each in self._by_names(year, names))[:_MOST_CHOICES]
+        labels = [key.partition(" ")[2] for key in keys]
+        if kind == "raised" and not all(label.isdigit() for label in self._labelled):
+            return ()
+        found = [self._labelled.get(label) for label in labels]
+        return tuple(each.target for each in found if each is not None) if all(found) else ()
+
+    def _by_names(self, year: str, names: str) -> list[bibliography.Entry]:
+        number, suffix = year[:4], year[4:]
+        wanted = names.removesuffix("|+").split("|")
+        found = [
+            entry
+            for entry in self._by_year.get(number, ())
+            if all(_has_name(entry.words, name) for name in wanted[1:])
+            and (not suffix or entry.suffix == suffix)
+        ]
+        ranks = {id(entry): _rank(entry, wanted[0]) for entry in found}
+        best = min(ranks.values(), default=_NO_RANK)
+        if best == _NO_RANK:
+            return []
+        found = [entry for entry in found if ranks[id(entry)] == best]
+        if len(found) > 1:
+            most = 99 if names.endswith("|+") else len(wanted)
+            least = 3 if names.endswith("|+") else len(wanted)
+            found = [each for each in found if least <= each.author_count() <= most] or found
+        return found
+
+
+def _rank(entry: bibliography.Entry, name: str) -> int:
+    """Return how late the name stands in the entry; words before it may belong to the sentence."""
+    words = [word for word in name.split() if word not in _FIRMS] or name.split()
+    if entry.words[: len(words)] == tuple(words):
+        return -1
+    last = words[-1]
+    for place in range(5):
+        if _has_name(entry.words[place : place + 1], last) or (
+            "".join(entry.words[place : place + 2]) == "".join(words)
+        ):
+            return place
+    return _NO_RANK
+
+
+def _has_name(words: Sequence[str], name: str) -> bool:
+    """Whether a name stands among the words, be it as two words."""
+    joined = name.replace(" ", "")
+    last = name.rpartition(" ")[2]
+    return (
+        joined in words
+        or last in words
+        or any(first + second == joined for first, second in pairwise(words))
+    )
+
+
+class _Flow:
+    """Finds lines and boxes for places in the flow of a page."""
+
+    def __init__(self, page: PageLines, starts: Sequence[int]) -> None:
+        self._page = page
+        self._starts = starts
+
+    def index(self, at: int) -> int:
+        low, high = 0, len(self._starts) - 1
+        while low < high:
+            middle = (low + high + 1) // 2
+            if self._starts[middle] <= at:
+                low = middle
+            else:
+                high = middle - 1
+        return low
+
+    def is_in(self, at: int, flags: Sequence[bool]) -> bool:
+        return flags[self.index(at)]
+
+    def rects(self, start: int, end: int) -> tuple[Rect, ...]:
+        found = []
+        for index in range(self.index(start), self.index(max(start, end - 1)) + 1):
+            first = self._starts[index]
+            rect = self._page.lines[index].rect(start - first, end - first)
+            if rect is not None:
+                found.append(rect)
+        return tuple(found)
+
+
+def are_told(labels: Sequence[str]) -> bool:
+    """Whether the labels are more than the pages counted from one."""
+    return any(label != str(number) for number, label in enumerate(labels, 1))
+
+
+def _holds(area: Rect, rect: Rect) -> bool:
+    x, y = (rect.x0 + rect.x1) / 2, (rect.y0 + rect.y1) / 2
+    return area.x0 - 1 <= x <= area.x1 + 1 and area.y0 - 1 <= y <= area.y1 + 1
+
+
+def _most_certain(found: Sequence[FoundTarget]) -> list[ReferenceTarget]:
+    best = max(each.certainty for each in found)
+    places: dict[tuple[int, int], ReferenceTarget] = {}
+    for each in found:
+        if each.certainty == best:
+            target = each.target
+            places.setdefault((target.page, round(target.area.y1 / 20)), target)
+    return list(places.values())
+
+
+def _list_for(lists: Sequence[bibliography.EntryList], page: int) -> bibliography.EntryList | None:
+    """Return the list that the text of a page cites from: the next one, or the last."""
+    return next((each for each in lists if each.first_page >= page), lists[-1] if lists else None)
+
+
+def _shown_numerals(page: PageLines) -> Iterator[str]:
+    for line in page.lines:
+        if line.y0 < 0.1 * page.height or line.y1 > 0.9 * page.height:
+            for match in wording.SHOWN.finditer(line.text):
+                yield match.group(1) or match.group(2)
+
+
+def _begins_index(page: PageLines, body: float) -> bool:
+    return any(
+        line.text in ("Index", "INDEX", "Subject Index", "General Index", "Register")
+        and line.size > 1.06 * body
+        for line in page.lines[:4]
+    ) and sum(bool(wording.INDEXED.search(line.text)) for line in page.lines) > 0.4 * len(
+        page.lines
+    )
+
+
+def body_size(pages: Iterable[PageLines]) -> float:
+    """Return the size in points that most letters of some pages have; 10.0 without letters."""
+    sizes: Counter[float] = Counter()
+    for page in pages:
+        sizes += page.sizes
+    return max(sizes, key=lambda size: (sizes[size], -size)) if sizes else 10.0

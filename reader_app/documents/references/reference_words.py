@@ -1,0 +1,161 @@
+"""How texts refer: patterns for "Fig. 3.2", "[3, 7–9]", "Smith and Lee (2019)", "see p. 127"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
+
+from reader_app.documents.references.bibliography_entries import folded
+from reader_app.domain.cross_references import KIND_WORDS, ReferenceKind, label_key
+
+KINDS: Final = {
+    "figure": ReferenceKind.FIGURE, "table": ReferenceKind.TABLE,
+    "equation": ReferenceKind.EQUATION, "section": ReferenceKind.SECTION,
+    "part": ReferenceKind.SECTION, "listing": ReferenceKind.LISTING,
+    "algorithm": ReferenceKind.LISTING, "page": ReferenceKind.PAGE,
+    "entry": ReferenceKind.ENTRY, "note": ReferenceKind.NOTE, "term": ReferenceKind.TERM,
+}  # fmt: skip
+_PART: Final = (
+    r"\(?(?:(?:[A-Z]\.?)?\d{1,3}(?:[.:]\d{1,3}){0,4}(?:[-–]\d{1,3}(?![\d.]))?[a-z]?(?![\w])"
+    r"|[A-Z](?:\.\d{1,3}){0,4}(?![\w])|[IVXL]{1,7}(?![\w]))\)?"
+)
+_NAMED: Final = re.compile(
+    r"(?P<word>(?<![\w-])(?:[Ff]ig(?:ure)?s?|FIG(?:URE)?S?|[Tt]ab(?:le)?s?|TABLES?|[Ee]q(?:uation|n)?s?"
+    r"|[Ff]ormulas?|[Ss]ec(?:tion|t)?s?|[Ss]ubsections?|[Cc]h(?:ap(?:ter)?)?s?|[Aa]ppendi(?:x|ces)|[Aa]pp"
+    r"|Theorems?|Thms?|Lemmas?|Definitions?|Defs?|Propositions?|Props?|Coroll?ar(?:y|ies)|Cor|Examples?"
+    r"|Exercises?|Remarks?|Conjectures?|Problems?|[Ll]istings?|[Aa]lgorithms?|[Aa]lgs?|Parts?"
+    r"|Abb(?:ildung(?:en)?)?|Tabellen?|Abschnitte?|Kapitel|Kap|Gleichung(?:en)?|Anhang|Satz)\.?"
+    r"|§§?)(?P<gap>[\s~]*)"
+    rf"(?P<numbers>{_PART}(?:\s*(?:,\s*(?:and\s+)?|;\s*|and\s+|&\s*|to\s+|or\s+|und\s+|[-–—]\s*){_PART})*)"
+)
+_NUMBER: Final = re.compile(
+    r"(?:[A-Z]\.?)?\d{1,3}(?:[.:–-]\d{1,3})*[a-z]?(?![\w])|[A-Z](?:\.\d{1,3})*(?![\w])|[IVXL]{1,7}(?![\w])"
+)
+_BARE: Final = re.compile(
+    r"(?P<dotted>(?<![\w)\]])\((?:\d{1,3}|[A-Z])(?:\.\d{1,3}){1,2}[a-z]?\))"
+    r"|(?:(?<!\b[Aa]re)(?<!\b[Ii]s)(?<!\b[Oo]r)(?<!\band)(?<!either)(?<!case)(?<!cases)(?<!step)(?<!steps)(?<!item)(?<!items)"
+    r"(?<!phase)(?<!type)(?<!types)[a-zé]|\d\) (?:and|or|to|–)|\d\),(?: and)?)\s+"
+    r"(?P<plain>\(\d{1,3}[a-z]?\))(?!\s*[(\[])"
+)
+_ELSEWHERE: Final = re.compile(
+    r"\s+(?:of|in|from)\s+(?:\[|(?:the )?(?:book|paper|article|manual|report|thesis)\b"
+    r"|[A-Z][\w’'-]+(?:\s+(?:and|&)\s+[A-Z][\w’'-]+|\s+et\s+al\.?)?(?:’s|'s)?,?\s*(?:\(|\[))"
+)
+OF_WORK: Final = re.compile(r"(?:\d{4}[a-z]?|\[[\w+]{1,12})[,;]\s*(?:see\s+|cf\.\s+)?$")
+_BRACKETS: Final = re.compile(r"\[([^\[\]]{1,120})\]")
+_CODE_BEFORE: Final = re.compile(r"[\w)\]]$")
+_RANGE: Final = re.compile(r"(\d{1,4})\s*[-–—]\s*(\d{1,4})$")
+_NAME: Final = (
+    r"(?:(?:[Vv]an|[Vv]on|[Dd]e|[Dd]er|den|la|[Ll]e|di|[Dd]u|del|ten|ter)\s+){0,3}"
+    r"[A-ZÀ-ÞŠŽČŁŐŚ](?:[\w’'´`]|-\n?(?=\w))+(?:\s+(?:Jr|Inc|Corp|Ltd)\.?)?"
+)
+_GROUP: Final = rf"(?:(?<!\w)[A-Z]\s+)?{_NAME}(?:\s+{_NAME}){{0,3}}"
+_YEARS: Final = r"(?:1[6-9]|20)\d\d[a-z]?(?![\w-])"
+_CITED: Final = re.compile(
+    rf"(?P<names>{_GROUP}(?:(?:,\s+{_NAME}){{0,9}},?\s+(?:and|&|und|et|y)\s+{_NAME})?)"
+    r"(?P<more>,?\s+et\s+al\.?|\s+and\s+others|\s+and\s+colleagues)?(?:[’']s?)?[.,]?\s*[(\[]?\s*"
+    rf"(?P<years>{_YEARS}(?:\s*(?:,|;|and|&)\s*(?:{_YEARS}|[a-z](?!\w)))*)"
+)
+_YEAR: Final = re.compile(r"((?:1[6-9]|20)\d\d)([a-z]?)|(?<=[,;&\s])([a-z])(?!\w)")
+PAGE: Final = re.compile(
+    r"(?<![\w.])(?:[Pp]ages?|pp?\.|Seiten?|S\.)\s*(\d{1,4}|[ivxl]{1,7})(?![\w.]\w)(?:\s*[-–]\s*\d{1,4})?"
+)
+INDEXED: Final = re.compile(r"(?<=[,\s])(\d{1,4})(?=$|[,;–\s-])")
+SHOWN: Final = re.compile(r"^(\d{1,4}|[ivxlc]{1,7})(?=$|\s{1}\D)|(?<!\S)(\d{1,4}|[ivxlc]{1,7})$")
+DEFINED: Final = re.compile(r"((?:[\w’'-]+\s+){1,9}[\w’'-]+)\s+\(([A-Z][A-Za-z]{0,6}[A-Z])s?\)")
+ACRONYM: Final = re.compile(r"(?<![\w-])([A-Z][A-Za-z]{0,6}[A-Z])s?(?![\w-])")
+
+
+def named(text: str) -> Iterator[tuple[int, int, ReferenceKind, tuple[str, ...], bool]]:
+    """Yield what "Fig. 3.2", "Tables 4 and 5", "Eq. (5)" and a bare "(5)" may name."""
+    named_until: list[tuple[int, int]] = []
+    for match in _NAMED.finditer(text):
+        word = match["word"].rstrip(".").casefold()
+        name = KIND_WORDS.get(word) or KIND_WORDS.get(word.removesuffix("s"), "")
+        if not name or "\n\n" in match["gap"] or (not match["gap"] and word[:1] != "§"):
+            continue
+        before = text[max(0, match.start() - 30) : match.start()]
+        if _ELSEWHERE.match(text, match.end()) or OF_WORK.search(before):
+            continue
+        named_until.append((match.start(), match.end()))
+        kind = KINDS.get(name, ReferenceKind.THEOREM)
+        offset = match.start("numbers")
+        for at, number in enumerate(_NUMBER.finditer(match["numbers"])):
+            start = match.start() if at == 0 else offset + number.start()
+            end = offset + number.end()
+            if at == 0 and text[end : end + 1] == ")" and "(" in match["numbers"]:
+                end += 1
+            spelled = number.group()
+            keys = [label_key(f"{name} {spelled}")]
+            if name == "figure" and spelled[-1].isalpha():
+                keys.append(label_key(f"{name} {spelled[:-1]}"))
+            yield start, end, kind, tuple(keys), False
+            if dash := re.search("[-–]", spelled):
+                first = offset + number.start() + dash.start()
+                yield start, first, kind, (label_key(f"{name} {spelled[: dash.start()]}"),), True
+                last = label_key(f"{name} {spelled[dash.end() :]}")
+                yield first + 1, end, kind, (last,), True
+    for match in _BARE.finditer(text):
+        group = "dotted" if match["dotted"] else "plain"
+        if any(first <= match.start(group) < last for first, last in named_until):
+            continue
+        yield *match.span(group), ReferenceKind.EQUATION, (label_key(match[group]),), False
+
+
+def bracketed(text: str) -> Iterator[tuple[int, int, list[str]]]:
+    """Yield the labels in "[14]", "[3, 7–9]", "[Knu84, p. 3]"; of a range its two ends."""
+    for match in _BRACKETS.finditer(text):
+        if _CODE_BEFORE.search(text[: match.start()][-1:]):
+            continue
+        at = match.start(1)
+        for place, part in enumerate(re.split(r"([,;])", match.group(1))):
+            start, end = at, at + len(part)
+            at = end
+            label = " ".join(part.split())
+            if place % 2 or not label:
+                continue
+            start += len(part) - len(part.lstrip())
+            end -= len(part) - len(part.rstrip())
+            if found := _RANGE.fullmatch(label):
+                first, last = found.groups()
+                yield start, start + len(first), [first]
+                yield end - len(last), end, [last]
+            elif len(label) <= 20:
+                yield start, end, [label]
+
+
+def cited(text: str) -> Iterator[tuple[int, int, str, str]]:
+    """Yield (start, end, folded surnames, year) of "Smith and Lee (2019a, b)"."""
+    for match in _CITED.finditer(text):
+        names = re.split(r",?\s+(?:and|&|und|et|y)\s+|,\s+", match["names"])
+        surnames = "|".join(folded(name) for name in names if name)
+        surnames += "|+" if match["more"] else ""
+        last_year = ""
+        for at, found in enumerate(_YEAR.finditer(match["years"])):
+            year = found.group(1) + found.group(2) if found.group(1) else last_year + found.group(3)
+            last_year = found.group(1) or last_year
+            start = match.start() if at == 0 else match.start("years") + found.start()
+            end = match.start("years") + found.end()
+            if text[end : end + 1] in (")", "]") and re.search(r"[(\[]", text[start:end]):
+                end += 1
+            yield start, end, surnames, year
+
+
+def spelling(words: Sequence[str], term: str) -> str:
+    """Return the words before a bracket whose initials are the term; "" if there are none."""
+    letters = [letter.casefold() for letter in term]
+    for count in range(len(letters), len(letters) + 3):
+        part = words[-count:]
+        initials = [word[0].casefold() for word in part]
+        if len(part) == count and initials[0] == letters[0] and _has_in_order(initials, letters):
+            return " ".join(part)
+    return ""
+
+
+def _has_in_order(initials: Iterable[str], letters: Sequence[str]) -> bool:
+    left = list(letters)
+    for initial in initials:
+        if left and initial == left[0]:
+            left.pop(0)
+    return not left

@@ -1,0 +1,363 @@
+"""Finds what a page's references may lead to: captions, headings, equations, theorems, notes."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from reader_app.documents.engine.mupdf import RawRect
+from reader_app.documents.references.page_lines import PageLine, PageLines
+from reader_app.documents.text.title_page import letters_of
+from reader_app.domain.cross_references import KIND_WORDS, ReferenceTarget, label_key
+from reader_app.domain.document import OutlineEntry, Rect
+
+LONGEST_TEXT: Final = 400
+_MOST_ON_A_PAGE: Final = 300
+_NUMBER: Final = (
+    r"(?:[A-Z]\.?)?\d{1,3}(?:[.:–-]\d{1,3}){0,4}[a-z]?|[IVXL]{1,6}(?![a-z])|[A-Z](?=[.:]|$)"
+)
+CAPTION: Final = re.compile(
+    r"(?P<word>Fig(?:ure|\.)?|FIG(?:URE|\.)?|Tab(?:le|\.)|TABLE|Listing|LISTING|Algorithm|ALGORITHM"
+    r"|Abb(?:ildung|\.)|Tabelle|Tableau|Figura|Tabla|Tabela|Tabella|Program)\s*"
+    rf"(?P<number>{_NUMBER})\s*(?P<mark>[.:|–—-]|$|(?=\s))"
+)
+_THEOREM: Final = re.compile(
+    r"(?P<word>Theorem|Lemma|Definition|Proposition|Corollary|Example|Exercise|Remark|Conjecture"
+    r"|Problem|THEOREM|LEMMA|DEFINITION|PROPOSITION|COROLLARY|Satz|Beispiel)\s+"
+    r"(?P<number>(?:[A-Z]\.)?\d{1,3}(?:\.\d{1,3}){0,3}|[A-Z](?:\.\d{1,3}){1,3})(?P<mark>[.:]|\s*\(|$|\s)"
+)
+_HEADING: Final = re.compile(
+    r"(?:(?P<word>Chapter|CHAPTER|Section|SECTION|Appendix|APPENDIX|Kapitel|Anhang|Chapitre|Part|PART"
+    r"|Capítulo|Annex)\s+)?(?P<number>\d{1,3}(?:\.\d{1,3}){0,4}|[A-Z](?:\.\d{1,3}){0,4}|[IVXL]{1,7})"
+    r"(?P<mark>[.:–—]?)(?:\s+(?P<title>\S.*))?"
+)
+_LEADER: Final = re.compile(r"(?:\.\s?){4,}|…|\s[\divxlc]{1,5}$")
+_EQUATION: Final = re.compile(r"\((?P<number>(?:[A-Z]\.?)?\d{1,3}(?:[.–-]\d{1,3}){0,2}[a-z]?′?)\)$")
+_NOTE: Final = re.compile(r"(\d{1,3}|[*∗†‡§¶]{1,3})(?:[.)]?\s+|(?=[A-Z“]))(?=\S)")
+_SENTENCE: Final = re.compile(r"[.!?][\s”)]|[,;]$")
+_PROSE: Final = re.compile(r"(?:[a-zà-ÿ]{2,}\W+){3}")
+_LARGER: Final = 1.06
+_SMALLER: Final = 0.95
+_WIDE: Final = 0.6
+_FAR: Final = 60.0
+_NEAR_EQUATION: Final = 1.3
+
+
+@dataclass(frozen=True, slots=True)
+class FoundTarget:
+    """A target with its key; `certainty`: of two with one key, only the more certain one counts."""
+
+    key: str
+    target: ReferenceTarget
+    certainty: int = 1
+
+
+class OutlineTitles:
+    """The titles of the outline by page, to confirm headings by."""
+
+    def __init__(self, outline: Sequence[OutlineEntry]) -> None:
+        self._by_page: dict[int, list[tuple[str, OutlineEntry]]] = {}
+        for entry in outline:
+            if entry.page > 0:
+                titles = self._by_page.setdefault(entry.page, [])
+                titles.append((letters_of(entry.title), entry))
+
+    def on(self, page: int) -> list[tuple[str, OutlineEntry]]:
+        return self._by_page.get(page, [])
+
+
+def targets_on(page: PageLines, body: float, outline: OutlineTitles) -> list[FoundTarget]:
+    """Return what stands on a page; `body`: the size of the book's text in points."""
+    is_contents = _is_contents(page)
+    found: list[FoundTarget] = []
+    if not is_contents:
+        found += _captions(page, body)
+        found += _theorems(page)
+        found += _equations(page)
+    found += _headings(page, body, outline, is_contents=is_contents)
+    return found[:_MOST_ON_A_PAGE]
+
+
+def _is_contents(page: PageLines) -> bool:
+    """Whether the page is a table of contents: many lines end with a page number."""
+    ends = sum(1 for line in page.lines if _LEADER.search(line.text))
+    return ends >= 5 and ends > 0.3 * len(page.lines)
+
+
+def box_of(lines: Sequence[PageLine]) -> Rect:
+    """Return the area of some lines."""
+    return Rect(
+        min(line.x0 for line in lines), min(line.y0 for line in lines),
+        max(line.x1 for line in lines), max(line.y1 for line in lines),
+    )  # fmt: skip
+
+
+def text_of(lines: Sequence[PageLine]) -> str:
+    """Return the words of some lines, shortened, without hyphens at their ends."""
+    text = ""
+    for line in lines:
+        if text.endswith("-") and line.text[:1].islower():
+            text = text[:-1] + line.text
+        else:
+            text = f"{text} {line.text}" if text else line.text
+    return text if len(text) <= LONGEST_TEXT else f"{text[: LONGEST_TEXT - 1].rstrip()}…"
+
+
+# --- captions
+
+
+def _captions(page: PageLines, body: float) -> Iterator[FoundTarget]:
+    for index, line in enumerate(page.lines):
+        found = CAPTION.match(line.text)
+        if found is None or not page.is_block_start(index):
+            continue
+        label = f"{found['word']} {found['number']}"
+        mark, rest = found["mark"].strip(), line.text[found.end() :].strip()
+        is_set_off = len(line.lead) >= len(label) - 2 and bool(line.lead)
+        is_small = line.size < _SMALLER * body
+        if mark in ("", "-") and rest and not is_set_off:
+            if not is_small or not rest[:1].isupper():
+                continue
+        elif mark == "." and rest and not (is_set_off or is_small or rest[:1].isupper()):
+            continue
+        lines = page.paragraph(index)
+        kind = KIND_WORDS[found["word"].casefold().rstrip(".")]
+        area = _with_picture(page, lines, body, is_above=kind == "figure")
+        target = ReferenceTarget(page.number, area, _spelled(label), text_of(lines))
+        certainty = 3 if mark in (":", "|") or is_set_off else 2
+        if "continued" in rest[:40].casefold() or "cont." in rest[:20]:
+            certainty = 0
+        yield FoundTarget(label_key(label), target, certainty)
+
+
+def _spelled(label: str) -> str:
+    word, _, number = label.partition(" ")
+    return f"{word.capitalize() if word.isupper() else word} {number}"
+
+
+def _with_picture(
+    page: PageLines, caption: Sequence[PageLine], body: float, *, is_above: bool
+) -> Rect:
+    """Return the caption's area with the figure or table above or below it."""
+    own = box_of(caption)
+    for above in (is_above, not is_above):
+        pictures, texts = _beside(page, own, body, above=above)
+        if pictures or (above == is_above and texts):
+            boxes = [*pictures, *texts, (own.x0, own.y0, own.x1, own.y1)]
+            lefts, tops, rights, bottoms = zip(*boxes, strict=True)
+            return Rect(
+                max(0.0, min(lefts)), max(0.0, min(tops)),
+                min(page.width, max(rights)), min(page.height, max(bottoms)),
+            )  # fmt: skip
+    return own
+
+
+def _beside(
+    page: PageLines, own: Rect, body: float, *, above: bool
+) -> tuple[list[RawRect], list[RawRect]]:
+    """Return the pictures and the lines between a caption and the text that follows them."""
+    column = max(own.x1 - own.x0, 0.35 * page.width)
+    middle = (own.x0 + own.x1) / 2
+    left, right = middle - column / 2, middle + column / 2
+    edge = own.y0 if above else own.y1
+    items: list[tuple[float, bool, RawRect]] = []
+    for line in page.lines:
+        if line.x0 < right and line.x1 > left:
+            gap = edge - line.y1 if above else line.y0 - edge
+            is_wide = line.x1 - line.x0 > _WIDE * column
+            is_large = line.size >= _SMALLER * body
+            is_text = is_wide and is_large and _PROSE.search(line.text) is not None
+            if gap > -2:
+                items.append((gap, is_text and not line.is_mono, line.box))
+    shut = min((gap for gap, is_text, _ in items if is_text), default=page.height)
+    pictures = []
+    for box in page.pictures:
+        gap = edge - box[3] if above else box[1] - edge
+        if box[0] < right and box[2] > left and gap > -3 and _far_end(box, edge, above) <= shut + 3:
+            pictures.append(box)
+    texts, reached = [], 0.0
+    for gap, is_text, box in sorted(items):
+        if is_text or gap > shut or gap - reached > _FAR:
+            break
+        texts.append(box)
+        reached = _far_end(box, edge, above)
+    return pictures, texts
+
+
+def _far_end(box: RawRect, edge: float, above: bool) -> float:
+    return edge - box[1] if above else box[3] - edge
+
+
+# --- headings and theorems
+
+
+def _headings(
+    page: PageLines, body: float, outline: OutlineTitles, *, is_contents: bool
+) -> Iterator[FoundTarget]:
+    told = outline.on(page.number)
+    met: set[int] = set()
+    for index, line in enumerate(page.lines):
+        found = _HEADING.match(line.text)
+        if found is None or len(line.text) > 160 or line.is_mono:
+            continue
+        title, word = found["title"] or "", found["word"] or ""
+        number = found["number"].rstrip(".")
+        if not title and not word:
+            continue
+        place = _told_place(told, line, title)
+        if place is not None:
+            met.add(place)
+        is_larger = line.size > _LARGER * body
+        is_styled = is_larger or line.is_bold or (title.isupper() and len(title) > 5)
+        if place is None and (is_contents or not is_styled or _LEADER.search(line.text)):
+            continue
+        if place is None and not _is_heading_like(page, line, found, title, is_larger=is_larger):
+            continue
+        lines = [each for each in page.paragraph(index, 4) if abs(each.size - line.size) < 0.6]
+        if word and not title:  # "Chapter 4", its title below it
+            lines = list(page.lines[index : index + 2])
+        name = word.capitalize() or ("Appendix" if number.isalpha() else "Section")
+        label = f"{name} {number}"
+        target = ReferenceTarget(page.number, box_of(lines), label, text_of(lines))
+        yield FoundTarget(label_key(label), target, 4 if place is not None else 2)
+    for at, (_, entry) in enumerate(told):
+        found = _HEADING.match(entry.title)
+        if at in met or found is None or not found["title"]:
+            continue
+        name = (found["word"] or "").capitalize() or (
+            "Appendix" if found["number"].isalpha() else "Section"
+        )
+        label = f"{name} {found['number']}"
+        area = Rect(0.0, entry.top, page.width, min(page.height, entry.top + 2 * body))
+        target = ReferenceTarget(page.number, area, label, entry.title)
+        yield FoundTarget(label_key(label), target, 3)
+
+
+def _told_place(told: Sequence[tuple[str, OutlineEntry]], line: PageLine, title: str) -> int | None:
+    """Return which entry of the outline the line is the heading of."""
+    whole, bare = letters_of(line.text), letters_of(title)
+    for at, (entry, _) in enumerate(told):
+        if not entry or not bare:
+            continue
+        is_same = entry in (whole, bare) or (
+            len(bare) > 20 and (entry.startswith(whole) or entry.startswith(bare))
+        )
+        if is_same:
+            return at
+    return None
+
+
+def _is_heading_like(
+    page: PageLines, line: PageLine, found: re.Match[str], title: str, *, is_larger: bool
+) -> bool:
+    number = found["number"]
+    is_running = line.y0 < 0.07 * page.height or line.y1 > 0.93 * page.height
+    if is_running and not is_larger:
+        return False
+    if number.isalpha() and not found["word"]:
+        has_mark = bool(found["mark"]) or is_larger
+        return has_mark and len(title) > 2 and title[:1].isupper()
+    if not found["word"] and not (title[:1].isupper() or not title[:1].isalpha()):
+        return is_larger
+    return not (_SENTENCE.search(title) and not is_larger)
+
+
+def _theorems(page: PageLines) -> Iterator[FoundTarget]:
+    for index, line in enumerate(page.lines):
+        found = _THEOREM.match(line.text)
+        if found is None:
+            continue
+        label = f"{found['word']} {found['number']}"
+        is_set_off = bool(line.lead) and len(line.lead) >= len(label) - 1
+        is_alone = found["mark"] in (".", ":") or line.text == label
+        if not is_set_off and not (page.is_block_start(index) and is_alone):
+            continue
+        lines = page.paragraph(index)
+        target = ReferenceTarget(page.number, box_of(lines), _spelled(label), text_of(lines))
+        yield FoundTarget(label_key(label), target, 3 if is_set_off else 1)
+
+
+# --- equations
+
+
+def _equations(page: PageLines) -> Iterator[FoundTarget]:
+    for index, line in enumerate(page.lines):
+        found = _EQUATION.search(line.text)
+        if found is None or line.is_mono:
+            continue
+        number_box = line.rect(found.start(), found.end())
+        if number_box is None or not _is_at_right_edge(page, number_box):
+            continue
+        if found.start() > 0:
+            before = line.rect(0, found.start())
+            if before is not None and number_box.x0 - before.x1 < 0.8 * line.size:
+                continue
+        beside = _row(page, index, number_box)
+        if found.start() == 0 and len(beside) == 1:
+            continue
+        area = box_of(beside)
+        text = text_of(sorted(beside, key=lambda each: (round(each.y0 / 4), each.x0)))
+        label = f"({found['number']})"
+        target = ReferenceTarget(page.number, area, label, text)
+        yield FoundTarget(label_key(label), target, 2)
+
+
+def _is_at_right_edge(page: PageLines, box: Rect) -> bool:
+    if box.x0 < 0.3 * page.width:
+        return False
+    edge = round(box.x1)
+    if sum(page.right_edges[each] for each in range(edge - 3, edge + 4)):
+        return True
+    return edge >= max(page.right_edges, default=0) - 4 and box.x0 > 0.6 * page.width
+
+
+def _row(page: PageLines, index: int, number: Rect) -> list[PageLine]:
+    """Return the lines of the formula beside an equation's number."""
+    size = page.lines[index].size
+    top, bottom = number.y0, number.y1
+    found = [page.lines[index]]
+    for line in (*page.lines[max(0, index - 25) : index], *page.lines[index + 1 : index + 26]):
+        is_beside = line.y0 < bottom - 1 and line.y1 > top + 1 and line.x0 < number.x1
+        is_close = number.x0 - line.x1 < 0.6 * page.width
+        if is_beside and is_close and line.height < 6 * size:
+            found.append(line)
+    return found
+
+
+# --- notes
+
+
+def notes_on(page: PageLines, body: float) -> Mapping[str, ReferenceTarget]:
+    """Return the footnotes of a page by their marks, without marks that two notes have."""
+    found: dict[str, ReferenceTarget] = {}
+    twice: set[str] = set()
+    starts: list[tuple[int, str]] = []
+    for index, line in enumerate(page.lines):
+        mark = _note_mark(page, line, body)
+        if mark:
+            starts.append((index, mark))
+    for index, mark in starts:
+        following = next((at for at, _ in starts if at > index), len(page.lines))
+        lines = [each for each in page.paragraph(index, 15) if each in page.lines[index:following]]
+        if mark in found:
+            twice.add(mark)
+        found[mark] = ReferenceTarget(page.number, box_of(lines), f"Note {mark}", text_of(lines))
+    return {mark: note for mark, note in found.items() if mark not in twice}
+
+
+def _note_mark(page: PageLines, line: PageLine, body: float) -> str:
+    if line.size > _SMALLER * body or line.y0 < 0.3 * page.height:
+        return ""
+    first = next((mark for mark in line.raised if mark.is_first), None)
+    if first is not None and first.box[0] <= line.x0 + 2:
+        return note_mark(first.text)
+    found = _NOTE.match(line.text)
+    return note_mark(found.group(1)) if found is not None else ""
+
+
+def note_mark(text: str) -> str:
+    """Return a mark of notes in one spelling; "" if it is none."""
+    text = text.replace("∗", "*").strip(",;")
+    return text if re.fullmatch(r"\d{1,3}|[*†‡§¶‖]{1,3}|[a-z]", text) else ""

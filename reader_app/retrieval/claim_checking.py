@@ -1,0 +1,633 @@
+"""Checks each sentence of an answer against the words that it cites, by rules alone.
+
+What a sentence says is taken apart: numbers, dates, names, negations, opposites, who did what to
+whom (`claim_numbers`, `claim_words`, `claim_relations`). Each part must be in the cited words. What
+they leave to the page, a name behind "he" or the year of a table, may be in the text around them.
+The rules are those of English; for other languages numbers, and as far as it is safe dates, names
+and negations, are checked, and between two languages numbers only.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property, lru_cache
+from typing import Final
+
+from reader_app.domain.book import OWN_PLACE
+from reader_app.domain.citations import CheckedClaim, ClaimState, MissingKind, MissingPart
+from reader_app.retrieval import claim_numbers, claim_relations, claim_words
+from reader_app.retrieval.claim_sentences import ClaimSentence, claim_sentences
+from reader_app.retrieval.text_kind import detect_language
+from reader_app.retrieval.tokenization import ENGLISH, NOT_ENGLISH
+
+_LOW: Final = 0.12
+_HALF_LOW: Final = 0.3
+_FOUND: Final = 0.5
+_LEAST_STEMS: Final = 4
+_WHOLE: Final = 130
+"""Cited words up to this many are compared as a whole; of more, the sentences that fit best."""
+_SAFE_NUMBER: Final = 12
+"""Numbers up to this one are often written as words, which only the English rules read."""
+_MOST_PAGES: Final = 3
+_MOST_ITEMS: Final = 14
+_RESUMING: Final = re.compile(r"\b(?:the|all|these|those|both|following|main) $", re.IGNORECASE)
+"""Before a count of what was just named: these two."""
+_CONSTANTS: Final = (1.0, 2.0, 3.0, 4.0, 5.0, 12.0, 52.0, 100.0, 360.0, 365.0)
+"""Numbers that arithmetic brings along: percent, an average of two, the days of a year."""
+_SENTENCE_END: Final = re.compile(r"(?<=[.!?;…])[\"”’»)]*\s+|\n+")
+_MARKUP: Final = re.compile(r"[*_`]{1,3}|\[\^?\d+\]|\((?:p|pp|page|S|pág)\.?\s?\d[^)]{0,30}\)")
+_PRONOUNS: Final = frozenset(
+    """i me my mine myself he him his himself she her hers herself they them their we us our you
+    your it its who whom""".split()
+)
+_LATIN: Final = frozenset(("French", "Spanish", "Italian", "Portuguese", "Catalan", "Dutch"))
+
+
+@dataclass(frozen=True, slots=True)
+class CitedWords:
+    """Words that an answer cites after `answer[:offset]`; -1: somewhere.
+
+    `around`: the text of their page, for what they leave to it; `title`: the book's title and
+    author, whose names a page need not repeat. `page` counts from 1.
+    """
+
+    offset: int
+    text: str
+    around: str = ""
+    page: int = 0
+    book: int = OWN_PLACE
+    title: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PageFound:
+    """A page on which a sentence may stand."""
+
+    page: int
+    text: str
+    book: int = OWN_PLACE
+
+
+Finder = Callable[[str], Iterable[PageFound]]
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimFinding:
+    """What checking one sentence gave."""
+
+    state: ClaimState
+    missing: tuple[MissingPart, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Languages:
+    """The languages of an answer and of the book's words, as `detect_language` names them."""
+
+    said: str = "English"
+    printed: str = "English"
+
+    @property
+    def is_english(self) -> bool:
+        return self.said == self.printed == "English"
+
+    @property
+    def are_same(self) -> bool:
+        return self.said == self.printed
+
+    @classmethod
+    def of(cls, said: str, printed: str) -> Languages:
+        """Detect both; what is too short to tell counts as the other's, or as English."""
+        one, other = (_language(text) for text in (said, printed))
+        return cls(one or other or "English", other or one or "English")
+
+
+def _language(text: str) -> str:
+    """Return the language; of a short text, English or "", by the function words it has."""
+    found = detect_language(text[:4000])
+    if found:
+        return found
+    words = text[:4000].casefold().split()
+    foreign = sum(word in NOT_ENGLISH and word not in ENGLISH for word in words)
+    return (
+        "English" if sum(word in ENGLISH for word in words) > foreign else _UNKNOWN * (foreign > 1)
+    )
+
+
+_UNKNOWN: Final = "unknown"
+
+
+def check_claims(
+    answer: str, cited: Sequence[CitedWords], find: Finder | None = None
+) -> tuple[CheckedClaim, ...]:
+    """Return the answer's sentences with the result of checking each, in order.
+
+    `find` returns pages in reach that may have a sentence; it is asked for those that the cited
+    words don't hold.
+    """
+    sentences = claim_sentences(answer, [each.offset for each in cited])
+    languages = Languages.of(answer, "\n".join(each.around or each.text for each in cited))
+    shown = [each.value for each in claim_numbers.calculations_in(answer)]
+    found = []
+    for at, sentence in enumerate(sentences):
+        text = answer[sentence.start : sentence.end]
+        finding = _finding(sentences, at, text, cited, languages, shown)
+        claim = CheckedClaim(sentence.start, sentence.end, finding.state, finding.missing)
+        if claim.is_doubtful and find is not None:
+            claim = _located(claim, text, find, languages)
+        found.append(claim)
+    return tuple(found)
+
+
+def _finding(
+    sentences: Sequence[ClaimSentence],
+    at: int,
+    text: str,
+    cited: Sequence[CitedWords],
+    languages: Languages,
+    shown: Sequence[float],
+) -> ClaimFinding:
+    sentence = sentences[at]
+    own = [cited[number] for number in sentence.citations]
+    if own:
+        finding = check_sentence(text, own, languages, shown)
+        if finding.state is ClaimState.SUPPORTED:
+            return finding
+        if sentence.reads_as_own and all(each.offset < 0 for each in own):
+            return ClaimFinding(ClaimState.OWN_WORDS)
+        return finding
+    if sentence.reads_as_own:
+        return ClaimFinding(ClaimState.OWN_WORDS)
+    for other in _beside(sentences, at):
+        words = [cited[number] for number in sentences[other].citations]
+        finding = check_sentence(text, words, languages, shown)
+        if finding.state is ClaimState.SUPPORTED:
+            return finding
+    return ClaimFinding(ClaimState.NOTHING_CITED)
+
+
+def _beside(sentences: Sequence[ClaimSentence], at: int) -> Iterator[int]:
+    """Yield the next cited sentence of the paragraph, then the one before."""
+    for places in (range(at + 1, len(sentences)), range(at - 1, -1, -1)):
+        for other in places:
+            if sentences[other].paragraph != sentences[at].paragraph:
+                break
+            if sentences[other].citations:
+                yield other
+                break
+
+
+def _located(claim: CheckedClaim, text: str, find: Finder, languages: Languages) -> CheckedClaim:
+    for place, each in enumerate(find(text)):
+        if place == _MOST_PAGES:
+            break
+        words = CitedWords(-1, each.text, each.text, each.page, each.book)
+        evidence = _evidence((words.text,), (words.around,), languages)
+        said = _said(text, evidence, languages)
+        if not _is_told(said, evidence):
+            continue
+        if check_sentence(text, [words], languages).state is ClaimState.SUPPORTED:
+            return replace(claim, page=each.page, book=each.book)
+    return claim
+
+
+def _is_told(said: claim_words.Words, evidence: CitedText) -> bool:
+    """Return whether some sentences of a page, one after the other, have most of the words."""
+    if len(said.stems) < 2:
+        return False
+    parts = evidence.sentences
+    return any(
+        len(said.stems & (part.stems | after.stems)) >= _FOUND * len(said.stems)
+        for part, after in zip(parts, (*parts[1:], parts[-1]), strict=True)
+    )
+
+
+class CitedText:
+    """Cited words and the text around them, each prepared once for all sentences that cite them."""
+
+    def __init__(
+        self,
+        texts: Sequence[str],
+        around: Sequence[str],
+        languages: Languages,
+        titles: Sequence[str] = (),
+    ) -> None:
+        self.title = " ".join(titles)
+        self.text = "\n".join(texts)
+        self.around = "\n".join(dict.fromkeys(around))
+        self._is_english = languages.printed == "English"
+
+    @cached_property
+    def names(self) -> frozenset[str]:
+        return claim_words.names_of(self.text) | self.names_around
+
+    @cached_property
+    def names_around(self) -> frozenset[str]:
+        return claim_words.names_of(self.around)
+
+    @cached_property
+    def words(self) -> claim_words.Words:
+        return self._words(self.text)
+
+    def _words(self, text: str) -> claim_words.Words:
+        return claim_words.words_of(text, is_english=self._is_english, capitals=self.names)
+
+    @cached_property
+    def sentences(self) -> tuple[claim_words.Words, ...]:
+        parts = [part for part in _SENTENCE_END.split(self.text) if part.strip()]
+        return tuple(self._words(part) for part in parts) or (self._words(""),)
+
+    @cached_property
+    def folded_words(self) -> frozenset[str]:
+        return frozenset(token.word for token in self.words.tokens) | frozenset(
+            claim_words.folded(word)
+            for token in self.words.tokens
+            for word in re.findall(r"[^\W\d_]+", token.text)
+        )
+
+    @cached_property
+    def words_around(self) -> frozenset[str]:
+        return frozenset(claim_words.folded(each) for each in re.findall(r"[\w’']+", self.around))
+
+    @cached_property
+    def words_of_title(self) -> frozenset[str]:
+        return frozenset(claim_words.folded(each) for each in re.findall(r"[\w’']+", self.title))
+
+    @cached_property
+    def plain(self) -> str:
+        return _plain(self.text)
+
+    @cached_property
+    def years(self) -> frozenset[int]:
+        return _years(self.text)
+
+    @cached_property
+    def years_around(self) -> frozenset[int]:
+        return _years(self.around)
+
+    @cached_property
+    def clock_times(self) -> frozenset[int]:
+        spoken = claim_numbers.spoken_times_in(self.text) if self._is_english else set()
+        return frozenset(
+            {minutes for *_, minutes in claim_numbers.clock_times_in(self.text)} | spoken
+        )
+
+    def nearest(self, said: claim_words.Words) -> list[claim_words.Words]:
+        """Return what to lay beside a sentence: all, or the parts of a long text that fit best."""
+        if len(self.words.tokens) <= _WHOLE:
+            return [self.words]
+        parts = self.sentences
+        ranked = sorted(parts, key=lambda part: -_likeness(said, part))
+        best = _likeness(said, ranked[0])
+        return [part for part in ranked[:3] if _likeness(said, part) >= 0.9 * best]
+
+
+def _likeness(said: claim_words.Words, part: claim_words.Words) -> int:
+    return len(said.stems & part.stems) + len(set(said.keys) & set(part.keys))
+
+
+_YEAR: Final = re.compile(r"(?<![\d.,$€£])(1\d{3}|20\d{2})(?![\d%]|[.,]\d)|\bFY\s?'?(\d{2})\b")
+
+
+def _years(text: str) -> frozenset[int]:
+    return frozenset(
+        int(match[1]) if match[1] else 2000 + int(match[2]) for match in _YEAR.finditer(text)
+    )
+
+
+def _plain(text: str) -> str:
+    return " ".join(re.findall(r"[^\W_]+|[%$€£]|[-−(](?=\d)|\.(?=\d)", text.casefold()))
+
+
+@lru_cache(maxsize=32)
+def _evidence(
+    texts: tuple[str, ...],
+    around: tuple[str, ...],
+    languages: Languages,
+    titles: tuple[str, ...] = (),
+) -> CitedText:
+    return CitedText(texts, around, languages, titles)
+
+
+def _said(text: str, evidence: CitedText, languages: Languages) -> claim_words.Words:
+    plain = _MARKUP.sub(lambda match: " " * len(match.group()), text)
+    return claim_words.words_of(
+        plain, is_english=languages.said == "English", capitals=evidence.names
+    )
+
+
+def check_sentence(
+    text: str,
+    cited: Sequence[CitedWords],
+    languages: Languages | None = None,
+    worked_out: Sequence[float] = (),
+) -> ClaimFinding:
+    """Check one sentence against words; the state is supported, partly or not in what it cites.
+
+    `worked_out`: results of arithmetic that other sentences of the answer show.
+    """
+    texts = tuple(each.text for each in cited)
+    if languages is None:
+        languages = Languages.of(text, "\n".join(texts))
+    titles = tuple(dict.fromkeys(each.title for each in cited))
+    evidence = _evidence(texts, tuple(each.around for each in cited), languages, titles)
+    if _is_copied(text, evidence):
+        return ClaimFinding(ClaimState.SUPPORTED)
+    check = _SentenceCheck(text, evidence, languages, worked_out)
+    missing = tuple(check.missing())
+    overlap = check.overlap
+    if missing:
+        is_all = len(missing) >= check.count_of_facts and overlap < _HALF_LOW
+        state = ClaimState.NOT_IN_CITED if is_all else ClaimState.PARTLY
+        return ClaimFinding(state, missing)
+    if languages.is_english and check.is_foreign:
+        return ClaimFinding(ClaimState.NOT_IN_CITED)
+    return ClaimFinding(ClaimState.SUPPORTED)
+
+
+_TURNING: Final = re.compile(
+    r"\b(?:not|no|never|nor|neither|nobody|none|nothing|without|if|unless|hardly|scarcely|n t"
+    r"|only|den(?:y|ies|ied)|false|untrue)\b"
+)
+
+
+def _is_copied(text: str, evidence: CitedText) -> bool:
+    """Return whether a sentence stands in the cited words as it is, with nothing before it there
+    that turns its sense."""
+    plain = _plain(_MARKUP.sub(" ", text))
+    if not plain:
+        return True
+    place = f" {evidence.plain} ".find(f" {plain} ")
+    if place < 0:
+        return False
+    if evidence.plain == plain or place == 0:
+        return True
+    for part in (*evidence.text.split("\n"), *_SENTENCE_END.split(evidence.text)):
+        own = _plain(part)
+        at = f" {own} ".find(f" {plain} ")
+        if at >= 0 and not _TURNING.search(own[:at]):
+            return True
+    return False
+
+
+class _SentenceCheck:
+    """One sentence beside its evidence."""
+
+    def __init__(
+        self,
+        text: str,
+        evidence: CitedText,
+        languages: Languages,
+        worked_out: Sequence[float] = (),
+    ) -> None:
+        """`worked_out`: results of arithmetic that the answer shows elsewhere."""
+        self._worked_out = worked_out
+        self._evidence = evidence
+        self._languages = languages
+        self._said = _said(text, evidence, languages)
+
+    @property
+    def overlap(self) -> float:
+        """The share of the sentence's content words that the cited words have."""
+        stems = self._said.stems
+        if not stems:
+            return 1.0
+        printed = self._evidence.words.stems
+        beginnings = {stem[:4] for stem in printed}
+        return sum(stem in printed or stem[:4] in beginnings for stem in stems) / len(stems)
+
+    @property
+    def count_of_facts(self) -> int:
+        names = sum(token.is_name for token in self._said.tokens)
+        return len(self._said.quantities) + len(self._said.dates) + names
+
+    @property
+    def is_foreign(self) -> bool:
+        """Whether the sentence shares nothing with what it cites: neither words nor facts."""
+        return len(self._said.stems) >= _LEAST_STEMS and self.overlap < _LOW and not self._has_fact
+
+    @property
+    def _has_fact(self) -> bool:
+        printed = self._evidence.words
+        return any(
+            claim_numbers.agrees(one, other)
+            for one in self._said.quantities
+            for other in printed.quantities
+        ) or any(
+            claim_words.has_name(token, self._evidence.folded_words, self._evidence.text)
+            for token in self._said.tokens
+            if token.is_name
+        )
+
+    def missing(self) -> Iterator[MissingPart]:
+        """Yield what the cited words don't hold, each part once."""
+        seen: set[str] = set()
+        for part in (*self._numbers(), *self._dates(), *self._names(), *self._relations()):
+            if part.text not in seen:
+                seen.add(part.text)
+                yield part
+
+    # --- numbers
+
+    def _numbers(self) -> Iterator[MissingPart]:
+        shown = claim_numbers.calculations_in(self._said.text)
+        right, wrong = self._calculated(shown)
+        clocks = claim_numbers.clock_times_in(self._said.text)
+        for start, end, minutes in clocks:
+            if self._evidence.clock_times and minutes not in self._evidence.clock_times:
+                yield MissingPart(self._said.text[start:end], MissingKind.NUMBER)
+        spans = [*right, *wrong, *((start, end) for start, end, _ in clocks)]
+        for start, end in wrong:
+            yield MissingPart(self._said.text[start:end].strip(), MissingKind.ARITHMETIC)
+        for said in self._said.quantities:
+            if any(start <= said.start < end for start, end in spans):
+                continue
+            is_operand = any(each.start <= said.start < each.end for each in shown)
+            if is_operand and said.value in _CONSTANTS:
+                continue
+            if any(_is_result(said, value) for value in self._worked_out):
+                continue
+            if not self._is_said(said):
+                yield MissingPart(said.text, self._kind(said))
+
+    def _kind(self, said: claim_numbers.Quantity) -> MissingKind:
+        printed = self._evidence.words.quantities
+        is_unit = any(claim_numbers.is_other_unit(said, each) for each in printed)
+        return MissingKind.UNIT if is_unit else MissingKind.NUMBER
+
+    def _calculated(
+        self, shown: Sequence[claim_numbers.Calculation]
+    ) -> tuple[list[tuple[int, int]], list[tuple[int, int]]]:
+        """Return the spans of results that are right, and of those that are wrong."""
+        right: list[tuple[int, int]] = []
+        wrong: list[tuple[int, int]] = []
+        for each in shown:
+            results = [
+                said
+                for said in self._said.quantities
+                if each.result is not None and each.result[0] <= said.start < each.result[1]
+            ]
+            for said in results:
+                is_right = _is_result(said, each.value)
+                (right if is_right else wrong).append((said.start, said.end))
+            right += [
+                (said.start, said.end)
+                for said in self._said.quantities
+                if not each.start <= said.start < each.end and _is_result(said, each.value)
+            ]
+        return right, wrong
+
+    def _is_said(self, said: claim_numbers.Quantity) -> bool:
+        if said.is_ordinal or said.kind == "part" or said.text.casefold() in ("one", "zero"):
+            return True
+        if said.value <= 5 and not said.kind and _RESUMING.search(self._said.text[: said.start]):
+            return True
+        if said.is_negative and said.value <= _MOST_ITEMS and not said.kind:
+            return True  # (1) before an item
+        printed = self._evidence.words
+        if any(claim_numbers.agrees(said, each) for each in printed.quantities):
+            return True
+        if int(said.value) in self._evidence.years and not said.kind:
+            return True
+        if any(said.value in (date.day, date.year) for date in printed.dates) and not said.kind:
+            return True
+        if said.is_year and self._is_year_around(int(said.value)):
+            return True
+        if not self._languages.is_english:
+            is_small = said.value <= _SAFE_NUMBER
+            return is_small or not any(char.isdigit() for char in self._evidence.text)
+        if said.value in claim_numbers.times_word(self._evidence.text):
+            return True
+        years = [
+            claim_numbers.Quantity(0, 0, str(year), (float(year),), 1.0)
+            for year in self._evidence.years
+        ]
+        numbers = [each for each in printed.quantities if not each.is_year]
+        if claim_numbers.is_derived(said, self._said.text, [*numbers, *years]):
+            return True
+        return len(numbers) > _MOST_ITEMS and any(
+            claim_numbers.is_derived(said, self._said.text, row.quantities) for row in self._rows
+        )
+
+    @cached_property
+    def _rows(self) -> list[claim_words.Words]:
+        """The lines of a long text that the sentence is about: rows of a table, for example."""
+        stems = self._said.stems
+        return [
+            part
+            for part in self._evidence.sentences
+            if len(part.stems & stems) >= min(2, len(part.stems)) and part.stems
+        ]
+
+    def _is_year_around(self, year: int) -> bool:
+        return not self._evidence.years and year in self._evidence.years_around
+
+    # --- dates, names
+
+    def _dates(self) -> Iterator[MissingPart]:
+        printed = self._evidence.words.dates
+        numbers = {each.value for each in self._evidence.words.quantities}
+        for said in self._said.dates:
+            months = {date.month for date in printed}
+            if not printed and not self._languages.are_same:
+                continue
+            agreeing = [date for date in printed if claim_numbers.dates_agree(said, date)]
+            has_parts = said.month in months and (not said.day or float(said.day) in numbers)
+            if (not agreeing and not has_parts) or (said.year and not self._has_year(said.year)):
+                yield MissingPart(said.text, MissingKind.DATE)
+
+    def _has_year(self, year: int) -> bool:
+        return year in self._evidence.years or self._is_year_around(year)
+
+    def _names(self) -> Iterator[MissingPart]:
+        if not (self._languages.is_english or self._languages.said in _LATIN):
+            return
+        if not self._languages.are_same:
+            return
+        tokens = self._said.tokens
+        words = [token for token in tokens if token.quantity is None and token.date is None]
+        if sum(token.text[:1].isupper() for token in words) > 0.7 * len(words) > 3:
+            return  # a line in capitals
+        if "=" in self._said.text:
+            return  # a formula: its terms have capitals, too
+        for group in _groups(tokens, self._said.text):
+            missing = [token for token in group if not self._has(token)]
+            if len(missing) == len(group):
+                text = self._said.text[group[0].start : group[-1].end]
+                yield MissingPart(text, MissingKind.NAME)
+
+    def _has(self, name: claim_words.Token) -> bool:
+        evidence = self._evidence
+        if name.key in evidence.words.stems:
+            return True
+        if claim_words.has_name(name, evidence.folded_words, evidence.text):
+            return True
+        if claim_words.has_name(name, evidence.words_of_title, evidence.title):
+            return True
+        if not claim_words.has_name(name, evidence.words_around, evidence.around):
+            return False
+        if evidence.folded_words & _PRONOUNS:
+            return True
+        own = {token.word for token in self._said.tokens}
+        others = {token.word for token in evidence.words.tokens if token.is_name}
+        return others <= own
+
+    # --- relations
+
+    def _relations(self) -> Iterator[MissingPart]:
+        if not self._languages.are_same:
+            return
+        is_english = self._languages.is_english
+        results = []
+        for part in self._evidence.nearest(self._said):
+            beside = claim_relations.SentenceAlignment(self._said, part, is_english=is_english)
+            results.append(
+                [
+                    missing
+                    for at, missing in beside.missing()
+                    if beside.is_copy or not self._stands_elsewhere(at)
+                ]
+            )
+        best = min(results, key=len, default=[])
+        yield from best
+        if best or not is_english:
+            return
+        printed = self._evidence.words
+        if len(printed.tokens) <= _WHOLE:
+            yield from claim_relations.polarity_missing(self._said, printed)
+            yield from claim_relations.direction_missing(self._said, printed)
+            yield from claim_relations.roles_missing(self._said, printed)
+
+    def _stands_elsewhere(self, at: int) -> bool:
+        """Return whether the cited words have this word with the same neighbours somewhere."""
+        keys = self._said.keys
+        if not 0 < at < len(keys) - 1:
+            return False
+        printed = f" {' '.join(self._evidence.words.keys)} "
+        return f" {' '.join(keys[at - 1 : at + 2])} " in printed
+
+
+def _is_result(said: claim_numbers.Quantity, value: float) -> bool:
+    candidates = [value, value * 100] if said.kind == "%" else [value]
+    if said.is_scaled:
+        candidates += [value * 1e3, value * 1e6, value * 1e9]
+    room = said.step * 0.51 if not said.is_hedged else max(said.step * 0.51, said.value * 0.06)
+    return any(abs(said.value - abs(each)) <= room for each in candidates)
+
+
+def _groups(tokens: Sequence[claim_words.Token], text: str) -> Iterator[list[claim_words.Token]]:
+    """Yield the names of a sentence: runs of tokens with nothing but a space or dot between."""
+    group: list[claim_words.Token] = []
+    for token in tokens:
+        if not token.is_name:
+            if group and len(token.word) > 1:
+                yield group
+                group = []
+            continue
+        if group and text[group[-1].end : token.start].strip(" .") != "":
+            yield group
+            group = []
+        group.append(token)
+    if group:
+        yield group

@@ -1,0 +1,738 @@
+"""Reads quantities and dates out of a sentence, and tells whether two of them mean the same.
+
+Written numbers ("two hundred and six"), digits with signs of thousands, scales (million, bn),
+percent, currencies, accounting brackets, fractions and units are read. A quantity knows how exactly
+it is given: 1.6 billion stands for 1,577 million, but 1,578 doesn't stand for 1,577. Dates are read
+in the common spellings and may be partial: "March 1888" stands for "20 March 1888".
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import combinations
+from typing import Final
+
+_SMALL: Final = {
+    word: number
+    for number, word in enumerate(
+        """zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen
+        fifteen sixteen seventeen eighteen nineteen""".split()
+    )
+}
+_TENS: Final = {
+    word: number * 10
+    for number, word in enumerate(
+        "twenty thirty forty fifty sixty seventy eighty ninety".split(), start=2
+    )
+}
+_BIG: Final = {"hundred": 100, "thousand": 1000, "million": 10**6, "billion": 10**9}
+_ORDINALS: Final = {
+    word: number
+    for number, word in enumerate(
+        """first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth
+        thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth
+        twentieth""".split(),
+        start=1,
+    )
+} | {"thirtieth": 30, "fortieth": 40, "fiftieth": 50}
+_PARTS: Final = {
+    "half": 2, "halves": 2, "third": 3, "thirds": 3, "quarter": 4, "quarters": 4, "fourth": 4,
+    "fourths": 4, "fifth": 5, "fifths": 5, "sixth": 6, "sixths": 6, "eighth": 8, "eighths": 8,
+    "tenth": 10, "tenths": 10,
+}  # fmt: skip
+_SCALES: Final = {
+    "hundred": 100.0, "hundreds": 100.0, "dozen": 12.0,
+    "thousand": 1e3, "thousands": 1e3, "k": 1e3, "tsd": 1e3, "tausend": 1e3, "mille": 1e3,
+    "mil": 1e3, "million": 1e6, "millions": 1e6, "mn": 1e6, "mm": 1e6, "m": 1e6, "mio": 1e6,
+    "millionen": 1e6, "millones": 1e6, "millón": 1e6, "milioni": 1e6, "milhões": 1e6,
+    "miljoen": 1e6, "billion": 1e9, "billions": 1e9, "bn": 1e9, "b": 1e9, "mrd": 1e9,
+    "milliarde": 1e9, "milliarden": 1e9, "milliard": 1e9, "milliards": 1e9, "miliardi": 1e9,
+    "miljard": 1e9, "trillion": 1e12, "trillions": 1e12, "tn": 1e12,
+}  # fmt: skip
+_SHORT_SCALES: Final = frozenset(("k", "m", "mm", "b"))
+"""Letters that are a scale only behind money: £312m, but 503 m."""
+_PERCENT: Final = r"%|percentage points?|per\s?cent|prozent|pour\s?cent|por\s?ciento"
+_CURRENCIES: Final = {
+    "$": "$", "us$": "$", "usd": "$", "dollar": "$", "dollars": "$", "buck": "$", "bucks": "$",
+    "€": "€", "eur": "€", "euro": "€", "euros": "€", "£": "£", "gbp": "£", "pound": "£",
+    "pounds": "£", "¥": "¥", "jpy": "¥", "yen": "¥", "chf": "chf", "franc": "franc",
+    "francs": "franc", "rupee": "rupee", "rupees": "rupee", "mark": "mark", "marks": "mark",
+    "rouble": "rouble", "roubles": "rouble", "ruble": "rouble", "rubles": "rouble",
+    "guinea": "guinea", "guineas": "guinea", "shilling": "shilling", "shillings": "shilling",
+    "bob": "shilling", "penny": "penny", "pence": "penny", "pennies": "penny", "cent": "cent",
+    "cents": "cent", "crown": "crown", "crowns": "crown", "sovereign": "sovereign",
+    "sovereigns": "sovereign", "livre": "livre", "livres": "livre", "florin": "florin",
+    "florins": "florin", "farthing": "farthing", "farthings": "farthing",
+}  # fmt: skip
+_MEASURES: Final = {
+    "mm": ("length", 1e-3), "millimetre": ("length", 1e-3), "millimeter": ("length", 1e-3),
+    "cm": ("length", 0.01), "centimetre": ("length", 0.01), "centimeter": ("length", 0.01),
+    "m": ("length", 1.0), "metre": ("length", 1.0), "meter": ("length", 1.0),
+    "km": ("length", 1e3), "kilometre": ("length", 1e3), "kilometer": ("length", 1e3),
+    "inch": ("length", 0.0254), "foot": ("length", 0.3048), "yard": ("length", 0.9144),
+    "mile": ("length", 1609.344), "league": ("length", 4828.0), "fathom": ("length", 1.8288),
+    "furlong": ("length", 201.168), "pace": ("length", 0.75), "knot": ("knot", 1.0),
+    "mg": ("mass", 1e-6), "gram": ("mass", 1e-3), "g": ("mass", 1e-3), "kg": ("mass", 1.0),
+    "kilogram": ("mass", 1.0), "kilo": ("mass", 1.0), "ounce": ("mass", 0.02835),
+    "lb": ("mass", 0.45359), "stone": ("mass", 6.35), "tonne": ("mass", 1e3),
+    "kilotonne": ("mass", 1e6), "ton": ("mass", 1e3), "second": ("time", 1.0),
+    "sec": ("time", 1.0), "s": ("time", 1.0), "millisecond": ("time", 1e-3), "ms": ("time", 1e-3),
+    "minute": ("time", 60.0), "min": ("time", 60.0), "hour": ("time", 3600.0),
+    "hr": ("time", 3600.0), "day": ("time", 86400.0), "night": ("night", 1.0),
+    "week": ("time", 604800.0), "fortnight": ("time", 1209600.0), "month": ("time", 2629800.0),
+    "year": ("time", 31557600.0), "decade": ("time", 315576000.0),
+    "century": ("time", 3155760000.0), "litre": ("volume", 1.0), "liter": ("volume", 1.0),
+    "pint": ("volume", 0.568), "quart": ("volume", 1.136), "gallon": ("volume", 4.546),
+    "barrel": ("barrel", 1.0), "bushel": ("bushel", 1.0), "acre": ("area", 4046.9),
+    "hectare": ("area", 1e4), "m²": ("area", 1.0), "km²": ("area", 1e6),
+    "byte": ("data", 1.0), "bit": ("bit", 1.0), "kb": ("data", 1e3), "kilobyte": ("data", 1e3),
+    "mb": ("data", 1e6), "megabyte": ("data", 1e6), "gb": ("data", 1e9),
+    "gigabyte": ("data", 1e9), "watt": ("power", 1.0), "kw": ("power", 1e3),
+    "kilowatt": ("power", 1e3), "mw": ("power", 1e6), "megawatt": ("power", 1e6),
+    "volt": ("volt", 1.0), "degree": ("degree", 1.0), "celsius": ("celsius", 1.0),
+    "fahrenheit": ("fahrenheit", 1.0), "°c": ("celsius", 1.0), "°f": ("fahrenheit", 1.0),
+}  # fmt: skip
+_PLURALS: Final = {"feet": "foot", "inches": "inch", "centuries": "century"}
+_WORD_NUMBER: Final = "|".join([*_SMALL, *_TENS, *_BIG])
+_WORDS: Final = re.compile(
+    rf"\b(?:(?:an?|half\s+an?)[\s-]+(?=hundred|thousand|million|billion|dozen)"
+    rf"(?:hundred|thousand|million|billion|dozen)|(?:{_WORD_NUMBER})\b)"
+    rf"(?:(?:[\s-]+|\s+and\s+)(?:{_WORD_NUMBER})\b)*"
+    rf"(?:[\s-]+(?:dozen\b|(?:{'|'.join(_ORDINALS)})\b))?(?:\s+and\s+a\s+(?:half|quarter)\b)?",
+    re.IGNORECASE,
+)
+_FRACTION: Final = re.compile(
+    rf"\b(?:(?P<count>an?|one|two|three|four|five|seven)[\s-]+)?(?P<part>{'|'.join(_PARTS)})\b",
+    re.IGNORECASE,
+)
+_TIMES: Final = {"once": 1.0, "twice": 2.0, "thrice": 3.0, "double": 2.0, "doubled": 2.0,
+                 "both": 2.0, "couple": 2.0, "triple": 3.0, "tripled": 3.0}  # fmt: skip
+_DIGITS: Final = re.compile(
+    r"(?<![\w.,])(?P<before>(?:(?:us)?[$€£¥]|\b(?:usd|eur|gbp|chf|jpy))\s?)?"
+    r"(?P<open>\(\s?)?(?P<sign>[-−–~±+]\s?)?(?P<money>[$€£¥]\s?)?"
+    r"(?P<digits>\d{1,3}(?:[,.'’\u00a0\u202f]\d{3})+(?:[.,]\d+)?(?!\d)|\d{1,3}(?:\s\d{3})+(?!\d)"
+    r"|\d+(?:[.,]\d+)?|\.\d+)(?P<part>[½¼¾⅓⅔])?"
+    r"(?P<close>\s?\))?(?P<ordinal>(?:st|nd|rd|th)\b)?",
+    re.IGNORECASE,
+)
+_AFTER: Final = re.compile(
+    rf"[\s\u00a0\u202f-]?(?P<percent>{_PERCENT})|[\s\u00a0\u202f-]*(?P<word>°?[^\W\d_]+²?|[€£$¥])\.?",
+    re.IGNORECASE,
+)
+_SIGNS: Final = {"½": 0.5, "¼": 0.25, "¾": 0.75, "⅓": 1 / 3, "⅔": 2 / 3}
+_HEDGE: Final = re.compile(
+    r"(?:\babout|\baround|\broughly|\bapproximately|\bapprox\.?|\bnearly|\balmost|\bsome|\bover"
+    r"|\bmore than|\bunder|\bless than|\bclose to|\bup to|\bat least|\bat most|\bor so|~|≈"
+    r"|\betwa|\brund|\bknapp|\benviron|\bprès de|\bunos|\bunas|\bcasi|\bcirca|\bca\.?)"
+    r"\s*[$€£¥]?\s*$",
+    re.IGNORECASE,
+)
+_HEDGE_REACH: Final = 18
+_YEARS: Final = range(1000, 2101)
+_FISCAL: Final = re.compile(r"\bFY(?=\d)", re.IGNORECASE)
+_HEDGED: Final = 0.06
+"""How far off, as a share, a number may be that is said with "about"."""
+_MOST_DIGITS: Final = 40
+_CONVERTED: Final = 0.02
+
+
+@dataclass(frozen=True, slots=True)
+class Quantity:
+    """A number in a text, at `text[start:end]`, with what belongs to it.
+
+    `values`: its readings (1.250 is two numbers, by language), scale included; `step`: the value of
+    its last digit; `kind`: "%", a currency, "length", "time" …, or "" for a bare number; `factor`:
+    of the unit within its kind. `is_scaled`: a scale (million) is said with it.
+    """
+
+    start: int
+    end: int
+    text: str
+    values: tuple[float, ...]
+    step: float
+    kind: str = ""
+    factor: float = 1.0
+    unit: str = ""
+    is_scaled: bool = False
+    is_negative: bool = False
+    is_hedged: bool = False
+    is_ordinal: bool = False
+
+    @property
+    def value(self) -> float:
+        return self.values[0]
+
+    @property
+    def is_year(self) -> bool:
+        """Whether it may be a year: four bare digits."""
+        return not self.kind and self.text.isdigit() and int(self.value) in _YEARS
+
+
+def quantities_in(text: str, *, is_english: bool = True) -> list[Quantity]:
+    """Return the quantities of a text in its order; numbers in words only if it is English."""
+    # FY2018 and FY22 are years.
+    plain = _FISCAL.sub("  ", text)
+    found = [*_in_digits(plain, is_english=is_english)]
+    if plain != text:
+        found = [_fiscal(each) if _FISCAL.match(text, each.start - 2) else each for each in found]
+    if is_english:
+        taken = [(each.start, each.end) for each in found]
+        found += [each for each in _in_words(text) if not _overlaps(each.start, each.end, taken)]
+    return sorted(found, key=lambda each: each.start)
+
+
+def _fiscal(year: Quantity) -> Quantity:
+    if year.value >= 100 or year.kind:
+        return year
+    return replace(year, values=(year.value + 2000,), text=str(int(year.value) + 2000))
+
+
+def _overlaps(start: int, end: int, taken: Sequence[tuple[int, int]]) -> bool:
+    return any(start < last and end > first for first, last in taken)
+
+
+def _in_digits(text: str, *, is_english: bool) -> Iterator[Quantity]:
+    for match in _DIGITS.finditer(text):
+        digits = match["digits"]
+        readings, step = _readings(digits, is_english=is_english)
+        if match["part"]:
+            readings = tuple(value + _SIGNS[match["part"]] for value in readings)
+            step = 0.01
+        money = (match["before"] or match["money"] or "").strip().casefold()
+        kind = _CURRENCIES.get(money, "")
+        is_bracketed = bool(match["open"] and match["close"])
+        end = match.end("part") if match["part"] else match.end("digits")
+        if match["ordinal"]:
+            end = match.end()
+        # A closing bracket belongs to the number only with the opening one: (1,577), but "(by 12)".
+        tail = _tail(text, match.end() if is_bracketed else end, kind)
+        start = match.start("digits")
+        if money:
+            start = match.start("before") if match["before"] else match.start("money")
+        is_negative = is_bracketed or (match["sign"] or "").strip() in ("-", "−")
+        if match["sign"] and not is_bracketed:
+            before = text[: match.start("sign")].rstrip(" \u00a0")[-1:]
+            if before.isdigit() or before in ("", "\n", "%"):
+                is_negative = False  # a range, or the mark of an item
+        yield Quantity(
+            start,
+            max(end, tail.end),
+            text[start : max(end, tail.end)],
+            tuple(value * tail.scale for value in readings),
+            step * tail.scale,
+            tail.kind,
+            tail.factor,
+            tail.unit,
+            tail.scale > 1,
+            is_negative,
+            _is_hedged(text, start) or (match["sign"] or "").startswith("~"),
+            bool(match["ordinal"]),
+        )
+
+
+def _in_words(text: str) -> Iterator[Quantity]:
+    taken: list[tuple[int, int]] = []
+    for match in _FRACTION.finditer(text):
+        count = (match["count"] or "").casefold()
+        part = match["part"].casefold()
+        if not count and part not in ("half", "quarter"):
+            continue  # the third, a fifth wheel
+        before = text[: match.start()].rstrip()[-3:].casefold()
+        if before == "and" or (part == "quarter" and not count):
+            continue  # seven and a half; the quarter
+        taken.append(match.span())
+        yield Quantity(
+            match.start(), match.end(), match.group(),
+            (_SMALL.get(count, 1) / _PARTS[part],), 0.02, "part", is_hedged=True,
+        )  # fmt: skip
+    for match in _WORDS.finditer(text):
+        if _overlaps(match.start(), match.end(), taken):
+            continue
+        value, is_ordinal = _spoken(match.group())
+        tail = _tail(text, match.end(), "")
+        end = max(match.end(), tail.end)
+        step = 0.01 if value != int(value) else 1.0
+        yield Quantity(
+            match.start(), end, text[match.start() : end], (value * tail.scale,),
+            step * tail.scale, tail.kind, tail.factor, tail.unit, tail.scale > 1,
+            is_hedged=_is_hedged(text, match.start()), is_ordinal=is_ordinal,
+        )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class _Tail:
+    end: int = 0
+    scale: float = 1.0
+    kind: str = ""
+    factor: float = 1.0
+    unit: str = ""
+
+
+def _tail(text: str, at: int, kind: str) -> _Tail:
+    """Return what stands behind a number: scale, percent, currency, unit of measure."""
+    scale, end = 1.0, 0
+    for _ in range(4):
+        match = _AFTER.match(text, at)
+        if match is None:
+            break
+        if match["percent"]:
+            return _Tail(match.end(), scale, kind or "%")
+        word = match["word"].casefold()
+        if word in _SCALES and (word not in _SHORT_SCALES or (kind and at == match.start("word"))):
+            scale *= _SCALES[word]
+            at = end = match.end("word")
+            if text[at : at + 1] == "." and word in ("mio", "mrd", "tsd"):
+                at = end = at + 1
+            continue
+        if word in ("of", "us", "and", "square", "cubic"):
+            if word == "and" or (word == "of" and scale == 1):
+                break
+            at = match.end("word")
+            if word in ("square", "cubic"):
+                kind = kind or word
+            continue
+        unit = _singular(word)
+        if word in _CURRENCIES and kind in ("", _CURRENCIES[word]):
+            return _money(match.end("word"), scale, _CURRENCIES[word])
+        if unit in _MEASURES and (not kind or kind in ("square", "cubic")):
+            measure, factor = _MEASURES[unit]
+            if kind in ("square", "cubic"):
+                power = 2 if kind == "square" else 3
+                measure, factor = ("area" if power == 2 else "volume³"), factor**power
+            return _Tail(match.end("word"), scale, measure, factor, unit)
+        break
+    return _Tail(end, scale, "" if kind in ("square", "cubic") else kind)
+
+
+def _money(end: int, scale: float, currency: str) -> _Tail:
+    return _Tail(end, scale, currency, 0.01 if currency == "cent" else 1.0, currency)
+
+
+def _singular(word: str) -> str:
+    if word in _PLURALS:
+        return _PLURALS[word]
+    return word[:-1] if word.endswith("s") and len(word) > 2 else word
+
+
+def _is_hedged(text: str, start: int) -> bool:
+    return _HEDGE.search(text[max(0, start - _HEDGE_REACH) : start]) is not None
+
+
+def _readings(digits: str, *, is_english: bool) -> tuple[tuple[float, ...], float]:
+    """Return what digits with signs between them may mean, and the value of the last digit."""
+    plain = re.sub(r"[\s\u00a0\u202f'’]", "", digits)
+    english = _number(plain, ",", ".")
+    if is_english:
+        return (english[0],), english[1]
+    other = _number(plain, ".", ",")
+    return tuple(dict.fromkeys((other[0], english[0]))), min(english[1], other[1])
+
+
+def _number(digits: str, group: str, point: str) -> tuple[float, float]:
+    groups = digits.split(point, maxsplit=1)[0].split(group)
+    if len(groups) > 1 and any(len(each) != 3 for each in groups[1:]):
+        digits = digits.replace(group, point, 1)  # 12,5 in an English text: a decimal comma
+    whole = digits.replace(group, "").replace(point, ".")
+    if whole.count(".") > 1:
+        whole = whole.replace(".", "")
+    decimals = len(whole.partition(".")[2])
+    return float(whole[:_MOST_DIGITS]), 10.0**-decimals
+
+
+def _spoken(words: str) -> tuple[float, bool]:
+    """Return the value of a number in words, and whether it is an ordinal."""
+    total, part, extra, is_ordinal = 0.0, 0.0, 0.0, False
+    split = re.split(r"[\s-]+", words.casefold())
+    for at, word in enumerate(split):
+        if word in _SMALL or word in _TENS:
+            part += _SMALL.get(word, 0) + _TENS.get(word, 0)
+        elif word == "hundred":
+            part = (part or 1) * 100
+        elif word in _BIG:
+            total += (part or 1) * _BIG[word]
+            part = 0
+        elif word == "dozen":
+            part = (part or 1) * 12
+        elif word in ("half", "quarter"):
+            extra = {"half": 0.5, "quarter": 0.25}[word] if at else 0.0
+        elif word in _ORDINALS:
+            part += _ORDINALS[word]
+            is_ordinal = True
+    value = total + part
+    return (value + extra if value >= 1 else value), is_ordinal
+
+
+# --- comparing
+
+
+def agrees(said: Quantity, printed: Quantity) -> bool:
+    """Return whether `said` may stand for `printed`: same kind, same value as exactly as it says.
+
+    A bare number in the book, as in a table's cell, may be said with its unit and in thousands,
+    millions or billions.
+    """
+    if not _kinds_agree(said, printed):
+        return False
+    for value in printed.values:
+        for own in said.values:
+            if _is_near(own, value, said, printed):
+                return not (said.is_negative and not printed.is_negative)
+    return False
+
+
+def _kinds_agree(said: Quantity, printed: Quantity) -> bool:
+    kinds = {said.kind, printed.kind}
+    if said.kind == printed.kind or "" in kinds:
+        return True
+    # A pound is money or a weight.
+    return kinds in ({"%", "part"}, {"cent", "$"}, {"cent", "€"}, {"£", "mass"})
+
+
+def _is_near(own: float, value: float, said: Quantity, printed: Quantity) -> bool:
+    step, finest = said.step, printed.step
+    if said.kind == "part" and printed.kind == "%":
+        own, step = own * 100, 1.0
+    elif said.kind == "%" and printed.kind == "part":
+        value, step = value * 100, 1.0
+    elif said.kind and printed.kind and said.factor != printed.factor:
+        own, step = own * said.factor, max(step * said.factor, own * said.factor * _CONVERTED)
+        value *= printed.factor
+    scales = [1.0]
+    if said.is_scaled and not printed.is_scaled and printed.kind in ("", said.kind):
+        scales += [1e3, 1e6, 1e9]
+    elif printed.is_scaled and not said.is_scaled and not said.kind:
+        scales += [1e-3, 1e-6, 1e-9]
+    for scale in scales:
+        room = step / 2 if step > finest * scale * 1.001 else 0.001 * step
+        if said.is_hedged and not (printed.is_hedged and step <= finest * scale * 1.001):
+            room = max(room, abs(own) * _HEDGED)
+        if abs(own - value * scale) <= room + 1e-9 * max(abs(own), 1.0):
+            return True
+    return False
+
+
+def is_other_unit(said: Quantity, printed: Quantity) -> bool:
+    """Return whether both give the same number in units that differ."""
+    if not said.kind or not printed.kind or (said.kind, said.unit) == (printed.kind, printed.unit):
+        return False
+    return any(abs(own - value) < 1e-9 for own in said.values for value in printed.values)
+
+
+_CHANGE: Final = re.compile(
+    r"\b(?:more|less|fewer|than|by|up|down|increas|decreas|declin|difference|gr[eo]w|drop|fell"
+    r"|fall|ris|rose|points?|gain|los[st]|chang|net|remain|left|later|older|younger|free cash"
+    r"|under|over)",
+    re.IGNORECASE,
+)
+_SUM: Final = re.compile(
+    r"\b(?:total|altogether|combined|together|sum|both|in all|year|overall|and|:)", re.IGNORECASE
+)
+_SHARE: Final = re.compile(
+    r"%|\b(?:ratio|margin|share|percent|average|mean|per|times|rate)", re.IGNORECASE
+)
+_LATER: Final = re.compile(r"\b(?:after|later|before|earlier|since|between)\b", re.IGNORECASE)
+_MOST_OPERANDS: Final = 14
+
+
+def is_derived(said: Quantity, sentence: str, printed: Sequence[Quantity]) -> bool:
+    """Return whether one step of arithmetic over the cited numbers gives it.
+
+    Only what the sentence's words call for is tried, and only over few numbers: over many, one of
+    all differences would fit any number.
+    """
+    years = [each.value for each in printed if each.is_year]
+    if said.kind == "time" and _LATER.search(sentence):
+        span = max(years, default=0) - min(years, default=0)
+        return any(abs(said.value - each) < 0.5 for each in (span, span + 1, span - 1))
+    values = [each for each in printed if not each.is_ordinal and each.kind != "part"]
+    values = list({each.value: each for each in values if not each.is_year}.values())
+    if not 2 <= len(values) <= _MOST_OPERANDS:
+        return False
+    has_change, has_sum = _CHANGE.search(sentence), _SUM.search(sentence)
+    has_share = _SHARE.search(sentence)
+    for one, other in combinations(values, 2):
+        small, large = sorted((one.value, other.value))
+        results: list[float] = []
+        if has_change:
+            results.append(large - small)
+            if said.kind in ("%", "") and small:
+                results += [(large - small) / small * 100, (large - small) / large * 100]
+        if has_sum:
+            results.append(small + large)
+        if has_share and large:
+            results += [small / large * 100, (small + large) / 2]
+        if has_share and said.kind != "%" and large and small:
+            results += [small / large, large / small]
+        if any(_fits(said, each) for each in results):
+            return True
+    sums = [sum(each.value for each in values)]
+    return bool(has_sum) and any(_fits(said, each) for each in sums)
+
+
+def _fits(said: Quantity, value: float) -> bool:
+    candidates = (value,) if not said.is_scaled else (value, value * 1e3, value * 1e6, value * 1e9)
+    room = 0.501 * said.step if not said.is_hedged else max(0.501 * said.step, said.value * 0.06)
+    return any(abs(said.value - each) <= room + 1e-9 for each in candidates)
+
+
+# --- arithmetic that is shown
+
+_OPERAND: Final = r"[-−]?[$€£]?\s?\d[\d,.]*\s?(?:%|million|billion|bn|m\b)?"
+_LEFT: Final = (
+    r"[\d(−$€£-](?:[\d \u00a0,.()$€£%]|million|billion|bn)*(?:[-+*/×÷·−–]|\b[x:](?= ?[\d(]))"
+    r"(?:[\d \u00a0,.()+*/×÷·$€£%−–-]|million|billion|bn|\b[x:](?= ?[\d(]))*(?:[\d)%]|illion|bn)"
+)
+_SHOWN: Final = re.compile(
+    rf"(?P<left>{_LEFT})(?:\s*(?:=|≈|gives|equals)\s*"
+    rf"(?P<result>(?:about|roughly|around|≈|~)?\s*{_OPERAND}))?",
+    re.IGNORECASE,
+)
+_TOKEN: Final = re.compile(r"\d[\d,.]*(?:\s?(?:million|billion|bn))?|[-+−–×x*÷/·:()]")
+_OPERATORS: Final = {"−": "-", "–": "-", "×": "*", "x": "*", "·": "*", "÷": "/", ":": "/"}
+
+
+@dataclass(frozen=True, slots=True)
+class Calculation:
+    """Arithmetic that a sentence shows at `text[start:end]`; `result` is a span or None."""
+
+    start: int
+    end: int
+    value: float
+    result: tuple[int, int] | None
+
+
+def calculations_in(text: str) -> list[Calculation]:
+    """Return the calculations of a sentence that can be worked out."""
+    found: list[Calculation] = []
+    for match in _SHOWN.finditer(text):
+        tokens = list(_TOKEN.finditer(match["left"]))
+        span = match.span("result") if match["result"] else None
+        # What stands before the expression may look like a part of it: "5.4 (8.9 - 3.5)".
+        for first in range(len(tokens) - 2):
+            signs = [_operand(token.group()) for token in tokens[first:]]
+            while signs[-1] == ")" and signs.count(")") > signs.count("("):
+                signs.pop()
+            if signs[0] in "*/)+" or not _is_calculation(signs, text, match, has_result=bool(span)):
+                continue
+            value = _worked_out(signs)
+            if value is not None:
+                start = match.start("left") + tokens[first].start()
+                found.append(Calculation(start, match.end(), value, span))
+                break
+    return found
+
+
+def _is_calculation(
+    signs: Sequence[str], text: str, match: re.Match[str], *, has_result: bool
+) -> bool:
+    """Return whether it is one: a lone dash between numbers is a range, a score or a code."""
+    inner = [sign for sign in signs[1:] if sign in "+-*/"]
+    if not inner or has_result or any(sign in "+*/" for sign in inner):
+        return bool(inner)
+    is_in_brackets = signs[0] == "(" or text[: match.start()].rstrip()[-1:] == "("
+    return is_in_brackets and " " in match["left"].strip("( )")
+
+
+def _operand(token: str) -> str:
+    """Return a sign in its plain form, or a number without signs of thousands and scales."""
+    if not token[0].isdigit():
+        return _OPERATORS.get(token.lower(), token)
+    number = re.sub(r"[^\d.]", "", token).rstrip(".")
+    scale = "e6" if "m" in token else "e9" if "b" in token else ""
+    return number + scale
+
+
+def _worked_out(tokens: list[str]) -> float | None:
+    """Return the value of an expression; None if it is none. Brackets, then × ÷, then + −."""
+    position = 0
+
+    def peek() -> str:
+        return tokens[position] if position < len(tokens) else ""
+
+    def factor(depth: int) -> float:
+        nonlocal position
+        sign = 1.0
+        while peek() == "-" and depth < 20:
+            position += 1
+            sign = -sign
+        token = peek()
+        position += 1
+        if token == "(" and depth < 20:
+            value = terms(depth + 1)
+            if peek() == ")":
+                position += 1
+            return sign * value
+        return sign * float(token)
+
+    def product(depth: int) -> float:
+        nonlocal position
+        value = factor(depth)
+        while peek() in ("*", "/"):
+            operator = peek()
+            position += 1
+            other = factor(depth)
+            value = value * other if operator == "*" else value / other
+        return value
+
+    def terms(depth: int) -> float:
+        nonlocal position
+        value = product(depth)
+        while peek() in ("+", "-"):
+            operator = peek()
+            position += 1
+            other = product(depth)
+            value = value + other if operator == "+" else value - other
+        return value
+
+    try:
+        value = terms(0)
+        return value if position == len(tokens) else None
+    except (ValueError, ZeroDivisionError, OverflowError):
+        return None
+
+
+# --- dates
+
+_MONTHS: Final = (
+    "january jan januar janvier enero gennaio janeiro januari",
+    "february feb februar février febrero febbraio fevereiro februari",
+    "march mar märz mars marzo março maart",
+    "april apr avril abril aprile",
+    "may mai mayo maggio maio mei",
+    "june jun juni juin junio giugno junho",
+    "july jul juli juillet julio luglio julho",
+    "august aug août agosto augustus",
+    "september sep sept septembre septiembre settembre setembro",
+    "october oct oktober okt octobre octubre ottobre outubro",
+    "november nov novembre noviembre novembro",
+    "december dec dezember dez décembre diciembre dicembre dezembro",
+)
+_MONTH: Final = {name: at for at, names in enumerate(_MONTHS, start=1) for name in names.split()}
+_NAMES: Final = "|".join(sorted(_MONTH, key=len, reverse=True))
+_DAY_WORDS: Final = "|".join(_ORDINALS)
+_DAY: Final = (
+    rf"\d{{1,2}}(?:st|nd|rd|th|er|\.|º)?|(?:(?:twenty|thirty)[\s-])?(?:{_DAY_WORDS})|thirtieth"
+)
+_DATE: Final = re.compile(
+    rf"\b(?:(?P<day>{_DAY})\s+(?:of\s+|de\s+)?(?P<month>{_NAMES})\b\.?"
+    rf"(?:,?\s+(?:de\s+)?(?P<year>\d{{4}})\b)?"
+    rf"|(?P<month2>{_NAMES})\b\.?\s+(?:the\s+)?(?P<day2>{_DAY})\b(?!\s*(?:%|million|percent))"
+    rf"(?:,?\s+(?P<year2>\d{{4}})\b)?"
+    rf"|(?P<month3>{_NAMES})\b\.?,?\s+(?:of\s+|de\s+)?(?P<year3>\d{{4}})\b"
+    r"|(?P<year4>\d{4})-(?P<month4>\d{2})-(?P<day4>\d{2})\b"
+    r"|(?P<day5>\d{1,2})(?P<between>[./])(?P<month5>\d{1,2})(?P=between)(?P<year5>\d{4}|\d{2})\b"
+    rf"|(?P<month6>{_NAMES})\b)",
+    re.IGNORECASE,
+)
+_ALSO_WORDS: Final = frozenset(("may", "march", "mar", "mars", "sep", "dec", "jan", "mei", "nov"))
+"""Months that are words too: taken as months only with a capital, and a number or "in" beside."""
+_IN_MONTH: Final = re.compile(
+    r"\b(?:in|of|since|until|till|by|from|to|and|early|late|mid|during|last|next|this|every|each)"
+    r"[\s-]+$"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class DateSaid:
+    """A date at `text[start:end]`; 0 where a part isn't said. `is_numeric`: 3/10 may be 10/3."""
+
+    start: int
+    end: int
+    text: str
+    year: int = 0
+    month: int = 0
+    day: int = 0
+    is_numeric: bool = False
+
+
+def dates_in(text: str) -> list[DateSaid]:
+    """Return the dates with a month that a text says, in its order."""
+    found: list[DateSaid] = []
+    for match in _DATE.finditer(text):
+        name = match["month"] or match["month2"] or match["month3"] or match["month6"] or ""
+        if name and not name[0].isupper() and name.casefold() in _ALSO_WORDS:
+            continue
+        before = text[max(0, match.start() - 10) : match.start()]
+        is_alone = bool(match["month6"]) and name.casefold() in _ALSO_WORDS
+        if is_alone and not _IN_MONTH.search(before):
+            continue
+        if match["month6"] and len(name) < 4 and name.casefold() not in ("may", "mai", "mei"):
+            continue
+        day = match["day"] or match["day2"] or match["day4"] or match["day5"] or ""
+        year = match["year"] or match["year2"] or match["year3"] or match["year4"]
+        year = year or match["year5"] or "0"
+        month = _MONTH.get(name.casefold(), 0) or int(match["month4"] or match["month5"] or 0)
+        found.append(
+            DateSaid(
+                match.start(), match.end(), match.group(),
+                int(year) + (2000 if len(year) == 2 else 0), month, _day(day),
+                bool(match["day5"]),
+            )
+        )  # fmt: skip
+    return found
+
+
+def _day(text: str) -> int:
+    digits = re.match(r"\d+", text)
+    if digits:
+        return int(digits.group())
+    words = re.split(r"[\s-]+", text.casefold())
+    return sum(_ORDINALS.get(word, 0) + _TENS.get(word, 0) for word in words)
+
+
+def dates_agree(said: DateSaid, printed: DateSaid) -> bool:
+    """Return whether what both say is the same; the year must be said by both or by one only."""
+    pairs = [(printed.month, printed.day)]
+    if printed.is_numeric or said.is_numeric:
+        pairs.append((printed.day, printed.month))
+    if said.year and printed.year and said.year != printed.year:
+        return False
+    return any(said.month == month and (not said.day or said.day == day) for month, day in pairs)
+
+
+# --- times of day
+
+_CLOCK: Final = re.compile(
+    r"(?<![\d:.])(\d{1,2})[:.](\d{2})(?=\s?(?:[ap]\.?\s?m\b|o.clock|h\b|Uhr))"
+    r"|(?<![\d:.])(\d{1,2}):(\d{2})(?![\d:])",
+    re.IGNORECASE,
+)
+_SPOKEN_CLOCK: Final = re.compile(
+    rf"\b(?:(?P<minutes>(?:{_WORD_NUMBER}|quarter|half|\d+)(?:[\s-](?:{_WORD_NUMBER}))?)"
+    rf"(?:\s+minutes?)?[\s-]+(?P<side>to|past|before|after)\s+)?(?P<hour>{'|'.join(_SMALL)})\b",
+    re.IGNORECASE,
+)
+
+
+def clock_times_in(text: str) -> list[tuple[int, int, int]]:
+    """Return times of day in digits: start, end, and minutes since twelve o'clock."""
+    found = []
+    for match in _CLOCK.finditer(text):
+        hour, minute = int(match[1] or match[3]), int(match[2] or match[4])
+        if hour < 25 and minute < 60:
+            found.append((match.start(), match.end(), (hour % 12) * 60 + minute))
+    return found
+
+
+def spoken_times_in(text: str) -> set[int]:
+    """Return times of day in words, "twenty minutes to nine", as minutes since twelve o'clock."""
+    found = set()
+    for match in _SPOKEN_CLOCK.finditer(text):
+        hour = _SMALL[match["hour"].casefold()] * 60
+        if match["minutes"]:
+            said = match["minutes"].casefold()
+            named = {"quarter": 15.0, "half": 30.0}
+            minutes = float(said) if said.isdigit() else named.get(said) or _spoken(said)[0]
+            hour += int(minutes) if match["side"].casefold() in ("past", "after") else -int(minutes)
+            found.add(hour % 720)
+        else:
+            found.add(hour % 720)
+    return found
+
+
+def times_word(text: str) -> set[float]:
+    """Return the numbers that words like "twice" stand for."""
+    words = set(re.findall(r"[a-z]+", text.casefold()))
+    return {value for word, value in _TIMES.items() if word in words}

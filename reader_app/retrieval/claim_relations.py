@@ -1,0 +1,519 @@
+"""Finds where a sentence turns the sense of the words that it follows: not, less for more, who.
+
+A sentence that keeps near the words it cites is laid beside them word by word. Where both agree
+left and right, and differ between in a negation, in a word and its opposite, in a name, a number, a
+unit or a title, the sentence says something else. A free rendering is judged by less: by directions
+(rose, fell) and by two names around one verb. Everything here is about English but `NEGATIONS`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from difflib import SequenceMatcher
+from itertools import pairwise
+from typing import Final
+
+from reader_app.domain.citations import MissingKind, MissingPart
+from reader_app.retrieval import claim_numbers
+from reader_app.retrieval.claim_words import Token, Words, stem_of
+
+NEGATIONS: Final = frozenset(
+    """not no never neither nor none nobody nothing nowhere without hardly scarcely barely
+    nicht kein keine keinen keinem keiner keines nie niemals ohne weder nichts niemand nirgends
+    ne pas jamais sans aucun aucune rien personne ni nunca jamas sin ningun ninguna nada nadie
+    non mai senza nessuno nessuna nao sem nenhum niet geen nooit zonder inte ikke""".split()
+)
+_ALWAYS_ENGLISH: Final = frozenset(
+    """not no never neither nor none nobody nothing nowhere without hardly scarcely
+    barely""".split()
+)
+_UNDOING: Final = frozenset(
+    stem_of(word)
+    for word in """refuse decline deny fail lack avoid reject except unable unlike cease stop forbid
+    prevent prohibit exclude miss unless impossible free void instead rather avoid keep turned less
+    few little only but too disable closed absent against innocent unaware oppose quit lose lost
+    unchanged otherwise off out away""".split()
+)
+
+_OPPOSITES: Final = """
+increase decrease; increase decline; increase reduction; increase fall; increase drop; rise fall;
+rise drop; rise decline; grow shrink; grow decline; grow fall; gain loss; gain lose; up down;
+upward downward; upwards downwards; upstairs downstairs; ascend descend; climb descend; raise lower;
+expand contract; strengthen weaken; improve worsen; improve deteriorate; accelerate slow; more less;
+more fewer; most least; many few; much little; higher lower; high low; highest lowest; greater
+smaller; greater less; greater lesser; larger smaller; large small; largest smallest; bigger
+smaller; big small; biggest smallest; great small; long short; longer shorter; longest shortest;
+tall short; wide narrow; broad narrow; thick thin; deep shallow; heavy light; fat thin; fast slow;
+quick slow; quickly slowly; early late; earlier later; earliest latest; before after; first last;
+first second; former latter; previous next; begin end; begin finish; start end; start finish;
+start stop; begin stop; beginning end; opening closing; open close; open shut; opened closed; enter
+leave; arrive leave; arrive depart; come go; appear disappear; approach retreat; advance retreat;
+above below; over under; upper lower; top bottom; inside outside; inner outer; within without;
+indoors outdoors; in out; into outof; left right; near far; nearest farthest; front back; forward
+backward; forwards backwards; north south; northern southern; east west; eastern western; here
+there; always never; often seldom; often rarely; usually rarely; sometimes never; ever never; all
+none; all some; all no; every no; everybody nobody; everyone nobody; everything nothing; everywhere
+nowhere; somebody nobody; something nothing; both neither; either neither; with without; only also;
+buy sell; lend borrow; give take; give receive; send receive; accept refuse; accept reject; accept
+decline; approve reject; agree disagree; allow forbid; allow prohibit; permit forbid; admit deny;
+confirm deny; win lose; succeed fail; success failure; pass fail; find lose; remember forget; keep
+lose; save spend; push pull; build destroy; create destroy; attack defend; arm disarm; include
+exclude; including excluding; add subtract; add remove; join leave; connect disconnect; attach
+detach; enable disable; load unload; lock unlock; cover uncover; import export; internal external;
+asset liability; assets liabilities; credit debit; profit loss; income expense; revenue cost; debtor
+creditor; surplus deficit; domestic foreign; public private; gross net; long-term short-term;
+positive negative; maximum minimum; max min; major minor; majority minority; good bad; better worse;
+best worst; well badly; well ill; well poorly; right wrong; true false; correct incorrect; possible
+impossible; able unable; likely unlikely; known unknown; usual unusual; happy unhappy; happy sad;
+glad sorry; favourable unfavourable; favorable unfavorable; fortunate unfortunate; certain
+uncertain; willing unwilling; important unimportant; necessary unnecessary; pleasant unpleasant;
+kind cruel; kind unkind; easy difficult; easy hard; simple complex; strong weak; stronger weaker;
+strength weakness; hard soft; rough smooth; rich poor; young old; younger older; elder younger;
+eldest youngest; new old; newer older; ancient modern; fresh stale; hot cold; warm cold; warm cool;
+wet dry; light dark; bright dark; bright dull; black white; day night; morning evening; noon
+midnight; today yesterday; summer winter; spring autumn; sunrise sunset; dawn dusk; loud quiet;
+noisy silent; noise silence; clean dirty; full empty; alive dead; live die; living dead; life death;
+birth death; born died; awake asleep; sick healthy; ill healthy; safe dangerous; safety danger;
+brave cowardly; clever stupid; wise foolish; beautiful ugly; handsome ugly; proud humble; patient
+impatient; polite rude; honest dishonest; guilty innocent; guilt innocence; legal illegal; lawful
+unlawful; careful careless; love hate; like dislike; friend enemy; friends enemies; war peace; laugh
+cry; laugh weep; smile frown; joy sorrow; joy grief; hope despair; hope fear; pleasure pain; trust
+distrust; trust doubt; praise blame; reward punish; sit stand; sleep wake; ask answer; question
+answer; speak listen; teach learn; lead follow; man woman; men women; boy girl; boys girls; husband
+wife; father mother; son daughter; brother sister; uncle aunt; nephew niece; king queen; prince
+princess; gentleman lady; gentlemen ladies; lord lady; sir madam; master servant; master mistress;
+mr mrs; mr miss; mrs miss; he she; him her; his her; himself herself; i you; my your; we they; our
+their; us them; male female; same different; similar different; equal unequal; together apart;
+alone together; presence absence; present absent; active passive; visible invisible; direct
+indirect; complete incomplete; perfect imperfect; formal informal; voluntary involuntary; stable
+unstable; dependent independent; primary secondary; senior junior; parent child; urban rural; single
+married; single double; single multiple; double half; once twice; partly wholly; partially fully;
+at least at most; minimum maximum; subsequent prior; following preceding; following previous;
+nearly exactly; current former; current noncurrent; permanent temporary; temporarily permanently;
+fixed variable; shall may; must may; should may; could must; can must; and or; from to; for against;
+towards from; toward from; on off; since until; because although; true untrue; fair unfair; real
+unreal; certain doubtful; plus minus; outgoing incoming; inflow outflow; inflows outflows; provided
+used; paid received; payable receivable; purchase sale; purchases sales; seller buyer; lender
+borrower; landlord tenant; employer employee; plaintiff defendant; teacher pupil; doctor patient;
+host guest; captain sailor; heaven hell; heaven earth; land sea; city country; town country; river
+mountain; left stayed; remain leave; stay leave; stay go; go stay; move stay; hide show; reveal
+conceal; reveal hide; whisper shout; seldom frequently; frequently rarely; frequently seldom;
+slightly greatly; slightly significantly; significantly slightly; quite hardly; almost hardly;
+exceed fall; exceeded missed; favour oppose; support oppose; encourage discourage; please displease;
+appear vanish; catch release; capture release; free imprison; arrest release; acquit convict;
+acquitted convicted; innocent convicted; asleep awake; drunk sober; tight loose; sharp blunt; sweet
+bitter; straight crooked; smooth rough; tame wild; thin stout; plain pretty; pale dark; fair dark;
+calm excited; calm angry; cheerful gloomy; gay sad; merry sad; merry melancholy; generous mean;
+idle busy; lazy industrious; public secret; open secret; eager reluctant; satisfied dissatisfied;
+contented discontented; comfortable uncomfortable; natural unnatural; certainly possibly; entirely
+partly; wholly partly; at beyond; behind before; ahead behind; highest least; inferior superior;
+lower upper; lowest top; least greatest; smallest greatest; further nearer; hastily slowly;
+gently roughly; softly loudly; gradually suddenly; rapidly slowly; immediately eventually; loss
+profit; losses gains; losses profits; losses earnings; increased lowered; raised cut; cut raise
+"""
+_UP: Final = frozenset(
+    stem_of(word)
+    for word in """increase rise rose risen grow grew grown climb gain jump surge expand higher
+    improve up""".split()
+)
+_DOWN: Final = frozenset(
+    stem_of(word)
+    for word in """decrease decline fall fell fallen drop shrink shrank reduce reduction lower down
+    contract deteriorate""".split()
+)
+_RECIPROCAL: Final = frozenset(
+    stem_of(word)
+    for word in """marry marriage meet met fight resemble join kiss talk speak converse quarrel
+    argue correspond be is was were have had and with between like""".split()
+)
+
+
+def _pairs() -> frozenset[tuple[str, str]]:
+    found: set[tuple[str, str]] = set()
+    for line in _OPPOSITES.replace("\n", " ").split(";"):
+        words = line.split()
+        if len(words) == 2:
+            one, other = words
+            for pair in ((one, other), (stem_of(one), stem_of(other))):
+                found |= {pair, pair[::-1]}
+    return frozenset(found)
+
+
+_PAIRS: Final = _pairs()
+_LIMITING: Final = frozenset(
+    """only also all some every most always never ever often seldom rarely sometimes usually nearly
+    almost hardly scarcely barely just exactly mainly mostly partly fully entirely wholly perhaps
+    possibly probably certainly definitely likely allegedly supposedly at least most still already
+    yet again once twice may might must shall should could can would before after until
+    unless if except""".split()
+)
+_PREFIXES: Final = ("un", "in", "im", "ir", "il", "dis", "non", "mis")
+_LEAST_AROUND: Final = 4
+_REACH: Final = 5
+_LONGEST_GAP: Final = 4
+_COPY: Final = 0.8
+_LEAST_COPIED: Final = 6
+
+
+def are_opposite(one: str, other: str) -> bool:
+    """Return whether two folded words are opposites: a pair of the table, or kind and unkind."""
+    if (one, other) in _PAIRS or (stem_of(one), stem_of(other)) in _PAIRS:
+        return True
+    short, long = sorted((one, other), key=len)
+    if len(short) < 4:
+        return False
+    return (
+        any(long == prefix + short for prefix in _PREFIXES)
+        or (short.endswith("ful") and long == short[:-3] + "less")
+        or (long.endswith("less") and short == long[:-4] + "ful")
+    )
+
+
+def is_negation(token: Token, words: frozenset[str] = _ALWAYS_ENGLISH) -> bool:
+    """Return whether a token negates what stands beside it. `words`: of the text's language."""
+    return token.word in words
+
+
+class SentenceAlignment:
+    """A sentence beside the words it cites. `ratio`: the share of its words that agree in order."""
+
+    def __init__(self, said: Words, printed: Words, *, is_english: bool = True) -> None:
+        self._said = said.tokens
+        self._printed = printed.tokens
+        self._printed_text = printed.text
+        self._is_english = is_english
+        self._negations = _ALWAYS_ENGLISH if is_english else NEGATIONS
+        matcher = SequenceMatcher(None, said.keys, printed.keys, autojunk=False)
+        self._codes = matcher.get_opcodes()
+        self._pairs = [
+            (one + step, other + step)
+            for kind, one, end, other, _ in self._codes
+            if kind == "equal"
+            for step in range(end - one)
+        ]
+        self.ratio = len(self._pairs) / max(1, len(self._said))
+
+    @property
+    def is_copy(self) -> bool:
+        """Whether nearly all of the sentence stands in the cited words in the same order."""
+        return self.ratio >= _COPY and len(self._pairs) >= _LEAST_COPIED
+
+    def missing(self) -> Iterator[tuple[int, MissingPart]]:
+        """Yield what the sentence changes between words that agree on both sides.
+
+        With each the position of its word in the sentence.
+        """
+        for kind, i, i_end, j, j_end in self._codes:
+            if kind == "equal" or max(i_end - i, j_end - j) > _LONGEST_GAP:
+                continue
+            if i == len(self._said):
+                continue  # the sentence ends earlier than what it copies
+            if self._support(i, i_end, j, j_end) < _LEAST_AROUND:
+                continue
+            yield from self._change(self._said[i:i_end], self._printed[j:j_end], i)
+        if self.is_copy:
+            yield from self._exchanged()
+        if self._is_english:
+            yield from self._odd_word()
+
+    def _support(self, i: int, i_end: int, j: int, j_end: int) -> float:
+        """Return how much agrees close to a gap, on both sides; 0 if one side has nothing."""
+        left = [a for a, b in self._pairs if i - _REACH <= a < i and j - _REACH <= b < j]
+        right = [
+            a for a, b in self._pairs if i_end <= a < i_end + _REACH and j_end <= b < j_end + _REACH
+        ]
+        at_start = i == 0 and self._begins(j)
+        at_end = i_end == len(self._said)
+        if not (left or at_start) or not (right or at_end):
+            return 0
+        is_close_left = at_start or i - 1 in left
+        is_close_right = at_end or i_end in right
+        if not (is_close_left and is_close_right):
+            return 0
+        weights = [1.5 if self._said[at].is_content else 1.0 for at in (*left, *right)]
+        if not any(self._said[at].is_content for at in (*left, *right)):
+            return 0
+        return sum(weights) + (at_start or at_end)
+
+    def _begins(self, j: int) -> bool:
+        """Return whether a sentence of the cited words begins with their word `j`."""
+        if j == 0 or j >= len(self._printed):
+            return j == 0
+        before = self._printed_text[: self._printed[j].start].rstrip(' "“”‘’«»(—–-')
+        return before[-1:] in ".!?:;…\n"
+
+    def _exchanged(self) -> Iterator[tuple[int, MissingPart]]:
+        """Yield the first of two names that a copy has in each other's place."""
+        paired = {other for _, other in self._pairs}
+        loose = {self._printed[at].word for at in range(len(self._printed)) if at not in paired}
+        own = {at for at, _ in self._pairs}
+        moved = [
+            at
+            for at, token in enumerate(self._said)
+            if at not in own and token.text[:1].isupper() and token.word in loose
+        ]
+        if not moved or moved[0] == 0:
+            return
+        is_alone = len(moved) == 1 and len(self._said) - len(own) <= 2
+        if is_alone or len({self._said[at].word for at in moved}) > 1:
+            yield moved[0], MissingPart(self._said[moved[0]].text, MissingKind.ROLES)
+
+    def _change(
+        self, said: Sequence[Token], printed: Sequence[Token], i: int
+    ) -> Iterator[tuple[int, MissingPart]]:
+        yield from self._negation(said, printed, i)
+        for at, one, other in _facing(said, printed):
+            if one.quantity is not None and other.quantity is not None:
+                if self.is_copy and not claim_numbers.agrees(one.quantity, other.quantity):
+                    yield i + at, MissingPart(one.text, MissingKind.NUMBER)
+            elif one.date is not None and other.date is not None:
+                if self.is_copy and not claim_numbers.dates_agree(one.date, other.date):
+                    yield i + at, MissingPart(one.text, MissingKind.DATE)
+            elif one.is_name and self._is_name_too(other) and len(said) == len(printed):
+                if not _is_same_name(one, other):
+                    yield i + at, MissingPart(one.text, MissingKind.NAME)
+            elif self._is_turned(one, other) and self._is_turned_once(said, printed):
+                yield i + at, MissingPart(one.text, MissingKind.RELATION)
+        if self._is_english and not printed and self.is_copy:
+            for at, token in enumerate(said):
+                if token.word in _LIMITING and not is_negation(token):
+                    yield i + at, MissingPart(token.text, MissingKind.RELATION)
+
+    def _is_name_too(self, other: Token) -> bool:
+        return other.is_name or (self.is_copy and other.text[:1].isupper())
+
+    def _is_turned(self, one: Token, other: Token) -> bool:
+        return self._is_english and are_opposite(one.word, other.word) and not is_negation(one)
+
+    def _is_turned_once(self, said: Sequence[Token], printed: Sequence[Token]) -> bool:
+        """Return whether both runs have as many negations: "not happy" is "unhappy"."""
+        counts = [
+            sum(is_negation(token, self._negations) for token in run) for run in (said, printed)
+        ]
+        return counts[0] % 2 == counts[1] % 2
+
+    def _negates(self, tokens: Sequence[Token]) -> bool:
+        return any(is_negation(token, self._negations) for token in tokens)
+
+    def _has_opposites(self, said: Sequence[Token], printed: Sequence[Token]) -> bool:
+        return self._is_english and any(
+            are_opposite(one.word, other.word)
+            for one in said
+            for other in printed
+            if not is_negation(one) and not is_negation(other)
+        )
+
+    def _negation(
+        self, said: Sequence[Token], printed: Sequence[Token], at: int
+    ) -> Iterator[tuple[int, MissingPart]]:
+        own = [token for token in said if is_negation(token, self._negations)]
+        others = [token for token in printed if is_negation(token, self._negations)]
+        if len(own) % 2 == len(others) % 2:
+            return
+        beside = [*said, *printed]
+        if any(stem_of(token.word) in _UNDOING for token in beside if not is_negation(token)):
+            return
+        if self._has_opposites(said, printed):
+            return
+        if not self.is_copy and self._negates(self._said) and self._negates(self._printed):
+            return  # freely rendered, the same negation may stand at another place
+        if own:
+            place = at + [id(token) for token in said].index(id(own[0]))
+            yield place, MissingPart(own[0].text, MissingKind.NEGATION)
+            return
+        place = min(at, len(self._said) - 1)
+        yield place, MissingPart(self._said[place].text, MissingKind.NEGATION)
+
+    def _odd_word(self) -> Iterator[tuple[int, MissingPart]]:
+        """Yield the one word in which a copy differs from what it copies."""
+        changed = [code for code in self._codes if code[0] != "equal"]
+        inner = [code for code in changed if code[1] < code[2]]
+        if len(inner) != 1 or len(self._pairs) < 8:
+            return
+        kind, i, i_end, j, j_end = inner[0]
+        if kind != "replace" or i_end - i != 1 or j_end - j != 1:
+            return
+        one, other = self._said[i], self._printed[j]
+        if self.ratio < 0.85 or not one.is_content or not other.is_content:
+            return
+        if one.quantity or one.date or other.quantity or other.date:
+            return
+        if one.word[:4] != other.word[:4]:
+            yield i, MissingPart(one.text, MissingKind.WORD)
+
+
+def _facing(said: Sequence[Token], printed: Sequence[Token]) -> Iterator[tuple[int, Token, Token]]:
+    """Yield the tokens of two runs that face each other, with the position in the first."""
+    if len(said) == len(printed):
+        for at, (one, other) in enumerate(zip(said, printed, strict=True)):
+            yield at, one, other
+        return
+    # Of different length: quantities beside quantities, dates beside dates, words beside each.
+    for pick in (_numbers, _dates, _names):
+        own, others = pick(said), pick(printed)
+        if len(own) == len(others):
+            for place, facing in zip(own, others, strict=True):
+                yield place, said[place], printed[facing]
+    for at, one in enumerate(said):
+        if one.quantity is not None or one.date is not None:
+            continue
+        for token in printed:
+            if are_opposite(one.word, token.word):
+                yield at, one, token
+
+
+def _names(tokens: Sequence[Token]) -> list[int]:
+    return [at for at, token in enumerate(tokens) if token.is_name]
+
+
+def _numbers(tokens: Sequence[Token]) -> list[int]:
+    return [at for at, token in enumerate(tokens) if token.quantity is not None]
+
+
+def _dates(tokens: Sequence[Token]) -> list[int]:
+    return [at for at, token in enumerate(tokens) if token.date is not None]
+
+
+def _is_same_name(one: Token, other: Token) -> bool:
+    a, b = one.word, other.word
+    if a == b or (len(min(a, b, key=len)) >= 4 and (a.startswith(b[:4]) and b.startswith(a[:4]))):
+        return True
+    return min(len(a), len(b)) == 1 and a[0] == b[0]
+
+
+# --- free renderings
+
+
+def polarity_missing(said: Words, printed: Words) -> Iterator[MissingPart]:
+    """Yield a word that a free rendering negates, or doesn't, against everything that is cited.
+
+    Only where one of both has no word at all that could turn a sense.
+    """
+    own = _negated(said.tokens)
+    others = _negated(printed.tokens)
+    if own and not _can_turn(printed.tokens):
+        for token in own.values():
+            if token.key in printed.stems:
+                yield MissingPart(token.text, MissingKind.NEGATION)
+                return
+    if others and not own and not _can_turn(said.tokens):
+        for token in said.tokens:
+            if token.key not in others or not token.is_content:
+                continue
+            uses = sum(1 for each in printed.tokens if each.key == token.key)
+            if uses == 1:
+                yield MissingPart(token.text, MissingKind.NEGATION)
+                return
+
+
+def _negated(tokens: Sequence[Token]) -> dict[str, Token]:
+    """Return the word behind each negation, the predicate as a rule, by its key."""
+    found: dict[str, Token] = {}
+    for at, token in enumerate(tokens):
+        if not is_negation(token) or token.word in ("without", "nor", "neither", "no"):
+            continue
+        for other in tokens[at + 1 : at + 4]:
+            if other.is_content and not other.word.endswith("ly"):
+                found.setdefault(other.key, other)
+                break
+    return found
+
+
+def _can_turn(tokens: Sequence[Token]) -> bool:
+    return any(
+        is_negation(token)
+        or stem_of(token.word) in _UNDOING
+        or (len(token.word) > 5 and token.word.startswith(("un", "in", "im", "dis")))
+        for token in tokens
+    )
+
+
+def direction_missing(said: Words, printed: Words) -> Iterator[MissingPart]:
+    """Yield a word like "rose" where the cited words know only the other direction.
+
+    Also where the sentence's own numbers go the other way: it rose from 5 to 3.
+    """
+    own = [token for token in said.tokens if token.key in _UP | _DOWN]
+    if not own or any(is_negation(token) for token in said.tokens):
+        return
+    ups = [token for token in own if token.key in _UP]
+    downs = [token for token in own if token.key in _DOWN]
+    printed_ups, printed_downs = printed.stems & _UP, printed.stems & _DOWN
+    has_both = bool(ups) and bool(downs)
+    is_silent = any(is_negation(token) for token in printed.tokens)
+    if ups and not has_both and printed_downs and not printed_ups and not is_silent:
+        yield MissingPart(ups[0].text, MissingKind.RELATION)
+        return
+    if downs and not has_both and printed_ups and not printed_downs and not is_silent:
+        yield MissingPart(downs[0].text, MissingKind.RELATION)
+        return
+    yield from _own_direction(said, ups, downs)
+
+
+_FROM_TO: Final = re.compile(r"\bfrom\b[^.;]{1,40}?\bto\b", re.IGNORECASE)
+
+
+def _own_direction(
+    said: Words, ups: Sequence[Token], downs: Sequence[Token]
+) -> Iterator[MissingPart]:
+    if bool(ups) == bool(downs) or len(_FROM_TO.findall(said.text)) != 1:
+        return
+    match = _FROM_TO.search(said.text)
+    numbers = [each for each in said.quantities if not each.is_year]
+    if match is None:
+        return
+    first = [each for each in numbers if match.start() <= each.start and each.end <= match.end()]
+    then = [each for each in numbers if match.end() <= each.start <= match.end() + 4]
+    if len(first) != 1 or len(then) != 1 or first[0].kind not in ("", then[0].kind):
+        return
+    start, end = first[0].value, then[0].value
+    if first[0].is_scaled != then[0].is_scaled:
+        return
+    if ups and end < start:
+        yield MissingPart(ups[0].text, MissingKind.RELATION)
+    elif downs and end > start:
+        yield MissingPart(downs[0].text, MissingKind.RELATION)
+
+
+def roles_missing(said: Words, printed: Words) -> Iterator[MissingPart]:
+    """Yield who did it, if the cited words have the same verb between the same names turned round.
+
+    A passive with "by" counts turned round.
+    """
+    others = list(_deeds(printed.tokens))
+    for doer, verb, other in _deeds(said.tokens):
+        has_turned = any(
+            verb == its and doer.word == whom.word and other.word == who.word
+            for who, its, whom in others
+        )
+        has_same = any(
+            verb == its and doer.word == who.word and other.word == whom.word
+            for who, its, whom in others
+        )
+        if has_turned and not has_same:
+            yield MissingPart(doer.text, MissingKind.ROLES)
+            return
+
+
+_FARTHEST: Final = 7
+_BE: Final = frozenset("is was were are be been being got get".split())
+
+
+def _deeds(tokens: Sequence[Token]) -> Iterator[tuple[Token, str, Token]]:
+    """Yield each pair of neighbouring names with the words between them: doer, verb, other."""
+    names = [at for at, token in enumerate(tokens) if token.is_name]
+    for first, second in pairwise(names):
+        between = tokens[first + 1 : second]
+        if not 1 <= len(between) <= _FARTHEST:
+            continue
+        words = [token.word for token in between]
+        if "and" in words or "or" in words:
+            continue
+        is_passive = "by" in words and any(word in _BE for word in words)
+        if is_passive and words[-1] != "by":
+            continue
+        for token in between:
+            if token.is_content and token.key not in _RECIPROCAL:
+                doer, other = (second, first) if is_passive else (first, second)
+                yield tokens[doer], token.key, tokens[other]

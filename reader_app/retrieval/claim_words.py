@@ -1,0 +1,236 @@
+"""Cuts a sentence into words that can be compared: stems, names, quantities, negations.
+
+Quantities and dates are one token each. Contractions are opened ("didn't" is "did", "not"), so that
+the rules for negation see them. A token is a name if it has a capital that its place in the
+sentence doesn't ask for, or that the other text has as well.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Final
+
+from reader_app.retrieval import claim_numbers
+from reader_app.retrieval.tokenization import ENGLISH, FOLDED_STOP_WORDS, other_forms
+
+_WORD: Final = re.compile(r"[^\W\d_]+(?:[’'][^\W\d_]+)*|\d[\d.,]*|[^\W_]+")
+_SENTENCE_OPENERS: Final = re.compile(r"(?:^|[.!?:;…\n]\s*|[“\"‘«„(\[]\s*|[-–—•*|]\s+)$")
+_SHORT_NOT: Final = {"can": "can", "won": "will", "shan": "shall", "ain": "is"}
+_ENDINGS: Final = (
+    "ations", "ation", "ities", "ments", "ness", "ment", "ings", "edly", "ing", "ies", "ied",
+    "ity", "est", "ers", "ed", "es", "er", "ly", "s", "e", "y",
+)  # fmt: skip
+_LEAST_STEM: Final = 3
+_VARIANTS: Final = {"colour": "color", "labour": "labor", "centre": "center", "grey": "gray"}
+TITLES: Final = frozenset(
+    """mr mrs ms miss dr doctor prof professor sir lady lord madame monsieur mademoiselle m mme
+    captain colonel major general lieutenant sergeant inspector detective count countess king queen
+    prince princess duke duchess saint st aunt uncle squire father mother brother sister herr frau
+    señor señora don doña judge president chairman judge old young little poor""".split()
+)
+_COMMON: Final = frozenset(
+    """monday tuesday wednesday thursday friday saturday sunday i i'm i'll i've i'd yes no oh ah
+    god lord english french german chapter page section figure table company board group fy q
+    jan feb mar apr jun jul aug sep sept oct nov dec nb ps""".split()
+)
+_DEMONYM: Final = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A word, quantity or date at `text[start:end]`. `key` is what is compared: a stem, or a value.
+
+    `quantity`, `date`: of tokens that are no words. `is_content`: it is no function word of its
+    text's language. `is_name`: see the module's description.
+    """
+
+    start: int
+    end: int
+    text: str
+    word: str
+    key: str
+    is_content: bool = True
+    is_name: bool = False
+    quantity: claim_numbers.Quantity | None = None
+    date: claim_numbers.DateSaid | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """A text cut into tokens; `stems`: the keys of its content words."""
+
+    text: str
+    tokens: tuple[Token, ...]
+    quantities: tuple[claim_numbers.Quantity, ...]
+    dates: tuple[claim_numbers.DateSaid, ...]
+    stems: frozenset[str] = field(default_factory=frozenset)
+
+    @property
+    def keys(self) -> list[str]:
+        return [token.key for token in self.tokens]
+
+
+@lru_cache(maxsize=4096)
+def is_function_word(word: str, *, is_english: bool = True) -> bool:
+    """Return whether a folded word says nothing by itself."""
+    return len(word) < 2 or word in (ENGLISH if is_english else FOLDED_STOP_WORDS)
+
+
+@lru_cache(maxsize=8192)
+def folded(text: str) -> str:
+    """Return a word in lower case, without accents and without a possessive's s."""
+    plain = unicodedata.normalize("NFKD", text.replace("’", "'"))
+    plain = "".join([char for char in plain if not unicodedata.combining(char)]).casefold()
+    return plain.removesuffix("'s").removesuffix("'")
+
+
+@lru_cache(maxsize=8192)
+def stem_of(word: str) -> str:
+    """Return what the forms of an English word share; of other words a beginning."""
+    others = other_forms(word)
+    if others:
+        return min((word, *others))
+    word = _VARIANTS.get(word, word)
+    for ending in _ENDINGS:
+        rest = word[: -len(ending)]
+        if word.endswith(ending) and len(rest) >= _LEAST_STEM:
+            if len(rest) > _LEAST_STEM and rest[-1] == rest[-2] and rest[-1] not in "sl":
+                return rest[:-1]
+            return rest
+    return word
+
+
+def words_of(
+    text: str, *, is_english: bool = True, capitals: frozenset[str] = frozenset()
+) -> Words:
+    """Return a text as tokens. `capitals`: folded words that other texts have as names."""
+    dates = claim_numbers.dates_in(text)
+    taken = [(each.start, each.end) for each in dates]
+    quantities = [
+        each
+        for each in claim_numbers.quantities_in(text, is_english=is_english)
+        if not any(start < each.end and end > each.start for start, end in taken)
+    ]
+    tokens = [
+        Token(each.start, each.end, each.text, each.text, _date_key(each), date=each)
+        for each in dates
+    ]
+    tokens += [
+        Token(each.start, each.end, each.text, each.text, _quantity_key(each), quantity=each)
+        for each in quantities
+    ]
+    taken += [(each.start, each.end) for each in quantities]
+    taken.sort()
+    tokens += _plain_words(text, taken, capitals, is_english=is_english)
+    tokens.sort(key=lambda token: (token.start, token.end))
+    stems = frozenset(
+        token.key
+        for token in tokens
+        if token.quantity is None and token.date is None and token.is_content
+    )
+    return Words(text, tuple(tokens), tuple(quantities), tuple(dates), stems)
+
+
+def _quantity_key(quantity: claim_numbers.Quantity) -> str:
+    unit = quantity.unit or quantity.kind
+    return f"#{quantity.value:.12g}{'-' if quantity.is_negative else ''}{unit}"
+
+
+def _date_key(date: claim_numbers.DateSaid) -> str:
+    return f"@{date.year}-{date.month}-{date.day}"
+
+
+def _plain_words(
+    text: str, taken: Sequence[tuple[int, int]], capitals: frozenset[str], *, is_english: bool
+) -> Iterable[Token]:
+    at = 0
+    for match in _WORD.finditer(text):
+        while at < len(taken) and taken[at][1] <= match.start():
+            at += 1
+        if at < len(taken) and taken[at][0] < match.end():
+            continue
+        raw = match.group()
+        word = folded(raw)
+        start, end = match.span()
+        if word.endswith("n't") or word == "cannot":
+            verb = "can" if word == "cannot" else word[:-3]
+            verb = _SHORT_NOT.get(verb, verb)
+            yield Token(start, end, raw, verb, stem_of(verb), is_content=False)
+            yield Token(start, end, raw, "not", "not", is_content=False)
+            continue
+        if "'" in word:
+            word = word.split("'")[0] if len(word.split("'")[0]) > 1 else word
+        is_content = not is_function_word(word, is_english=is_english)
+        is_name = is_content and _is_name(text, start, raw, word, capitals)
+        yield Token(start, end, raw, word, stem_of(word), is_content, is_name)
+
+
+def _is_name(text: str, start: int, raw: str, word: str, capitals: frozenset[str]) -> bool:
+    if not raw[0].isupper() or word in _COMMON:
+        return False
+    if word in TITLES:
+        return False
+    if not _SENTENCE_OPENERS.search(text[max(0, start - 4) : start]):
+        return True
+    return word in capitals
+
+
+def names_of(text: str) -> frozenset[str]:
+    """Return the folded words that a text has as names somewhere inside a sentence.
+
+    Words that it also has in lower case are none.
+    """
+    found: set[str] = set()
+    plain: set[str] = set()
+    for match in _WORD.finditer(text):
+        raw = match.group()
+        if raw[0].islower():
+            plain.add(folded(raw))
+        elif (
+            raw[0].isupper()
+            and not raw.isupper()
+            and not _SENTENCE_OPENERS.search(text[max(0, match.start() - 4) : match.start()])
+        ):
+            found.add(folded(raw))
+    return frozenset(word for word in found - plain if len(word) > 1)
+
+
+def has_name(name: Token, others: frozenset[str], text: str) -> bool:
+    """Return whether a text with the folded words `others` has a name, or a form of it.
+
+    Asian stands for Asia, Huck for Huckleberry, US for United States.
+    """
+    word = name.word
+    if word in others or word + "s" in others or word.removesuffix("s") in others:
+        return True
+    if name.text.isupper() and 1 < len(word) < 6:
+        return word in _initials(text) or word.upper() in text.replace(".", "")
+    if len(word) >= _DEMONYM:
+        start = word[: max(_DEMONYM, len(word) - 3)]
+        return any(
+            other.startswith(start) or (len(other) >= _DEMONYM and word.startswith(other))
+            for other in others
+        )
+    return False
+
+
+@lru_cache(maxsize=64)
+def _initials(text: str) -> frozenset[str]:
+    """Return the initials of all runs of two to five capitalised words."""
+    words = re.findall(r"[^\W\d_]+", text)
+    found: set[str] = set()
+    for at in range(len(words)):
+        letters = ""
+        for word in words[at : at + 6]:
+            if not word[0].isupper():
+                if word in ("of", "and", "the", "for"):
+                    continue
+                break
+            letters += word[0].casefold()
+            if len(letters) > 1:
+                found.add(letters)
+    return frozenset(found)

@@ -1,0 +1,411 @@
+"""Opens places beside the page: the controller of the second view, and what is stored of it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
+from PySide6.QtWidgets import QApplication, QWidget
+
+from reader_app.domain.document import OutlineEntry, Rect
+from reader_app.domain.translation import tr
+from reader_app.ui.beside.beside_state import LEAST_SHARE, SplitDirection, SplitState
+from reader_app.ui.widgets.basic_widgets import announce
+from reader_app.ui.window.action_table import ActionId
+
+if TYPE_CHECKING:
+    from reader_app.domain.book import Book
+    from reader_app.domain.document import DocumentInfo
+    from reader_app.domain.jsontypes import JsonObject
+    from reader_app.ui.beside.second_view import SecondView
+    from reader_app.ui.book.controller import BookController
+    from reader_app.ui.pages.geometry import ViewPosition
+    from reader_app.ui.pages.page_view import PageView
+    from reader_app.ui.services import ReadingServices
+    from reader_app.ui.window.main_window import MainWindow
+    from reader_app.workers.background_tasks import Tasks
+    from reader_app.workers.document_client import DocumentClient
+
+NARROW: Final = 700
+"""The width of the page area in pixels below which the views stand one above the other."""
+_STORE_AFTER_MS: Final = 500
+_KEY: Final = "beside"
+
+
+class BesideController(QObject):
+    """Shows places of the open book in a second view, while the first stays where it is.
+
+    `show_beside` is the entry for whoever has a place to show. Where the page area is narrow, the
+    second view is a sheet over its lower part; panels make way for one that the reader asked to
+    have at the right.
+
+    `opened(SecondView)`, `view_closed`: a second view has been made, or is about to be deleted.
+    """
+
+    opened = Signal(object)
+    view_closed = Signal()
+
+    def __init__(
+        self,
+        services: ReadingServices,
+        tasks: Tasks,
+        books: BookController,
+        window: MainWindow,
+    ) -> None:
+        super().__init__(window)
+        self._services = services
+        self._tasks = tasks
+        self._books = books
+        self._window = window
+        self._pane = books.pane
+        self._second: SecondView | None = None
+        self._state = SplitState()
+        self._book_id = ""
+        self._limit = 0
+        self._follow_from: tuple[float, float] | None = None
+        self._store_later = QTimer(self, singleShot=True, interval=_STORE_AFTER_MS)
+        self._store_later.timeout.connect(self.store)
+        self._connect()
+        if books.book is not None:
+            self._load(books.book)
+
+    # -- for others -----------------------------------------------------------------------------
+
+    @property
+    def second(self) -> SecondView | None:
+        """The second view; None while there is none."""
+        return self._second
+
+    @Slot(int, object, str)
+    def show_beside(self, page: int, area: Rect | None = None, label: str = "") -> bool:
+        """Show a place of the open book in the second view, which is opened if needed.
+
+        `area`: what to bring into view and point out, in points of the page; None: its top.
+        Without height, the area is the line to show at the top. `label`: what is shown, for screen
+        readers. The focus stays where it is. A page after the spoiler guard's fence isn't shown;
+        the reader is asked as before any jump there. Returns whether the place is shown.
+        """
+        is_new = self._second is None
+        second = self.view_for(page, label, area.y0 if area is not None else 0.0)
+        if second is not None:
+            second.show_place(page, area, record=not is_new)
+        return second is not None
+
+    def view_for(self, page: int, label: str = "", top: float = 0.0) -> SecondView | None:
+        """Open the second view for a page, which the caller then shows; None if it may not be."""
+        document, fence = self._pane.document, self._pane.fence
+        if document is None or not 0 < page <= document[0].page_count:
+            return None
+        if fence is not None and page > fence:
+            self._pane.past_fence_wanted.emit(OutlineEntry(1, label, page, top))
+            return None
+        second = self._open()
+        if page > self._limit:
+            self._show_document()
+        self._window.bring_page_forward()
+        words = label or self._pane.page_view.page_names.name(page)
+        announce(second.view, tr("{place}, beside the page", place=words))
+        self._store_later.start()
+        return second
+
+    @Slot()
+    def close_split(self) -> None:
+        """Close the second view; its place is remembered with the book."""
+        if self._second is None:
+            return
+        self._remember(is_open=False)
+        self._remove()
+        self.store()
+
+    @Slot()
+    def store(self) -> None:
+        """Store with the book whether and how the second view is open."""
+        self._store_later.stop()
+        if not self._book_id:
+            return
+        if self._second is not None and self._second.view.page_count:
+            self._remember(is_open=True)
+        books, book_id, state = self._services.books, self._book_id, self._state.as_json()
+        self._tasks.run(lambda: books.save_place(book_id, {**books.place(book_id), _KEY: state}))
+
+    # -- actions --------------------------------------------------------------------------------
+
+    def split(self, direction: SplitDirection) -> None:
+        """Open the second view at the place of the first, or move the open one there."""
+        if self._pane.document is None:
+            return
+        is_right = direction is SplitDirection.RIGHT
+        self._state = replace(self._state, direction=direction, makes_room=is_right)
+        if self._second is not None:
+            self._ask_for_room()
+            self._arrange()
+            self.store()
+            return
+        here = self._pane.page_view.navigation.position()
+        self._state = replace(self._state, place=here)
+        self._open().view.setFocus()
+        self._store_later.start()
+
+    @Slot()
+    def next_view(self) -> None:
+        """Give the focus to the other view."""
+        if self._second is None:
+            return
+        second = self._second.view
+        is_there = self._second.isAncestorOf(QApplication.focusWidget() or self._pane.page_view)
+        target = self._pane.page_view if is_there else second
+        self._window.bring_page_forward()
+        target.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    @Slot()
+    def _swap(self) -> None:
+        """Show each view's place in the other; zoom and arrangement stay."""
+        if self._second is None:
+            return
+        first, second = self._pane.page_view, self._second.view
+        one, other = first.navigation.position(), second.navigation.position()
+        if one.page > self._limit:
+            self._show_document()
+        _go_to(first, other)
+        _go_to(second, one)
+        self._follow_from = None
+
+    @Slot()
+    def _read_here(self) -> None:
+        """Read on where the second view is, and close it."""
+        if self._second is None:
+            return
+        place = self._second.view.navigation.position()
+        self.close_split()
+        _go_to(self._pane.page_view, place)
+        self._pane.page_view.navigation.reading_moved.emit()
+        self._pane.page_view.setFocus()
+
+    # -- the second view ------------------------------------------------------------------------
+
+    def _open(self) -> SecondView:
+        if self._second is not None:
+            return self._second
+        # Imported late: few books are read in two views.
+        from reader_app.ui.beside.second_view import SecondView
+
+        pane = self._pane
+        second = self._second = SecondView(pane)
+        self._state = replace(self._state, is_open=True)
+        second.closed.connect(self.close_split)
+        second.head.swap.clicked.connect(self._swap)
+        second.head.here.clicked.connect(self._read_here)
+        second.head.follow.setChecked(self._state.is_following)
+        second.head.follow.toggled.connect(self._set_following)
+        second.place_changed.connect(self._store_later.start)
+        pane.colors_changed.connect(second.set_colors)
+        pane.split.addWidget(second)
+        self._window.claim_keys(second)
+        second.view.keys.set_keymap(self._window.commands.keymap)
+        self._ask_for_room()
+        second.show()
+        self._arrange()
+        self._show_document(self._state.place)
+        self._enable()
+        self.opened.emit(second)
+        return second
+
+    def _remove(self) -> None:
+        second = self._second
+        if second is None:
+            return
+        self._second, self._limit, self._follow_from = None, 0, None
+        self.view_closed.emit()
+        had_focus = second.isAncestorOf(QApplication.focusWidget() or self._pane)
+        self._pane.set_active_view(self._pane.page_view)
+        self._ask_for_room()
+        second.clear()
+        second.hide()
+        second.setParent(None)
+        second.deleteLater()
+        self._enable()
+        if had_focus:
+            self._pane.page_view.setFocus()
+
+    def _show_document(self, place: ViewPosition | None = None) -> None:
+        """Show the document in the second view as far as the fence lets it."""
+        document, second = self._pane.document, self._second
+        if document is None or second is None:
+            return
+        if place is None and second.view.page_count:
+            place = second.view.navigation.position()
+        info, client = document
+        fence = self._pane.fence
+        self._limit = info.page_count if fence is None else max(1, min(fence, info.page_count))
+        second.show_document(info, client, fence, place)
+        second.name_place()
+
+    def _arrange(self) -> None:
+        """Put the second view right of the first or below it, with the share that was chosen."""
+        split = self._pane.split
+        is_sheet = self._pane.split.width() < NARROW
+        is_below = is_sheet or self._state.direction is SplitDirection.BELOW
+        direction = Qt.Orientation.Vertical if is_below else Qt.Orientation.Horizontal
+        if self._second is not None:
+            self._second.setProperty("isSheet", is_sheet)
+        if split.orientation() != direction or split.count() > 1:
+            split.setOrientation(direction)
+            room = split.height() if is_below else split.width()
+            beside = round(room * self._state.share)
+            split.setSizes([room - beside, beside])
+
+    def _ask_for_room(self) -> None:
+        wants = self._second is not None and self._state.makes_room
+        self._pane.ask_for_room(NARROW if wants else 0)
+
+    def _remember(self, *, is_open: bool) -> None:
+        second = self._second
+        if second is None or not second.view.page_count:
+            return
+        place = replace(second.view.navigation.position(), contents={})
+        self._state = replace(self._state, is_open=is_open, place=place)
+
+    # -- following ------------------------------------------------------------------------------
+
+    def _connect(self) -> None:
+        pane, books, window = self._pane, self._books, self._window
+        pane.document_changed.connect(self._follow_document)
+        pane.fence_changed.connect(self._follow_fence)
+        pane.split.splitterMoved.connect(self._note_sizes)
+        pane.split.resized.connect(self._follow_size)
+        pane.page_view.verticalScrollBar().valueChanged.connect(self._scroll_along)
+        pane.page_view.page_viewport.zoom_changed.connect(self._forget_distance)
+        books.book_opened.connect(self._load)
+        books.book_closed.connect(self._leave)
+        books.labels_changed.connect(self._name_place)
+        window.closing.connect(self.store)
+        application = QApplication.instance()
+        assert isinstance(application, QApplication)
+        application.focusChanged.connect(self._follow_focus)
+        window.bind(ActionId.SPLIT_RIGHT, lambda: self.split(SplitDirection.RIGHT))
+        window.bind(ActionId.SPLIT_BELOW, lambda: self.split(SplitDirection.BELOW))
+        window.bind(ActionId.CLOSE_SPLIT, self.close_split)
+        window.bind(ActionId.NEXT_VIEW, self.next_view)
+        self._enable()
+
+    def _enable(self) -> None:
+        for action in (ActionId.CLOSE_SPLIT, ActionId.NEXT_VIEW):
+            self._window.action(action).setEnabled(self._second is not None)
+
+    @Slot()
+    def _follow_size(self) -> None:
+        if self._second is not None:
+            self._arrange()
+
+    @Slot(object)
+    def _load(self, book: Book) -> None:
+        """Open the second view again as it was left with this book."""
+        book_id, books = book.id, self._services.books
+        self._book_id = book_id
+
+        def show(values: JsonObject) -> None:
+            if book_id == self._book_id and self._second is None:
+                self._state = SplitState.from_json(values.get(_KEY))
+                if self._state.is_open and self._pane.document is not None:
+                    self._open()
+
+        self._tasks.run(lambda: books.place(book_id), show)
+
+    @Slot()
+    def _leave(self) -> None:
+        self.store_and_remove()
+        self._book_id, self._state = "", SplitState()
+
+    def store_and_remove(self) -> None:
+        """Store the state of the book that is being closed, and remove its second view."""
+        self.store()
+        self._remove()
+
+    @Slot(object, object)
+    def _follow_document(self, info: DocumentInfo | None, _client: DocumentClient | None) -> None:
+        """Show a file that was read anew; before the old one goes, note the place."""
+        if self._second is None:
+            return
+        if info is None:
+            self._remember(is_open=True)
+            self._second.clear()
+        elif self._book_id:
+            self._show_document(self._state.place)
+
+    @Slot()
+    def _follow_fence(self) -> None:
+        """Hide at once what is past a new fence; what becomes free is added when it is wanted."""
+        fence = self._pane.fence
+        if self._second is not None and (fence is None or fence < self._limit):
+            self._show_document()
+
+    @Slot()
+    def _name_place(self) -> None:
+        if self._second is not None:
+            self._second.view.set_labels(self._pane.page_view.page_names.numbers)
+            self._second.name_place()
+
+    @Slot("QWidget*", "QWidget*")
+    def _follow_focus(self, _old: QWidget | None, new: QWidget | None) -> None:
+        second, first = self._second, self._pane.page_view
+        if second is None or new is None:
+            return
+        if new is second or second.isAncestorOf(new):
+            self._pane.set_active_view(second.view)
+            if self._pane.fence is not None and self._pane.fence > self._limit:
+                self._show_document()
+        elif new is first or first.isAncestorOf(new):
+            self._pane.set_active_view(first)
+
+    @Slot()
+    def _note_sizes(self) -> None:
+        first, *rest = self._pane.split.sizes()
+        if rest and first + rest[0]:
+            share = rest[0] / (first + rest[0])
+            kept = min(1 - LEAST_SHARE, max(LEAST_SHARE, share))
+            self._state = replace(self._state, share=kept)
+            self._store_later.start()
+
+    # -- scrolling together ---------------------------------------------------------------------
+
+    @Slot(bool)
+    def _set_following(self, is_on: bool) -> None:
+        self._state = replace(self._state, is_following=is_on)
+        self._follow_from = None
+        self._scroll_along()
+        self._store_later.start()
+
+    @Slot()
+    def _forget_distance(self) -> None:
+        self._follow_from = None
+
+    @Slot()
+    def _scroll_along(self) -> None:
+        """Keep the second view as far from the first, in pages, as when following began."""
+        if self._second is None or not self._state.is_following:
+            return
+        view = self._second.view
+        if not view.page_count or not self._pane.page_view.page_count:
+            return
+        here = _where(self._pane.page_view)
+        if self._follow_from is None:
+            self._follow_from = here, _where(view)
+            return
+        began, beside = self._follow_from
+        wanted = max(1.0, min(beside + here - began, view.page_count + 0.99))
+        page = int(wanted)
+        place = replace(view.navigation.position(), page=page, offset=wanted - page)
+        view.navigation.restore(place)
+
+
+def _where(view: PageView) -> float:
+    """Return the place of a view in pages from 1, with the part of the page that is above it."""
+    place = view.navigation.position()
+    return place.page + place.offset
+
+
+def _go_to(view: PageView, place: ViewPosition) -> None:
+    """Jump to a place of the document, with the view's own zoom and arrangement."""
+    size = view.visible_area.layout.size(min(place.page, view.page_count))
+    view.look_up(place.page, top=place.offset * size.height)

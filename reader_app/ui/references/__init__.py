@@ -1,0 +1,1 @@
+"""References: cross-references on the pages, their card, and the list of cited works."""

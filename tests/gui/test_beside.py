@@ -1,0 +1,175 @@
+"""A second view of the book beside the page: its own place, kept with the book."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
+
+from reader_app.domain.document import Rect
+from reader_app.domain.translation import tr
+from reader_app.ui.beside.controller import BesideController
+from reader_app.ui.beside.second_view import SecondView
+from reader_app.ui.window.action_table import ActionId
+from tests.support.books import make_linked_book, make_long_book
+from tests.support.window import ReaderWindow, use_server, wait_until
+
+pytestmark = pytest.mark.usefixtures("qapp")
+
+
+@pytest.fixture
+def book(data_dir: Path, tmp_path: Path) -> Path:
+    use_server(data_dir, "http://127.0.0.1:9")
+    return make_long_book(tmp_path / "book.pdf", 30)
+
+
+def beside(window: ReaderWindow) -> BesideController:
+    found = window.window.findChild(BesideController)
+    assert isinstance(found, BesideController)
+    return found
+
+
+def second(window: ReaderWindow) -> SecondView:
+    found = beside(window).second
+    assert found is not None
+    return found
+
+
+def opened(window: ReaderWindow, page: int = 12) -> SecondView:
+    """Show `page` beside the first view, drawn."""
+    window.wait_for_book(indexed=False)
+    assert beside(window).show_beside(page, Rect(72, 100, 300, 120), "a place")
+    wait_until(lambda: second(window).view.painter.is_sharp(page), "the second view's pixels")
+    return second(window)
+
+
+def test_a_place_is_shown_beside_the_first_view_which_stays(data_dir: Path, book: Path) -> None:
+    with ReaderWindow(data_dir, book, size=(1600, 900)) as window:
+        view = opened(window)
+        assert (view.view.page, window.current_page) == (12, 1)
+        wait_until(lambda: window.page_view.painter.is_sharp(1), "the first view's pixels")
+        assert view.x() > window.page_view.x()
+
+
+def test_each_view_goes_back_on_its_own_way(data_dir: Path, book: Path) -> None:
+    with ReaderWindow(data_dir, book, size=(1600, 900)) as window:
+        view = opened(window)
+        window.page_view.go_to_page(5)
+        beside(window).show_beside(20)
+        view.view.setFocus()
+        wait_until(view.view.hasFocus, "the focus in the second view")
+        window.window.action(ActionId.BACK).trigger()
+        wait_until(lambda: view.view.page == 12, "the place before")
+        assert window.current_page == 5
+        window.page_view.setFocus()
+        wait_until(window.page_view.hasFocus, "the focus in the first view")
+        window.window.action(ActionId.BACK).trigger()
+        window.wait_for_page(1)
+        assert view.view.page == 12
+
+
+def test_the_second_view_comes_back_with_the_book(data_dir: Path, book: Path) -> None:
+    with ReaderWindow(data_dir, book, size=(1600, 900)) as window:
+        window.wait_for_book(indexed=False)
+        beside(window).show_beside(12)
+        window.window.action(ActionId.SPLIT_BELOW).trigger()
+    with ReaderWindow(data_dir, book, size=(1600, 900)) as window:
+        window.wait_for_book(indexed=False)
+        wait_until(lambda: beside(window).second is not None, "the second view")
+        assert (second(window).view.page, window.current_page) == (12, 1)
+        assert second(window).y() > window.page_view.y()
+        window.window.action(ActionId.CLOSE_SPLIT).trigger()
+    with ReaderWindow(data_dir, book, size=(1600, 900)) as window:
+        window.wait_for_book(indexed=False)
+        window.store_position()
+        assert beside(window).second is None
+
+
+def test_only_the_first_view_counts_as_read(data_dir: Path, book: Path) -> None:
+    with ReaderWindow(data_dir, book, size=(1600, 900)) as window:
+        view = opened(window, 9)
+        view.view.navigation.turn_pages(3)
+        wait_until(lambda: view.view.page == 12, "the page turned to")
+        window.store_position()
+        assert window.book("furthest_page") == [1]
+        assert window.book("current_page") == [1]
+
+
+def test_a_narrow_page_gets_a_sheet_over_its_lower_part(data_dir: Path, book: Path) -> None:
+    with ReaderWindow(data_dir, book, size=(1000, 800)) as window:
+        view = opened(window)
+        assert view.property("isSheet")
+        assert view.y() > window.page_view.y()
+        window.window.resize(1900, 900)
+        wait_until(lambda: not view.property("isSheet"), "room for two views")
+        assert view.x() > window.page_view.x()
+
+
+def test_nothing_past_the_fence_is_shown(data_dir: Path, book: Path) -> None:
+    with ReaderWindow(data_dir, book, size=(1600, 900)) as window:
+        window.wait_for_book(indexed=False)
+        window.page_view.go_to_page(9)
+        view = opened(window, 15)
+        window.window.action(ActionId.SPOILER_GUARD).trigger()
+        wait_until(lambda: window.books.fence is not None, "the guard")
+        fence = window.books.fence
+        assert fence is not None
+        wait_until(lambda: view.view.page_count == fence, "the pages before the fence")
+        assert view.view.page <= fence
+        assert not beside(window).show_beside(fence + 1)
+        assert "past where you’ve read" in window.notices
+        assert view.view.page <= fence
+
+
+CTRL = Qt.KeyboardModifier.ControlModifier
+
+
+def click(on: QWidget, at: QPoint, button: Qt.MouseButton, *, ctrl: bool = False) -> None:
+    QTest.mouseClick(on, button, CTRL if ctrl else Qt.KeyboardModifier.NoModifier, at)
+
+
+@pytest.mark.parametrize("button", [Qt.MouseButton.LeftButton, Qt.MouseButton.MiddleButton])
+def test_a_link_opens_beside_the_page(
+    data_dir: Path, tmp_path: Path, button: Qt.MouseButton
+) -> None:
+    use_server(data_dir, "http://127.0.0.1:9")
+    linked = make_linked_book(tmp_path / "linked.pdf")
+    with ReaderWindow(data_dir, linked, size=(1600, 900)) as window:
+        window.wait_for_book(indexed=False)
+        view = window.page_view
+        wait_until(lambda: view.text.links_on(1), "the links")
+        place = view.area_on_screen(1, view.text.links_on(1)[0].rect).center()
+        click(view.viewport(), place, button, ctrl=button is Qt.MouseButton.LeftButton)
+        wait_until(lambda: beside(window).second is not None, "the second view")
+        wait_until(lambda: second(window).view.page == 3, "the target")
+        assert window.current_page == 1
+
+
+def test_rows_of_lists_open_beside_the_page(data_dir: Path, book: Path) -> None:
+    with ReaderWindow(data_dir, book, size=(1600, 900)) as window:
+        window.wait_for_book(indexed=False)
+        pane = window.books.pane
+        pane.side_panel.show_tab(tr("Pages"))
+        pages = pane.thumbnails
+        area = pages.visualRect(pages.model().index(1, 0))
+        click(pages.viewport(), area.center(), Qt.MouseButton.MiddleButton)
+        assert (second(window).view.page, window.current_page) == (2, 1)
+        pane.open_find("page 21 of")
+        wait_until(lambda: pane.finder.session.found.total == 1, "the hit")
+        window.wait_for_page(21)
+        pane.side_panel.show_tab(tr("Find"))
+        results = pane.finder.results
+        wait_until(results.model.rowCount, "the list of hits")
+        row = next(
+            index
+            for at in range(results.model.rowCount())
+            if results.model.hit(index := results.model.index(at, 0)) is not None
+        )
+        window.page_view.go_to_page(4)
+        at = results.table.visualRect(row).center()
+        click(results.table.viewport(), at, Qt.MouseButton.LeftButton, ctrl=True)
+        wait_until(lambda: second(window).view.page == 21, "the hit beside the page")
+        assert window.current_page == 4

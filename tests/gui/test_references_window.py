@@ -1,0 +1,288 @@
+"""References in the real window: their card, following them, and the references panel."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pymupdf
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QMenu, QPushButton
+
+from reader_app.domain.cross_references import (
+    BookReferences,
+    CitedWork,
+    CrossReference,
+    ReferenceKind,
+    ReferenceTarget,
+)
+from reader_app.domain.document import Rect
+from reader_app.ui.beside.controller import BesideController
+from reader_app.ui.references.link_card import LinkCard
+from reader_app.ui.references.references_panel import ReferencesPanel, SpotKind
+from reader_app.ui.window.action_table import ActionId
+from tests.support.window import ReaderWindow, use_server, wait_until
+
+pytestmark = [
+    pytest.mark.usefixtures("qapp"),
+    pytest.mark.slow,
+    pytest.mark.qt_log_ignore("This plugin does not support", extend=True),
+]
+
+LEFT, MIDDLE = Qt.MouseButton.LeftButton, Qt.MouseButton.MiddleButton
+CONTROL = Qt.KeyboardModifier.ControlModifier
+NONE = Qt.KeyboardModifier.NoModifier
+LINES = {
+    1: ["As Figure 3.2 shows, the mill was older than the bridge.",
+        "That was first seen by Ames [12], and again in Table 4.",
+        "Read doi:10.1145/3382494.3410 for the rest."],
+    2: ["Figure 3.2: The mill and the bridge."],
+    3: ["References", "[11] B. Boyle. Of rivers. 1990.",
+        "[12] C. Ames. The mill on the floss and its bridges. 2001.",
+        "[13] D. Cole. Of towns. 1999."],
+}  # fmt: skip
+ENTRY = ReferenceTarget(3, Rect(46, 94, 374, 110), "[12]", "C. Ames. The mill on the floss.")
+FIGURE = ReferenceTarget(2, Rect(40, 40, 380, 260), "Figure 3.2", "The mill and the bridge.")
+TABLES = (
+    ReferenceTarget(2, Rect(40, 300, 380, 400), "Table 4"),
+    ReferenceTarget(3, Rect(40, 300, 380, 400), "Table 4"),
+)
+WORKS = (
+    CitedWork(1, "11", "[11] B. Boyle. Of rivers. 1990.",
+              ReferenceTarget(3, Rect(46, 70, 374, 86), "[11]"), (1,)),
+    CitedWork(2, "12", "[12] C. Ames. The mill on the floss and its bridges. 2001.", ENTRY, (1, 2),
+              "The mill on the floss and its bridges", ("C. Ames",), 2001, "10.1000/mill"),
+)  # fmt: skip
+
+
+def _book(path: Path) -> dict[str, Rect]:
+    """Write the book; return where its references stand."""
+    document = pymupdf.open()
+    for number, lines in LINES.items():
+        page = document.new_page(width=420, height=595)
+        top = 280 if number == 2 else 60
+        if number == 2:
+            page.draw_rect((60, 60, 360, 240), fill=(0.6, 0.7, 0.9))
+        for line in lines:
+            page.insert_text((50, top), line, fontsize=11)
+            top += 24
+    first = document[0]
+    found = {
+        words: Rect(*first.search_for(words)[0])
+        for words in ("Figure 3.2", "[12]", "Table 4", "10.1145")
+    }
+    document.save(path)
+    document.close()
+    return found
+
+
+@pytest.fixture(scope="module")
+def opened(
+    tmp_path_factory: pytest.TempPathFactory,
+) -> Iterator[tuple[ReaderWindow, dict[str, Rect]]]:
+    folder = tmp_path_factory.mktemp("references")
+    places = _book(folder / "mill.pdf")
+    use_server(folder / "data", "http://127.0.0.1:9")
+    with ReaderWindow(folder / "data", folder / "mill.pdf") as reader:
+        reader.wait_for_book()
+        book = reader.books.book
+        assert book is not None
+        references = (
+            _reference(places["Figure 3.2"], ReferenceKind.FIGURE, FIGURE),
+            _reference(places["[12]"], ReferenceKind.ENTRY, ENTRY),
+            _reference(places["Table 4"], ReferenceKind.TABLE, *TABLES),
+        )
+        store = reader.program.core.store.references
+        store.keep(book.id, BookReferences(references, WORKS), 999)
+        reader.books.index_progressed.emit(3, 3, True)
+        layer = reader.page_view.text.references
+        wait_until(lambda: len(layer.links_on(1)) >= 3, "the references")
+        yield reader, places
+
+
+def _reference(rect: Rect, kind: ReferenceKind, *targets: ReferenceTarget) -> CrossReference:
+    return CrossReference(1, (rect,), targets[0].label, kind, targets)
+
+
+@pytest.fixture
+def reader(opened: tuple[ReaderWindow, dict[str, Rect]]) -> Iterator[ReaderWindow]:
+    window, _ = opened
+    window.page_view.go_to_page(1, record=False)
+    window.wait_for_page(1)
+    window.page_view.scroller.finish()
+    window.books.pane.link_preview.leave()
+    yield window
+    window.books.pane.link_preview.set_fence(None)
+
+
+@pytest.fixture
+def places(opened: tuple[ReaderWindow, dict[str, Rect]]) -> dict[str, Rect]:
+    return opened[1]
+
+
+def _pixel(reader: ReaderWindow, rect: Rect) -> QPoint:
+    return reader.page_view.area_on_screen(1, rect).center()
+
+
+def _hover(reader: ReaderWindow, rect: Rect) -> LinkCard:
+    view, card = reader.page_view, reader.books.pane.link_preview
+    view.mouse.move_to(QPointF(3, 3))
+    view.mouse.move_to(_pixel(reader, rect))
+    wait_until(card.isVisible, "the card")
+    return card
+
+
+def _click(reader: ReaderWindow, rect: Rect, keys: Qt.KeyboardModifier = NONE) -> None:
+    port = reader.page_view.viewport()
+    QTest.mouseMove(port, _pixel(reader, rect))
+    QTest.mouseClick(port, LEFT, keys, _pixel(reader, rect))
+
+
+def _shown(card: LinkCard, name: str) -> QPushButton:
+    found = card.findChild(QPushButton, name)
+    assert isinstance(found, QPushButton)
+    assert found.isVisible()
+    return found
+
+
+def test_the_card_shows_the_entry_itself_as_large_as_the_page(
+    reader: ReaderWindow, places: dict[str, Rect]
+) -> None:
+    card = _hover(reader, places["[12]"])
+    assert card.words == "[12] · p. 3"
+    wait_until(lambda: card.has_picture, "the picture")
+    shape = card.pictures.shape
+    assert shape is not None
+    assert shape.scale >= 0.9 * reader.page_view.visible_area.layout.scale(1)
+    # The entry before it ends above, the one after it begins below: only [12] is shown.
+    assert shape.part.y0 > 86
+    assert shape.part.y1 < 118
+    assert not card.geometry().intersects(reader.page_view.area_on_screen(1, places["[12]"]))
+
+
+def test_the_card_names_the_address_and_asks_before_it_opens(
+    reader: ReaderWindow, places: dict[str, Rect]
+) -> None:
+    card = _hover(reader, places["[12]"])
+    asked: list[str] = []
+    reader.page_view.text.external_link_requested.connect(asked.append)
+    button = _shown(card, "linkAddressButton")
+    assert button.text() == "doi:10.1000/mill"
+    button.click()
+    assert asked == ["https://doi.org/10.1000/mill"]
+    reader.page_view.text.external_link_requested.disconnect(asked.append)
+    wait_until(lambda: reader.has("externalLinkDialog"), "the question")
+    dialog = next(w for w in QGuiApplication.topLevelWindows() if w.isModal())
+    QTest.keyClick(dialog, Qt.Key.Key_Escape)
+    wait_until(lambda: not reader.has("externalLinkDialog"), "its end")
+
+
+def test_a_click_goes_and_back_returns(reader: ReaderWindow, places: dict[str, Rect]) -> None:
+    _click(reader, places["Figure 3.2"])
+    reader.wait_for_page(2)
+    reader.page_view.navigation.back()
+    reader.wait_for_page(1)
+
+
+def test_control_and_the_middle_button_show_the_place_beside(
+    reader: ReaderWindow, places: dict[str, Rect]
+) -> None:
+    beside = reader.window.findChild(BesideController)
+    assert isinstance(beside, BesideController)
+    _click(reader, places["[12]"], CONTROL)
+    wait_until(lambda: beside.second is not None, "the second view")
+    second = beside.second
+    assert second is not None
+    wait_until(lambda: second.view.page == 3, "the entry")
+    QTest.mouseClick(
+        reader.page_view.viewport(), MIDDLE, NONE, _pixel(reader, places["Figure 3.2"])
+    )
+    wait_until(lambda: second.view.page == 2, "the figure")
+    assert reader.current_page == 1
+    # References are offered in the second view, too.
+    second.view.go_to_page(1)
+    wait_until(lambda: len(second.view.text.references.links_on(1)) >= 3, "its references")
+    beside.close_split()
+
+
+def test_of_several_targets_the_reader_chooses(
+    reader: ReaderWindow, places: dict[str, Rect]
+) -> None:
+    card = _hover(reader, places["Table 4"])
+    listed = [b.text() for b in card.findChildren(QPushButton, "linkChoice") if b.isVisible()]
+    assert listed == ["Table 4 · p. 2", "Table 4 · p. 3"]
+    _click(reader, places["Table 4"])
+    menu = reader.window.findChild(QMenu, "referenceChoices")
+    assert menu is not None
+    assert reader.current_page == 1
+    menu.actions()[1].trigger()
+    menu.close()
+    reader.wait_for_page(3)
+
+
+def test_past_the_fence_nothing_is_shown_until_asked(
+    reader: ReaderWindow, places: dict[str, Rect]
+) -> None:
+    card = reader.books.pane.link_preview
+    card.set_fence(1)
+    _hover(reader, places["[12]"])
+    assert not card.has_picture
+    assert card.words == "Page 3"
+    assert not any(b.isVisible() for b in card.findChildren(QPushButton, "linkAddressButton"))
+    _shown(card, "showPastFenceButton").click()
+    wait_until(lambda: card.has_picture, "the picture")
+    assert card.words == "[12] · p. 3"
+
+
+def test_letters_with_shift_open_the_card_for_the_keyboard(reader: ReaderWindow) -> None:
+    view, card = reader.page_view, reader.books.pane.link_preview
+    view.setFocus()
+    view.hints.start()
+    QTest.keyClick(view, Qt.Key.Key_S, Qt.KeyboardModifier.ShiftModifier)
+    wait_until(card.isVisible, "the card")
+    focused = reader.window.focusWidget()
+    assert focused is not None
+    assert card.isAncestorOf(focused)
+    QTest.keyClick(focused, Qt.Key.Key_Escape)
+    assert not card.isVisible()
+    assert reader.window.focusWidget() is view
+
+
+def test_a_plain_doi_is_a_link(reader: ReaderWindow, places: dict[str, Rect]) -> None:
+    view = reader.page_view
+    pixel = QPointF(_pixel(reader, places["10.1145"]))
+    view.mouse.move_to(pixel)
+    wait_until(lambda: view.text.link_at(pixel) is not None, "the address")
+    link = view.text.link_at(pixel)
+    assert link is not None
+    assert link.uri == "https://doi.org/10.1145/3382494.3410"
+
+
+def test_the_panel_lists_the_works_with_their_pages(reader: ReaderWindow) -> None:
+    panel = reader.find(ReferencesPanel, "referencesPanel")
+    side = reader.books.pane.side_panel
+    if not side.isVisible():
+        reader.window.action(ActionId.SIDE_PANEL).trigger()
+    side.show_tab("References")
+    wait_until(panel.isVisible, "the panel")
+    assert panel.model.rowCount() == 2
+    panel.filter.setText("mill")
+    assert panel.model.rowCount() == 1
+    wait_until(lambda: panel.spots_of(0), "the row")
+    spots = panel.spots_of(0)
+    assert [spot.words for spot in spots if spot.kind is SpotKind.PAGE] == ["1", "2"]
+    QTest.mouseClick(panel.list.viewport(), LEFT, NONE, spots[1].area.center())
+    reader.wait_for_page(2)
+    wait_until(lambda: panel.spots_of(0)[-1].kind is SpotKind.COPY, "what can be done")
+    copy = panel.spots_of(0)[-1]
+    wait_until(lambda: panel.spot_at(copy.area.center()), "the row to grow")
+    QTest.mouseClick(panel.list.viewport(), LEFT, NONE, copy.area.center())
+    written = QGuiApplication.clipboard().text()
+    assert written.startswith("% ")
+    assert "title = {The mill on the floss and its bridges}" in written
+    panel.filter.setText("nothing of the kind")
+    assert panel.model.rowCount() == 0
+    panel.filter.clear()

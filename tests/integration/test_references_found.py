@@ -1,0 +1,154 @@
+"""References of a made PDF are found at indexing and stored, without a model and without links."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pymupdf
+import pytest
+
+from reader_app.app.library.ingest import IndexSink
+from reader_app.documents.engine.open_document import open_document
+from reader_app.documents.processes.index_and_find_jobs import IndexJob
+from reader_app.documents.processes.messages import PROGRESS_BYTES, SharedProgress
+from reader_app.documents.text.book_text import BookText
+from reader_app.domain.book import Book
+from reader_app.domain.cross_references import (
+    REFERENCE_RULES,
+    BookReferences,
+    CrossReference,
+    ReferenceKind,
+    follow_anywhere,
+)
+from reader_app.domain.search import Tokenizer
+from reader_app.store.open_store import Store, open_store
+
+LINE = 14.0
+FILLER = "It rained all day, and nobody went out before the evening had come at last."
+
+
+@pytest.fixture
+def store(data_dir: Path) -> Iterator[Store]:
+    opened = open_store(data_dir)
+    yield opened
+    opened.close()
+
+
+def written(
+    page: pymupdf.Page, top: float, *lines: str, size: float = 10, bold: bool = False
+) -> float:
+    for line in lines:
+        page.insert_text((72, top), line, fontsize=size, fontname="hebo" if bold else "helv")
+        top += 1.4 * size
+    return top
+
+
+def made(path: Path) -> Path:
+    """Four pages: text that refers, a figure and a table, a section with an equation, entries."""
+    document = pymupdf.open()
+    first = document.new_page()
+    written(first, 80, "1 Introduction", size=16, bold=True)
+    written(
+        first, 120,
+        "Herons stand in ponds, as Figure 2.1 shows, and eat what Table 1 lists; see",
+        "Section 3 for the reasons, Eq. (3.1) for their number and [2, Chapter 4] or",
+        "Gull and Tern (2018a) for more. Figure 9.9 is not there, nor is [77].",
+        *[FILLER] * 12,
+    )  # fmt: skip
+    first.insert_text((72, 400), "A word with a note", fontsize=10, fontname="helv")
+    first.insert_text((159, 396), "1", fontsize=6, fontname="helv")
+    first.insert_text((72, 740), "1", fontsize=5.5, fontname="helv")
+    first.insert_text(
+        (76, 743), "Notes stand at the foot of the page.", fontsize=8, fontname="helv"
+    )
+    second = document.new_page()
+    second.draw_rect(pymupdf.Rect(150, 100, 400, 250), fill=(0.5, 0.6, 0.7))
+    written(second, 270, "Figure 2.1: A heron in its pond.", size=9)
+    written(second, 320, *[FILLER] * 10)
+    written(second, 500, "Table 1: What herons eat.", size=9)
+    written(second, 520, "Frogs   12", "Fish   30", size=9)
+    third = document.new_page()
+    written(third, 80, "3 Reasons", size=16, bold=True)
+    written(third, 120, *[FILLER] * 8)
+    third.insert_text((200, 280), "h = f + 30", fontsize=10, fontname="helv")
+    third.insert_text((398, 280), "(3.1)", fontsize=10, fontname="helv")
+    written(third, 310, *[FILLER] * 8)
+    fourth = document.new_page()
+    written(fourth, 80, "References", size=16, bold=True)
+    written(fourth, 120, "[1] A. Crane. Of marshes. Journal of Mud, 3:12-15, 2001.")
+    written(fourth, 140, "[2] B. Gull and C. Tern. The shallow water. Pond Press, 2018a.")
+    written(fourth, 160, "[3] D. Swan (2020). Long necks. doi:10.1000/necks.7")
+    document.save(path)
+    return path
+
+
+def indexed(store: Store, path: Path) -> str:
+    """Index the file as the text process does and return the book's id."""
+    document = open_document(path)
+    book = Book(title="b", file_path=path, checksum="c", page_count=document.info.page_count)
+    store.books.add(book)
+    store.books.save_labels(book.id, document.info.labels)
+    run(store, path, book.id)
+    return book.id
+
+
+def run(store: Store, path: Path, book_id: str) -> None:
+    progress = SharedProgress(memoryview(bytearray(PROGRESS_BYTES)))
+    sink = IndexSink(
+        store.books, store.pages, lambda _: Tokenizer.PORTER, store.recognition, None,
+        store.references,
+    )  # fmt: skip
+    job = IndexJob(BookText(open_document(path), progress, set()), book_id, sink, lambda _: None)
+    while not job.step():
+        pass
+
+
+def named(found: tuple[CrossReference, ...]) -> dict[str, tuple[ReferenceKind, int]]:
+    return {each.text: (each.kind, each.targets[0].page) for each in found if each.is_sure}
+
+
+def test_the_references_of_a_page_lead_to_what_they_name(store: Store, tmp_path: Path) -> None:
+    book_id = indexed(store, made(tmp_path / "b.pdf"))
+    found = store.references.on_page(book_id, 1)
+    assert named(found) == {
+        "Figure 2.1": (ReferenceKind.FIGURE, 2),
+        "Table 1": (ReferenceKind.TABLE, 2),
+        "Section 3": (ReferenceKind.SECTION, 3),
+        "Eq. (3.1)": (ReferenceKind.EQUATION, 3),
+        "2": (ReferenceKind.ENTRY, 4),
+        "Gull and Tern (2018a)": (ReferenceKind.ENTRY, 4),
+        "1": (ReferenceKind.NOTE, 1),
+    }
+    figure = found[0].targets[0]
+    assert figure.text == "Figure 2.1: A heron in its pond."
+    assert figure.area.y0 <= 100 and figure.area.y1 >= 265  # with its picture
+    (rect,) = found[0].rects
+    assert 100 < rect.y0 < rect.y1 < 130 and 40 < rect.x1 - rect.x0 < 70
+
+
+def test_the_cited_works_are_told_with_the_pages_that_cite_them(
+    store: Store, tmp_path: Path
+) -> None:
+    book_id = indexed(store, made(tmp_path / "b.pdf"))
+    works = store.references.works(book_id)
+    assert [(work.label, work.year, work.cited_on) for work in works] == [
+        ("1", 2001, ()), ("2", 2018, (1,)), ("3", 2020, ()),
+    ]  # fmt: skip
+    assert works[0].title == "Of marshes" and works[0].authors == ("A. Crane",)
+    assert works[2].doi == "10.1000/necks.7"
+    assert follow_anywhere(store.references, book_id, 3, "fig. 2.1")[0].page == 2
+
+
+def test_references_are_found_once_and_again_by_other_rules(store: Store, tmp_path: Path) -> None:
+    path = made(tmp_path / "b.pdf")
+    book_id = indexed(store, path)
+    assert store.references.rules(book_id) == REFERENCE_RULES
+    assert store.library.waiting_for_index() == []
+    store.references.keep(book_id, BookReferences(), REFERENCE_RULES)
+    run(store, path, book_id)
+    assert store.references.on_page(book_id, 1) == ()
+    store._database.sql("DELETE FROM reference_rules")
+    assert store.library.waiting_for_index() == [book_id]
+    run(store, path, book_id)
+    assert len(store.references.on_page(book_id, 1)) == 7

@@ -1,0 +1,199 @@
+"""Sentences of answers, checked against the words that they cite."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from reader_app.domain.citations import ClaimState, MissingKind
+from reader_app.retrieval.claim_checking import (
+    CitedWords,
+    ClaimFinding,
+    PageFound,
+    check_claims,
+    check_sentence,
+)
+
+SCROOGE = (
+    "Marley was dead, and Scrooge signed the register of his burial on the third of May 1843 in "
+    "London, two miles from the warehouse."
+)
+
+
+def checked(said: str, printed: str, around: str = "") -> ClaimFinding:
+    return check_sentence(said, [CitedWords(0, printed, around or printed)])
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "kind"),
+    [
+        ("1843", "1844", MissingKind.DATE),
+        ("May", "June", MissingKind.DATE),
+        ("two miles", "two kilometres", MissingKind.UNIT),
+        ("two miles", "three miles", MissingKind.NUMBER),
+        ("London", "Dover", MissingKind.NAME),
+        ("was dead", "was not dead", MissingKind.NEGATION),
+        ("was dead", "was alive", MissingKind.RELATION),
+        ("his burial", "her burial", MissingKind.RELATION),
+        ("register", "letter", MissingKind.WORD),
+    ],
+)
+def test_one_changed_fact_of_a_copied_sentence_is_found(
+    old: str, new: str, kind: MissingKind
+) -> None:
+    found = checked(SCROOGE.replace(old, new), SCROOGE, SCROOGE + " He never went to Dover. June.")
+    assert found.state is ClaimState.PARTLY
+    assert found.missing[0].kind is kind or {kind, found.missing[0].kind} == {
+        MissingKind.UNIT,
+        MissingKind.NUMBER,
+    }
+
+
+def test_swapped_names_are_found_in_a_copy_and_in_a_free_rendering() -> None:
+    printed = "In the evening Acme Holdings bought the old mill of Birch Logistics for little."
+    copied = "In the evening Birch Holdings bought the old mill of Acme Logistics for little."
+    assert checked(copied, printed).missing
+    assert checked("Heathcliff struck Hindley.", "Then Hindley struck Heathcliff hard.").missing
+    assert not checked(
+        "Heathcliff was struck by Hindley.", "Then Hindley struck Heathcliff."
+    ).missing
+
+
+@pytest.mark.parametrize(
+    ("said", "printed"),
+    [
+        ("He was unhappy about the long journey home.", "He was not happy about the long journey."),
+        ("Bingley looked at it for half an hour.", "Mr. Bingley did look at it for half-an-hour."),
+        (
+            "Revenue grew by $1.1 billion to $32.8 billion.",
+            "Revenues: $32.8 billion, $31.7 billion",
+        ),
+        ("R&D was 4.8% of sales (1,577 ÷ 32,765).", "Research 1,577. Net sales 32,765."),
+        ("The US plant closed.", "The plant in the United States of America was closed."),
+        ("Nobody moved when she shouted.", "“Off with her head!” the Queen shouted. Nobody moved."),
+        ("All clocks stand at 8:40.", "The clocks had stopped at twenty minutes to nine."),
+    ],
+)
+def test_honest_renderings_are_supported(said: str, printed: str) -> None:
+    assert checked(said, printed).state is ClaimState.SUPPORTED
+
+
+def test_a_name_behind_a_pronoun_may_stand_elsewhere_on_the_page() -> None:
+    printed = "I arrived late at the castle of the Count."
+    page = f"Jonathan Harker's Journal. {printed}"
+    assert checked("Harker arrived late at the castle.", printed, page).state is (
+        ClaimState.SUPPORTED
+    )
+    assert checked("So Morris arrived late at the castle.", printed, page).missing
+
+
+def test_wrong_arithmetic_is_told_as_such() -> None:
+    found = checked("It was 5.8% (1,577 ÷ 32,765 = 5.8%).", "Research 1,577. Net sales 32,765.")
+    assert found.missing[0].kind is MissingKind.ARITHMETIC
+
+
+def test_numbers_that_go_the_other_way_than_the_words_are_told() -> None:
+    printed = "Margin was 41% last year and 39% this year, which reflects currencies."
+    found = checked("The margin rose from 41% to 39%.", printed)
+    assert [part.text for part in found.missing] == ["rose"]
+
+
+def test_words_about_something_else_are_not_in_what_is_cited() -> None:
+    found = checked("Elephants remember every insult forever.", "The dividend is paid quarterly.")
+    assert found.state is ClaimState.NOT_IN_CITED
+
+
+def test_a_piece_cut_out_of_a_negation_is_not_taken_as_copied() -> None:
+    printed = "Never did the old captain sleep before the watch was set."
+    assert checked("The old captain did sleep before the watch was set.", printed).missing
+
+
+def test_sentences_are_checked_with_the_citations_that_belong_to_them() -> None:
+    answer = (
+        "# Answer\n\nHere is what I found:\n\n- Sales were $5 million. Costs were $3 million.\n"
+        "- Profit was $9 million.\n\nShall I look further?"
+    )
+    end = answer.index(" Costs")
+    later = answer.index("\n- Profit")
+    last = answer.index("\n\nShall")
+    claims = check_claims(
+        answer,
+        [
+            CitedWords(end, "Sales amounted to $5 million"),
+            CitedWords(later, "Costs of $3 million"),
+            CitedWords(last, "Profit before taxes was $2 million"),
+        ],
+    )
+    told = {answer[claim.start : claim.end]: claim.state for claim in claims}
+    assert told == {
+        "Here is what I found:": ClaimState.OWN_WORDS,
+        "Sales were $5 million.": ClaimState.SUPPORTED,
+        "Costs were $3 million.": ClaimState.SUPPORTED,
+        "Profit was $9 million.": ClaimState.PARTLY,
+        "Shall I look further?": ClaimState.OWN_WORDS,
+    }
+
+
+def test_an_uncited_sentence_is_held_by_the_next_citation_of_its_paragraph() -> None:
+    answer = "The plant closed in 2020. It made boats.\n\nThe plant opened in 1874."
+    words = CitedWords(answer.index("\n"), "In 2020 the plant was closed, which had made boats.")
+    states = [claim.state for claim in check_claims(answer, [words])]
+    assert states == [ClaimState.SUPPORTED, ClaimState.SUPPORTED, ClaimState.NOTHING_CITED]
+
+
+def test_a_page_that_has_what_the_cited_words_lack_is_offered() -> None:
+    answer = "Capital spending was $1,577 million."
+    cited = [CitedWords(len(answer), "Capital spending fell a little.", page=3)]
+    pages = [
+        PageFound(7, "Nothing of interest stands here."),
+        PageFound(12, "The year. Capital spending amounted to $1,577 million in 2018."),
+    ]
+    (claim,) = check_claims(answer, cited, lambda _: pages)
+    assert (claim.state, claim.page) == (ClaimState.PARTLY, 12)
+
+
+def test_rows_of_tables_are_sentences_and_their_heads_are_not() -> None:
+    answer = "| Year | Sales |\n|---|---|\n| 2018 | 32,765 |\n| 2017 | 31,657 |"
+    claims = check_claims(answer, [CitedWords(-1, "Net sales 32,765 31,657 (2018, 2017)")])
+    assert [answer[claim.start : claim.end] for claim in claims] == [
+        "2018 | 32,765",
+        "2017 | 31,657",
+    ]
+    assert not any(claim.is_doubtful for claim in claims)
+
+
+def test_the_rules_of_english_judge_no_other_language() -> None:
+    german = (
+        "Am 3. Oktober 1990 traten die neuen Länder der Bundesrepublik bei, und die Mauer war "
+        "nicht mehr da."
+    )
+    answer = "On October 3, 1990 the new states joined the Federal Republic and the wall was gone."
+    (claim,) = check_claims(answer, [CitedWords(len(answer), german, german)])
+    assert claim.state is ClaimState.SUPPORTED
+    false = answer.replace("1990", "1991")
+    (claim,) = check_claims(false, [CitedWords(len(false), german, german)])
+    assert claim.state is ClaimState.PARTLY
+
+
+@given(st.text(max_size=200), st.text(max_size=200))
+def test_wild_text_never_fails_and_cites_itself(said: str, printed: str) -> None:
+    checked(said, printed)
+    assert checked(said, said).state is ClaimState.SUPPORTED
+    for claim in check_claims(said, [CitedWords(len(said) // 2, printed), CitedWords(-1, said)]):
+        assert 0 <= claim.start < claim.end <= len(said)
+
+
+@given(
+    st.lists(
+        st.sampled_from(
+            "not never Holmes Watson said 1,577 million $ ( ) more less 5% on May 3 1888 before . "
+            ", was wasn't by “ ” – three half".split()
+        ),
+        max_size=30,
+    )
+)
+def test_made_up_sentences_cited_by_themselves_are_supported(words: list[str]) -> None:
+    text = " ".join(words)
+    assert checked(text, text).state is ClaimState.SUPPORTED
+    assert checked(text, f"It began. {text} It ended.").state is not ClaimState.NOT_IN_CITED
