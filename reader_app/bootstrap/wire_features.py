@@ -301,7 +301,7 @@ def wire_features(stage: ReadingWindow) -> WindowController:
     theme, window, viewer = stage.theme, stage.window, stage.viewer
     tasks, network = stage.tasks, Tasks(stage.window)
     books, tabs, program = stage.books, stage.tabs, stage.program
-    hurry = IndexPrioritizer(program, window)
+    hurry = IndexPrioritizer(program, program)  # a turn may outlive the window that began it
     services = all_services(core, stage.services, program.work.model, hurry)
 
     viewer.furnish()

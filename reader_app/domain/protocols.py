@@ -23,7 +23,7 @@ if TYPE_CHECKING:
         Highlight,
     )
     from reader_app.domain.book import Book, PageMove
-    from reader_app.domain.citations import CheckedQuotation
+    from reader_app.domain.citations import CheckedClaim, CheckedQuotation
     from reader_app.domain.conversation import (
         Conversation,
         ConversationSummary,
@@ -362,6 +362,10 @@ class ChatMessageRepository(Protocol):
 
     def save_quotations(self, message_id: str, quotations: Sequence[CheckedQuotation]) -> None:
         """Save the result of checking an answer's quotations; do nothing if the answer is gone."""
+        ...
+
+    def save_claims(self, message_id: str, claims: Sequence[CheckedClaim]) -> None:
+        """Save the result of checking an answer's sentences; do nothing if the answer is gone."""
         ...
 
     def branches(self, conversation_id: str) -> dict[str, tuple[str, ...]]:
