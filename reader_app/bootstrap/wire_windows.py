@@ -85,8 +85,18 @@ class WindowOpening(QObject):
         target = self._program.window_at(where) if where is not None else None
         if target is not None and target.window is not self._window:
             self._tabs.take_out(tab)
+            self._hand_over(tab.book_id, target)
             target.tabs.take_in(tab)
             come_forward(target.window)
         elif len(self._tabs.tabs) > 1:
+            before = set(self._program.windows)
             self._tabs.take_out(tab)
             self._program.open_window(self._window, tab, where)
+            for new in set(self._program.windows) - before:
+                self._hand_over(tab.book_id, new)
+
+    def _hand_over(self, book_id: str, target: OpenWindow) -> None:
+        """Let a running answer go on in the window to which its book has moved."""
+        own = self._program.entry_of(self._window)
+        if own.parts is not None and target.parts is not None and book_id:
+            own.parts.chat.sessions.hand_over(book_id, target.parts.chat.sessions)

@@ -18,6 +18,7 @@ from typing import Final, Protocol
 from uuid import uuid4
 
 from reader_app.domain.errors import BookError, BookErrorCode
+from reader_app.domain.jsontypes import JsonObject
 from reader_app.domain.translation import tr
 
 
@@ -130,11 +131,16 @@ class PageMove:
 
 @dataclass(frozen=True, slots=True)
 class OpenBook:
-    """An open book; `book_id` "": it was never shown, so the library doesn't have it yet."""
+    """An open book; `book_id` "": it was never shown, so the library doesn't have it yet.
+
+    `place`: what its window shows of it, as the window writes it, if it is read in another one;
+    None: the window shows where it is read.
+    """
 
     path: Path
     title: str
     book_id: str = ""
+    place: JsonObject | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -136,6 +136,7 @@ def _values_of_one(session: Session) -> dict[str, JsonValue]:
     return layout | {
         "books": [
             {"path": os.fsdecode(book.path), "title": book.title, "book_id": book.book_id}
+            | ({"place": book.place} if book.place else {})
             for book in session.books
         ],
         "current": session.current,
@@ -149,4 +150,10 @@ def _book_of(values: JsonValue) -> OpenBook | None:
     if not isinstance(path, str) or not path or "\0" in path or not Path(path).is_absolute():
         return None
     name = title if isinstance(title, str) and title else Path(path).stem
-    return OpenBook(Path(path), name, book_id if isinstance(book_id, str) else "")
+    place = values.get("place")
+    return OpenBook(
+        Path(path),
+        name,
+        book_id if isinstance(book_id, str) else "",
+        place if isinstance(place, dict) else None,
+    )

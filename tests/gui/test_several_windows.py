@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -17,7 +17,7 @@ from reader_app.ui.window.action_table import ActionId
 from tests.support import further_window
 from tests.support.books import make_book
 from tests.support.further_window import duplicate, entry_of, opened_by
-from tests.support.messages_api import MessagesApi
+from tests.support.messages_api import MessagesApi, reply, tool_use
 from tests.support.tabs import click_tab, close_all, drop, strip_of, wait_for_pages
 from tests.support.talking_window import Held
 from tests.support.window import ReaderWindow, rows, use_server, wait_until
@@ -210,7 +210,7 @@ def test_closing_the_first_window_leaves_the_others_and_what_all_share(
     QTest.qWait(10)
     mark_first_words(second)
     program.work.index.wake()
-    assert [len(each["books"]) for each in sessions(data_dir)] == [1]
+    wait_until(lambda: [len(each["books"]) for each in sessions(data_dir)] == [1], "one window")
     further_window.end(second)
     assert rows(data_dir, "SELECT count(*) FROM highlight") == [(1,)]
 
@@ -280,6 +280,55 @@ def test_a_question_runs_on_while_another_window_is_closed_and_is_kept_when_its_
     asked = rows(data_dir, "SELECT content FROM message WHERE role = 'user'")
     assert "Where is it?" in str(asked)
     further_window.end(first)
+
+
+@pytest.mark.parametrize("closes_first", [False, True])
+def test_a_running_answer_goes_on_in_the_window_to_which_its_tab_moves(
+    qapp: QApplication, data_dir: Path, files: list[Path], api: MessagesApi, closes_first: bool
+) -> None:
+    use_server(data_dir, api.base_url)
+    first = ReaderWindow(data_dir, files[0])
+    first.wait_for_book()
+    drop(first, files[1])
+    wait_for_pages(first, 9)
+    held = Held(reply(tool_use("get_current_page")))
+    api.then(held)
+    api.reply("Here it is.")
+    first.send("Where is it?")
+    held.wait()
+    second = opened_by(first, ActionId.MOVE_TAB)
+    wait_for_pages(second, 9)
+    wait_until(lambda: second.is_answering, "the answer in the second window")
+    if closes_first:
+        first.window.close()
+        wait_until(lambda: len(second.program.windows) == 1, "the first window to close")
+        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+    else:
+        assert not first.is_answering and not first.messages
+    held.let_go()
+    second.wait_for_answer()
+    assert [m.text for m in second.messages] == ["Where is it?", "Here it is."]
+    assert "open in another window" not in second.notices
+    further_window.end(second)
+
+
+def test_two_windows_on_one_book_come_back_each_at_its_own_place(
+    qapp: QApplication, data_dir: Path, files: list[Path]
+) -> None:
+    use_server(data_dir, "", server="offline")
+    first = ReaderWindow(data_dir, files[0])
+    first.wait_for_book()
+    second = duplicate(first)
+    first.page_view.go_to_page(3)
+    second.page_view.go_to_page(6)
+    further_window.end(first)
+    again = ReaderWindow(data_dir)
+    wait_until(lambda: len(again.program.windows) == 2, "both windows")
+    shown = [further_window.of(each.window, data_dir) for each in again.program.windows]
+    wait_until(lambda: all(w.page_view.page_count == 8 for w in shown), "the book twice")
+    wait_until(lambda: sorted(w.current_page for w in shown) == [3, 6], "both places")
+    assert shown[0].book("current_page") in ([3], [6])
+    further_window.end(again)
 
 
 def test_click_on_a_tab_stays_a_click(first: ReaderWindow, files: list[Path]) -> None:

@@ -138,9 +138,9 @@ class BookController(QObject):
         self._placeholder.hold(memory.picture if memory is not None else None)
         self._open(FileToOpen(path, password, memory, revised_id))
 
-    def follow_opening(self, path: Path) -> None:
+    def follow_opening(self, path: Path, memory: ViewMemory | None = None) -> None:
         """Follow a file that the client was told to open before the window was built."""
-        self._opening.begin(FileToOpen(path))
+        self._opening.begin(FileToOpen(path, memory=memory))
 
     def open_without_file(self, book: Book) -> None:
         """Open a book whose file is gone; its text and conversations can still be used."""

@@ -293,6 +293,16 @@ class PositionKeeper(QObject):
         """Store no reading position until the reader moves here: another window keeps it."""
         self._is_read_elsewhere = True
 
+    def place_apart(self, *, was_apart: bool) -> JsonObject | None:
+        """Return what is shown, to be stored with the window, if the book is read in another one.
+
+        None: it isn't. `was_apart`: it was stored so before; then a look-up counts as well.
+        """
+        is_apart = self._is_read_elsewhere or (was_apart and bool(self._back_to))
+        if not is_apart or not self._has_pages:
+            return None
+        return stored_position(self._view.navigation.position())
+
     def mark_read_up_to(self, page: int) -> None:
         """Set the read-up-to page, as the reader asked."""
         if self._state is not None:

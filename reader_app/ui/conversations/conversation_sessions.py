@@ -113,7 +113,6 @@ class ConversationSessions(QObject):
         self._services = services
         self._tasks = tasks
         self._books = books
-        self._calls = MainThreadCalls(self)
         self._keeper = QuestionQueueStore(services, tasks)
         self._gate = ConcurrencyLimit()
         self._workers = [AgentWorker(self, gate=self._gate)]
@@ -163,14 +162,12 @@ class ConversationSessions(QObject):
         session = self.find(conversation_id)
         if session is None:
             session = ConversationSession(book_id, conversation_id, self)
-            session.event_emitted.connect(self._pass_event)
-            session.turn_ended.connect(self._end_turn)
+            self._follow(session)
             session.waiting = [
                 turn_requests.AskedQuestion(each.words, each.pointed, False) for each in waiting
             ]
             session.is_paused = bool(waiting)
             self._keeper.note_stored(conversation_id, waiting)
-            self._sessions.append(session)
         session.has_news = False
         self._shown = session
         self.activity_changed.emit()
@@ -227,8 +224,8 @@ class ConversationSessions(QObject):
         self._tasks.run(is_saved.set)
         position = partial(
             GuiReadingPosition,
-            self._calls,
-            lambda: self._books.position.state_of(book_id),
+            MainThreadCalls(session),
+            lambda: _page_state_at(session),
             last_page=lambda: turn.page,
             was_left=lambda: turn.was_left,
         )
@@ -279,6 +276,43 @@ class ConversationSessions(QObject):
         if session is not None:
             self._close(session)
 
+    def hand_over(self, book_id: str, to: ConversationSessions) -> None:
+        """Give the running turns and queued questions about a book to another window.
+
+        The turns go on; nothing of them depends on this window any more.
+        """
+        for session in [each for each in self._sessions if each.book_id == book_id]:
+            if not session.conversation_id or not (session.is_running or session.waiting):
+                continue
+            if session is self._shown:
+                self.leave()
+            self._keeper.keep(session)
+            self._sessions.remove(session)
+            session.event_emitted.disconnect(self._pass_event)
+            session.turn_ended.disconnect(self._end_turn)
+            turn = session.turn
+            if turn is not None and turn.worker in self._workers:
+                self._workers.remove(turn.worker)
+                to.take_over(session, turn.worker)
+            else:
+                to.take_over(session, None)
+        self.activity_changed.emit()
+
+    def take_over(self, session: ConversationSession, worker: AgentWorker | None) -> None:
+        """Take in what `hand_over` gives."""
+        session.setParent(self)
+        if worker is not None:
+            worker.setParent(self)
+            self._workers.append(worker)
+        self._keeper.note_stored(session.conversation_id, session.unasked)
+        self._follow(session)
+        self.activity_changed.emit()
+
+    @property
+    def books(self) -> BookController:
+        """The books of this window."""
+        return self._books
+
     def shut_down(self) -> None:
         """Stop running turns, store streamed text and queued questions, and end the threads."""
         for session in self._sessions:
@@ -300,6 +334,11 @@ class ConversationSessions(QObject):
         if session.is_running:
             session.is_closed = True
             session.stop()
+
+    def _follow(self, session: ConversationSession) -> None:
+        session.event_emitted.connect(self._pass_event)
+        session.turn_ended.connect(self._end_turn)
+        self._sessions.append(session)
 
     def _worker(self) -> AgentWorker:
         for worker in self._workers:
@@ -389,3 +428,11 @@ class ConversationSessions(QObject):
         else:
             self._keeper.keep_as_draft(session, [session.question, *session.waiting])
             session.waiting.clear()
+
+
+def _page_state_at(session: ConversationSession) -> PageState | None:
+    """Return the page state of a session's book, in the window that has the session now."""
+    home = session.parent()
+    if not isinstance(home, ConversationSessions):
+        return None
+    return home.books.position.state_of(session.book_id)

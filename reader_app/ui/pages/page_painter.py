@@ -125,6 +125,16 @@ class PagePainter(QObject):
         self.renderer.forget(pages)
         self.tiles_outdated.emit()
 
+    def draw_over(self, pages: Iterable[int]) -> None:
+        """Draw pages anew whose content has changed a little, without a blank moment."""
+        self.renderer.outdate(pages)
+        self.tiles_outdated.emit()
+
+    def draw_all_over(self) -> None:
+        """Draw every page anew, because any may have changed, without a blank moment."""
+        self.renderer.outdate_all()
+        self.tiles_outdated.emit()
+
     def retry(self, page: int) -> bool:
         """Request a page again whose rendering has failed; return False if it hasn't."""
         if not self.renderer.has_failed(page):

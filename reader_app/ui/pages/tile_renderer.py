@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from statistics import median
 from typing import Final
 
@@ -182,6 +182,7 @@ class TileRenderer(QObject):
         self._cost = RenderCost()
         self._paper = Paper.WHITE
         self._considered = 0
+        self._outdated: dict[int, set[RenderKey]] = {}
 
     def set_paper(self, paper: Paper) -> None:
         """Set the paper for the next requests; what is rendered already is shown until then."""
@@ -198,6 +199,7 @@ class TileRenderer(QObject):
         self._client = source
         self._cache.clear()
         self._pending.clear()
+        self._outdated.clear()
         self._notes.clear()
         self._cost.clear()
         self._lost = frozenset()
@@ -210,8 +212,23 @@ class TileRenderer(QObject):
 
     def forget(self, pages: Iterable[int]) -> None:
         """Drop the pixels of pages whose content has changed; the next request draws them anew."""
+        self._forget(pages, self._cache.forget)
+
+    def outdate(self, pages: Iterable[int]) -> None:
+        """Draw pages anew whose content has changed a little; what is shown stays until then."""
+
+        def keep(page: int) -> None:
+            self._outdated.setdefault(page, set()).update(self._cache.outdate(page))
+
+        self._forget(pages, keep)
+
+    def outdate_all(self) -> None:
+        """Draw every page anew; what is shown stays until then."""
+        self.outdate({*self._cache.pages, *(key.page for key in self._pending)})
+
+    def _forget(self, pages: Iterable[int], forget: Callable[[int], None]) -> None:
         for page in pages:
-            self._cache.forget(page)
+            forget(page)
             for key in [key for key in self._pending if key.page == page]:
                 del self._pending[key]
                 if self._client is not None:
@@ -339,6 +356,7 @@ class TileRenderer(QObject):
         self._cache.put(key, _pixmap_of(rendered))
         is_sharp = self.is_sharp(key.page)
         if is_sharp:
+            self._cache.drop(self._outdated.pop(key.page, ()))
             self._notes.pop(key.page, None)
             self._drop_coarser(key)
         self.page_updated.emit(key.page)

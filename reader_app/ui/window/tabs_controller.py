@@ -15,11 +15,13 @@ from reader_app.app.library.file_targets import FileTarget, file_target
 from reader_app.domain.book import OpenBook, Session
 from reader_app.domain.errors import BookErrorCode, DomainError
 from reader_app.ui.book.book_opening import ViewMemory
+from reader_app.ui.book.position_keeper import position_of
 from reader_app.ui.pages.navigation import History
 from reader_app.ui.window.tab_strip import TabLabel, TabStrip
 
 if TYPE_CHECKING:
     from reader_app.domain.book import Book
+    from reader_app.domain.jsontypes import JsonObject
     from reader_app.ui.book.controller import BookController
     from reader_app.ui.services import ReadingServices
     from reader_app.ui.window.tab_strip import AnswerMark
@@ -34,7 +36,8 @@ class Tab:
     """An open book.
 
     `book_id` is "" until the book is known. `memory` is the view's state when the tab was left,
-    kept for this session only.
+    kept for this session only; `place` is stored with the session while another window reads the
+    book.
     """
 
     path: Path
@@ -43,6 +46,16 @@ class Tab:
     is_gone: bool = False
     password: str = field(default="", repr=False)
     memory: ViewMemory | None = None
+    place: JsonObject | None = None
+
+
+def _restored(book: OpenBook) -> Tab:
+    if book.place is None:
+        return Tab(book.path, book.title, book.book_id)
+    page = book.place.get("page")
+    place = position_of(book.place, page if isinstance(page, int) else 1)
+    memory = ViewMemory(place, History())
+    return Tab(book.path, book.title, book.book_id, memory=memory, place=book.place)
 
 
 class OpenTabs:
@@ -73,12 +86,12 @@ class OpenTabs:
 
     def restore(self, session: Session) -> None:
         """Replace the tabs by the books of an earlier session, with none shown."""
-        self._tabs = [Tab(book.path, book.title, book.book_id) for book in session.books]
+        self._tabs = list(map(_restored, session.books))
 
     def session(self, handbook: Path) -> Session:
         """Return the open books as a session to store; the handbook alone isn't resumed."""
         kept = self._tabs if any(tab.path != handbook for tab in self._tabs) else []
-        books = tuple(OpenBook(tab.path, tab.title, tab.book_id) for tab in kept)
+        books = tuple(OpenBook(tab.path, tab.title, tab.book_id, tab.place) for tab in kept)
         return Session(books, kept.index(self._current) if self._current in kept else -1)
 
     def find(self, path: Path) -> Tab | None:
@@ -210,6 +223,7 @@ class TabsController(QObject):
         books.book_opened.connect(self._name)
         books.book_reloaded.connect(self._name)
         books.book_titled.connect(self._name)
+        books.position.stored.connect(self.keep_place)
 
     # --- state for other controllers
 
@@ -246,8 +260,9 @@ class TabsController(QObject):
         """
         targets = [file_target(each) for each in files]
         self._look_up([self._tab_of(each.path.expanduser().absolute()) for each in targets])
-        self._list.show(self._tab_of(path))
-        self._books.follow_opening(path)
+        tab = self._tab_of(path)
+        self._list.show(tab)
+        self._books.follow_opening(path, tab.memory)
         self._tell()
         if targets and targets[-1].has_place:
             self.first_place = replace(targets[-1], path=path)
@@ -484,6 +499,14 @@ class TabsController(QObject):
             self._tasks.run(look, note)
 
     @Slot()
+    def keep_place(self) -> None:
+        """Store what is shown of a book that another window reads."""
+        tab, book = self._list.current, self._books.book
+        if tab is not None and book is not None and tab.book_id == book.id:
+            tab.place = self._books.position.place_apart(was_apart=tab.place is not None)
+            self._save()
+
+    @Slot()
     def _tell(self) -> None:
         """Update the strip and, if it changed, store the session for the next start."""
         labels = [
@@ -493,6 +516,9 @@ class TabsController(QObject):
         self._strip.set_tabs(labels, self._list.current_index)
         self.reopen_possible.emit(self._list.can_reopen)
         self.move_possible.emit(len(labels) > 1 and self._list.current is not None)
+        self._save()
+
+    def _save(self) -> None:
         session = self._list.session(self._services.handbook)
         save = self._services.session.save
         if session != self._saved:
