@@ -22,7 +22,7 @@ from reader_app.cli.terminal import Terminal
 from reader_app.cli.turn_output import TurnOutput, end_sentence
 from reader_app.domain.book import OWN_PLACE, Book
 from reader_app.domain.chat import ChatMessage, Stopped, TokenUsage
-from reader_app.domain.citations import CheckedQuotation, Citation, CitationState
+from reader_app.domain.citations import CheckedClaim, CheckedQuotation, Citation, CitationState
 from reader_app.domain.document import Rect
 from reader_app.domain.errors import (
     BookError,
@@ -242,6 +242,12 @@ class _Ended:
         return message.quotations if message is not None else ()
 
     @property
+    def claims(self) -> tuple[CheckedClaim, ...]:
+        """The sentences of the answer, compared with the words that they cite."""
+        message = self.message
+        return message.claims if message is not None else ()
+
+    @property
     def uncited_quotations(self) -> list[CheckedQuotation]:
         """The quotations that no citation covers."""
         cited = {_without_marks(citation.quote) for citation in self.citations}
@@ -283,6 +289,9 @@ class _Ended:
             + [
                 _quotation_json(quotation, self.core.books.labels(book.id))
                 for quotation in self.uncited_quotations
+            ],
+            "claims": [
+                _claim_json(claim, self.core.books.labels(book.id)) for claim in self.claims
             ],
             "pages_shown": self.pages_shown,
             "current_page": book.current_page,
@@ -329,6 +338,22 @@ def _quotation_json(quotation: CheckedQuotation, labels: Sequence[str]) -> JsonO
         ],
         "explanation": explanation(quotation, PageNames(labels).name),
     }
+
+
+def _claim_json(claim: CheckedClaim, labels: Sequence[str]) -> JsonObject:
+    made: dict[str, JsonValue] = {
+        "start": claim.start,
+        "end": claim.end,
+        "text": claim.words,
+        "state": claim.state.value,
+        "missing": [{"text": part.text, "kind": part.kind.value} for part in claim.missing],
+        "page": claim.page or None,
+        "label": _label(labels, claim.page) or None,
+    }
+    if claim.book != OWN_PLACE:
+        made["book"] = claim.book
+        made["label"] = None  # another book's page
+    return made
 
 
 def _without_marks(words: str) -> str:

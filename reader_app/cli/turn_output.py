@@ -196,6 +196,7 @@ class TurnOutput:
                 events.ToolResultEvent()
                 | events.TurnFailed()
                 | events.QuotationsChecked()
+                | events.ClaimsChecked()
                 | events.RequestSent()
                 | events.TurnHeld()
             ):

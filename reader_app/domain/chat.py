@@ -9,7 +9,7 @@ from enum import StrEnum
 from typing import Final, Literal, TypeAlias
 
 from reader_app.domain import book
-from reader_app.domain.citations import CheckedQuotation, Citation
+from reader_app.domain.citations import CheckedClaim, CheckedQuotation, Citation
 from reader_app.domain.document import BookFacts
 from reader_app.domain.jsontypes import JsonObject
 from reader_app.domain.search import SearchHit
@@ -282,6 +282,8 @@ class ChatMessage:
     pages_shown: tuple[int, ...] = ()
     parent_id: str = ""
     quotations: tuple[CheckedQuotation, ...] = ()
+    claims: tuple[CheckedClaim, ...] = ()
+    """On an answer: its sentences, checked against the words that they cite."""
     fence: int | None = None
     """On the message that ends a turn: the last page that the turn's requests could contain."""
     pages_withheld: tuple[int, ...] = ()

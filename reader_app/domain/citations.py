@@ -195,9 +195,9 @@ class MissingPart:
 class CheckedClaim:
     """A sentence of an answer, `answer[start:end]`, with the result of checking it.
 
-    `missing`: what the cited words don't hold, in the sentence's order. `page`: where the book has
-    the sentence although the cited words don't; 0: nowhere in reach. `book`: place in the
-    conversation of the book that `page` belongs to.
+    `words`: the sentence. `missing`: what the cited words don't hold, in the sentence's order.
+    `page`: where the book has the sentence although the cited words don't; 0: nowhere in reach.
+    `book`: place in the conversation of the book that `page` belongs to.
     """
 
     start: int
@@ -206,6 +206,7 @@ class CheckedClaim:
     missing: tuple[MissingPart, ...] = ()
     page: int = 0
     book: int = OWN_PLACE
+    words: str = ""
 
     @property
     def is_doubtful(self) -> bool:

@@ -12,7 +12,7 @@ from typing import Protocol, TypeAlias
 
 from reader_app.domain.book import BookReceipt, now_utc
 from reader_app.domain.chat import Stopped, TokenUsage, ToolOutcome
-from reader_app.domain.citations import CheckedQuotation, Citation
+from reader_app.domain.citations import CheckedClaim, CheckedQuotation, Citation
 from reader_app.domain.errors import DomainError
 from reader_app.domain.jsontypes import JsonObject
 from reader_app.domain.search import SearchHit
@@ -203,6 +203,15 @@ class QuotationsChecked:
     quotations: tuple[CheckedQuotation, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class ClaimsChecked:
+    """The sentences of answer `message_id` were checked against what they cite, after the turn."""
+
+    turn_id: str
+    message_id: str
+    claims: tuple[CheckedClaim, ...]
+
+
 ChatEvent: TypeAlias = (
     TurnStarted
     | TurnHeld
@@ -219,6 +228,7 @@ ChatEvent: TypeAlias = (
     | TurnFailed
     | TurnCancelled
     | QuotationsChecked
+    | ClaimsChecked
 )
 
 EventListener: TypeAlias = Callable[[ChatEvent], None]

@@ -133,7 +133,9 @@ def check_claims(
     for at, sentence in enumerate(sentences):
         text = answer[sentence.start : sentence.end]
         finding = _finding(sentences, at, text, cited, languages, shown)
-        claim = CheckedClaim(sentence.start, sentence.end, finding.state, finding.missing)
+        claim = CheckedClaim(
+            sentence.start, sentence.end, finding.state, finding.missing, words=text
+        )
         if claim.is_doubtful and find is not None:
             claim = _located(claim, text, find, languages)
         found.append(claim)

@@ -96,6 +96,7 @@ def opened(
             _reference(places["Table 4"], ReferenceKind.TABLE, *TABLES),
         )
         store = reader.program.core.store.references
+        wait_until(lambda: store.rules(book.id), "what is found in the file itself")
         store.keep(book.id, BookReferences(references, WORKS), 999)
         reader.books.index_progressed.emit(3, 3, True)
         layer = reader.page_view.text.references

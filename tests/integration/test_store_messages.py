@@ -24,9 +24,13 @@ from reader_app.domain.chat import (
     ToolCallRecord,
 )
 from reader_app.domain.citations import (
+    CheckedClaim,
     CheckedQuotation,
     Citation,
     CitationState,
+    ClaimState,
+    MissingKind,
+    MissingPart,
     PagePlace,
     PassageSource,
     WordChange,
@@ -101,6 +105,10 @@ BY_TYPE["tuple[Citation, ...]"] = tuples_of(built(Citation))
 BY_TYPE["tuple[PagePlace, ...]"] = tuples_of(built(PagePlace))
 BY_TYPE["tuple[WordChange, ...]"] = tuples_of(built(WordChange))
 BY_TYPE["tuple[CheckedQuotation, ...]"] = tuples_of(built(CheckedQuotation))
+BY_TYPE["ClaimState"] = st.sampled_from(ClaimState)
+BY_TYPE["MissingKind"] = st.sampled_from(MissingKind)
+BY_TYPE["tuple[MissingPart, ...]"] = tuples_of(built(MissingPart))
+BY_TYPE["tuple[CheckedClaim, ...]"] = tuples_of(built(CheckedClaim))
 MESSAGES = built(ChatMessage)
 
 

@@ -195,6 +195,11 @@ class MemoryMessages:
             for row in self.rows
         ]
 
+    def save_claims(self, message_id: str, claims) -> None:
+        self.rows = [
+            replace(row, claims=tuple(claims)) if row.id == message_id else row for row in self.rows
+        ]
+
     def find(self, message_id: str) -> ChatMessage | None:
         return next((row for row in self.rows if row.id == message_id), None)
 

@@ -115,6 +115,7 @@ def test_json_holds_the_whole_turn(core: FakeCore) -> None:
                 "rects": [[1.0, 2.0, 3.0, 4.0]],
             }
         ],
+        "claims": [],
         "pages_shown": [4],
         "current_page": 0,
         "furthest_page": 0,

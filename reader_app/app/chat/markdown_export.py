@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from reader_app.app.chat.conversation_books import ConversationBooks
 from reader_app.app.chat.conversations import TranscriptTurn, turns_of
+from reader_app.app.citations.claim_check import told_claim
 from reader_app.app.citations.page_mentions import PageMentions
 from reader_app.app.citations.quotation_report import explanation
 from reader_app.domain import chat, protocols
@@ -25,6 +26,8 @@ _ENDINGS = {
     Stopped.INTERRUPTED: tr("*(stopped)*"),
 }
 _LONGEST_QUOTE = 1_000
+_CLAIMS = 1_000_000
+"""Marks from this number on are those of checked sentences."""
 _OPEN, _CLOSE = "\ue0f2", "\ue0f3"
 _MARKS = re.compile(f"(?:{_OPEN}-?\\d+{_CLOSE} ?)+(?<! )")
 _NUMBER = re.compile(r"-?\d+")
@@ -134,6 +137,8 @@ class _Writer:
         for at, found in enumerate(message.quotations):
             behind = found.end + (message.content[found.end : found.end + 1] in _CLOSING)
             marks.append((behind, _mark(-1 - at)))
+        doubtful = {at: each for at, each in enumerate(message.claims) if each.is_doubtful}
+        marks += [(each.end, _mark(_CLAIMS + at)) for at, each in doubtful.items()]
         parts, done = [], 0
         for offset, mark in sorted(marks, key=lambda each: each[0]):
             parts += [message.content[done:offset], mark]
@@ -149,12 +154,15 @@ class _Writer:
             before = text[done : run.start()]
             numbers = [int(number) for number in _NUMBER.findall(run[0])]
             checked = [message.quotations[-1 - number] for number in numbers if number < 0]
+            claims = [message.claims[n - _CLAIMS] for n in numbers if n >= _CLAIMS]
+            numbers = [number for number in numbers if number < _CLAIMS]
             pages = [self._names.name(cited[n].page, cited[n].book) for n in numbers if n >= 0]
             named = _NAMED.search(before)
             new = [page for page in dict.fromkeys(pages) if not (named and _is_in(page, named[1]))]
-            parts.append(before.rstrip(" ") if checked or new else before)
+            parts.append(before.rstrip(" ") if checked or new or claims else before)
             parts += [f" {self._finding(found)}" for found in checked]
             parts += [f" ({'; '.join(new)})"] if new else []
+            parts += [f" *(? {told_claim(each, self._names.name)})*" for each in claims]
             done = run.end()
         return "".join([*parts, text[done:]])
 

@@ -14,7 +14,7 @@ from reader_app.domain.translation import tr
 
 if TYPE_CHECKING:
     from reader_app.domain.book import Book
-    from reader_app.domain.citations import CheckedQuotation
+    from reader_app.domain.citations import CheckedClaim, CheckedQuotation
     from reader_app.domain.conversation import (
         Conversation,
         ConversationSummary,
@@ -260,6 +260,11 @@ class UnsavedMessages:
         found = self.find(message_id)
         if found is not None:
             self.put(replace(found, quotations=tuple(quotations)))
+
+    def save_claims(self, message_id: str, claims: Sequence[CheckedClaim]) -> None:
+        found = self.find(message_id)
+        if found is not None:
+            self.put(replace(found, claims=tuple(claims)))
 
     def branches(self, conversation_id: str) -> dict[str, tuple[str, ...]]:
         """Return nothing: a question asked again replaces the first."""

@@ -1,4 +1,4 @@
-"""Locates an answer's citations on their pages, and checks its quotations against the books."""
+"""Locates an answer's citations on their pages, checks its quotations and its sentences."""
 
 from __future__ import annotations
 
@@ -10,13 +10,14 @@ from reader_app.app.chat.book_context import BookContext, title_of
 from reader_app.app.chat.conversation_books import ConversationBooks, PlacedBook
 from reader_app.app.citations import quotation_check
 from reader_app.app.citations.citation_places import EvidenceUseCase
+from reader_app.app.citations.claim_check import ClaimCheckUseCase
 from reader_app.app.search.index_wait import VerificationReadAhead
 from reader_app.domain.book import OWN_PLACE
 from reader_app.domain.chat import ChatMessage
 from reader_app.domain.citations import CheckedQuotation, Citation
 from reader_app.domain.document import Rect
 from reader_app.domain.errors import BookError, DomainError, TurnCancelledError
-from reader_app.domain.events import EventListener, QuotationsChecked
+from reader_app.domain.events import ClaimsChecked, EventListener, QuotationsChecked
 from reader_app.domain.protocols import (
     CancelSignal,
     ChatMessageRepository,
@@ -45,6 +46,7 @@ class AnswerVerification:
         """Without `reading`, the check uses only the pages that are indexed by then."""
         self._evidence = EvidenceUseCase(pages, tables)
         self._quotations = quotation_check.QuotationCheckUseCase(pages)
+        self._claims = ClaimCheckUseCase(pages)
         self._messages = messages
         self._reading = reading
 
@@ -75,10 +77,41 @@ class AnswerVerification:
         on_event: EventListener | None,
         cancel: CancelSignal | None,
     ) -> None:
-        """Check the quotations of a finished answer, store the results and emit QuotationsChecked.
+        """Check quotations and sentences of a finished answer, store the results and emit them.
 
         Errors don't affect the answer: without results it counts as unchecked.
         """
+        self._check_quotations(question, answer, asked_books, on_event, cancel)
+        self._check_claims(question, answer, asked_books, on_event, cancel)
+
+    def _check_claims(
+        self,
+        question: ChatMessage,
+        answer: ChatMessage,
+        asked_books: ConversationBooks,
+        on_event: EventListener | None,
+        cancel: CancelSignal | None,
+    ) -> None:
+        try:
+            found = self._claims.check(answer, asked_books.asked, cancel)
+            if found:
+                self._messages.save_claims(answer.id, found)
+        except TurnCancelledError:
+            return
+        except DomainError:
+            _log.exception("the sentences of an answer could not be checked")
+            return
+        if found and on_event is not None:
+            on_event(ClaimsChecked(question.turn_id, answer.id, found))
+
+    def _check_quotations(
+        self,
+        question: ChatMessage,
+        answer: ChatMessage,
+        asked_books: ConversationBooks,
+        on_event: EventListener | None,
+        cancel: CancelSignal | None,
+    ) -> None:
         try:
             found = self._found(question, answer, asked_books, cancel)
             if found:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Final
 
 from reader_app.domain.chat import ChatMessage, TokenUsage
-from reader_app.domain.citations import CheckedQuotation
+from reader_app.domain.citations import CheckedClaim, CheckedQuotation
 from reader_app.store.column_values import storable
 from reader_app.store.connection import Database
 from reader_app.store.repositories.message_rows import message_details, message_of, message_values
@@ -175,10 +175,18 @@ class SqliteChatMessageRepository:
 
     def save_quotations(self, message_id: str, quotations: Sequence[CheckedQuotation]) -> None:
         """Save the checked quotations of an answer, if the answer still exists."""
+        self._change(message_id, lambda message: replace(message, quotations=tuple(quotations)))
+
+    def save_claims(self, message_id: str, claims: Sequence[CheckedClaim]) -> None:
+        """Save the checked sentences of an answer, if the answer still exists."""
+        self._change(message_id, lambda message: replace(message, claims=tuple(claims)))
+
+    def _change(self, message_id: str, change: Callable[[ChatMessage], ChatMessage]) -> None:
+        """Store the details of a message as `change` makes them."""
         with self._database.transaction():
             message = self.find(message_id)
             if message is not None:
-                details = message_details(replace(message, quotations=tuple(quotations)))
+                details = message_details(change(message))
                 self._database.run(
                     MessageRow.update(details=details).where(MessageRow.id == storable(message_id))
                 )

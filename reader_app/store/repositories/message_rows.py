@@ -1,7 +1,7 @@
 """Converts chat messages to rows and back.
 
 Data without a column of its own is JSON in the column `details`: blocks, tool calls, citations,
-checked quotations, pages shown.
+checked quotations and sentences, pages shown.
 """
 
 from __future__ import annotations
@@ -106,6 +106,32 @@ def quotation_of(value: JsonObject) -> citations.CheckedQuotation:
     )
 
 
+def claim_json(claim: citations.CheckedClaim) -> JsonObject:
+    return {
+        "span": [claim.start, claim.end],
+        "words": claim.words,
+        "state": claim.state.value,
+        "missing": [[part.text, part.kind.value] for part in claim.missing],
+        "page": claim.page,
+        "book": claim.book,
+    }
+
+
+def claim_of(value: JsonObject) -> citations.CheckedClaim:
+    """Return a checked sentence. Raises ValueError, TypeError for other JSON."""
+    start, end = map(_number, _list(value.get("span")))
+    parts = [tuple(map(str, _list(part))) for part in _list(value.get("missing"))]
+    return citations.CheckedClaim(
+        int(start),
+        int(end),
+        citations.ClaimState(str(value.get("state"))),
+        tuple(citations.MissingPart(text, citations.MissingKind(kind)) for text, kind in parts),
+        int(_number(value.get("page"))),
+        int(_number(value.get("book", OWN_PLACE))),
+        str(value.get("words", "")),
+    )
+
+
 def _place(value: JsonValue) -> citations.PagePlace:
     page, rects = _list(value)
     return citations.PagePlace(
@@ -186,6 +212,7 @@ def message_of(row: MessageRow) -> chat.ChatMessage:
             name=str(details.get("name") or ""),
             about=_about(details.get("about"), _list(details.get("about_parts"))),
             quotations=tuple(quotation_of(_mapping(v)) for v in _list(details.get("quotations"))),
+            claims=tuple(claim_of(_mapping(v)) for v in _list(details.get("claims"))),
         )
     except (ValueError, TypeError):
         return message
@@ -221,6 +248,7 @@ def _details(message: chat.ChatMessage) -> JsonObject:
         "quotations": [quotation_json(quotation) for quotation in message.quotations],
         "reach": message.reach,
         "further": receipts_json(message.further),
+        **({"claims": [claim_json(each) for each in message.claims]} if message.claims else {}),
         **({"bound_to": message.bound_to} if message.bound_to else {}),
         **({"name": message.name} if message.name else {}),
         **_about_json(message.about),

@@ -8,7 +8,7 @@ from typing import Final
 from PySide6.QtCore import QObject, QPoint, QRect, QTimer, Signal, Slot
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from reader_app.domain.citations import CheckedQuotation
+from reader_app.domain.citations import CheckedClaim, CheckedQuotation
 from reader_app.domain.events import ToolFinishedEvent, ToolInvocationEvent, ToolResultEvent
 from reader_app.ui.answers.answer_text import AnswerText
 from reader_app.ui.answers.markdown import without_chip_marks
@@ -139,6 +139,13 @@ class AnswerParts(QObject):
         self.marks.quotations = quotations
         for text in self.texts:
             text.mark_quotations()
+
+    def mark_claims(self, claims: tuple[CheckedClaim, ...]) -> None:
+        """Mark the sentences that what they cite doesn't hold, in the margin."""
+        if claims or self.marks.claims:
+            self.marks.claims = claims
+            for text in self.texts:
+                text.mark_claims()
 
     # --- streaming
 

@@ -118,6 +118,11 @@ class AnswerText(QWidget):
         for view in self.prose:
             view.quotations.follow_text()
 
+    def mark_claims(self) -> None:
+        """Mark the doubtful sentences in the margin, because they were checked."""
+        for view in self.prose:
+            view.claims.follow_text()
+
     @property
     def prose(self) -> list[ProseView]:
         return [view for view in self._views if isinstance(view, ProseView)]

@@ -138,6 +138,8 @@ class AnswerView(QWidget):
                 self._end(MessageState.INTERRUPTED, Stopped.INTERRUPTED, 0, receipt)
             case events.QuotationsChecked():
                 self._show_quotations(event.quotations)
+            case events.ClaimsChecked():
+                self.parts.mark_claims(event.claims)
             case _:
                 assert_never(event)
         return isinstance(event, events.TurnFinished | events.TurnFailed | events.TurnCancelled)
@@ -173,6 +175,7 @@ class AnswerView(QWidget):
             self._show_error(answer.error_text, Remedy.NONE, "", can_retry=True)
         if answer.quotations:
             self._show_quotations(answer.quotations)
+        self.parts.mark_claims(answer.claims)
         stopped = None if answer.error_text else answer.stopped
         # It isn't stored whether the reader stopped it or the program ended.
         is_short = stopped is Stopped.INTERRUPTED

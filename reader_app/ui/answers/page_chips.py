@@ -15,7 +15,7 @@ from typing import Final
 
 from reader_app.app.citations.page_mentions import UNKNOWN, PageMentions, quoted_spans
 from reader_app.domain.book import OWN_PLACE
-from reader_app.domain.citations import CheckedQuotation, Citation
+from reader_app.domain.citations import CheckedClaim, CheckedQuotation, Citation
 from reader_app.domain.page_names import PageNames
 from reader_app.ui.answers import answer_links, markdown
 from reader_app.ui.answers.markdown_blocks import CitationMark, Inline, Inlines, PageChip, Text
@@ -34,11 +34,12 @@ _OBJECT: Final = "\ufffc"
 
 @dataclass
 class AnswerMarks:
-    """What the texts of one answer need to draw its pages and quotations; it grows with them."""
+    """What the texts of one answer need to draw pages and what was checked; it grows with them."""
 
     names: PageNames = field(default_factory=PageNames)
     citations: dict[int, Citation] = field(default_factory=dict)
     quotations: tuple[CheckedQuotation, ...] = ()
+    claims: tuple[CheckedClaim, ...] = ()
     pages: PageMentions = field(init=False)
     _known: dict[int, tuple[Inlines, Inlines]] = field(default_factory=dict, init=False)
     """Paragraphs with their chips, by identity: those of a streamed answer are asked for often."""

@@ -7,7 +7,18 @@ from math import ceil, inf
 from typing import Final
 
 from PySide6 import QtGui
-from PySide6.QtCore import QEvent, QMimeData, QRectF, QSizeF, Qt, QTimer, QUrl, Signal, Slot
+from PySide6.QtCore import (
+    QEvent,
+    QMimeData,
+    QPointF,
+    QRectF,
+    QSizeF,
+    Qt,
+    QTimer,
+    QUrl,
+    Signal,
+    Slot,
+)
 from PySide6.QtWidgets import QFrame, QTextBrowser, QToolTip, QWidget
 
 from reader_app.domain.translation import tr
@@ -18,6 +29,7 @@ from reader_app.ui.answers.markdown_blocks import Blocks
 from reader_app.ui.answers.page_chips import AnswerMarks
 from reader_app.ui.answers.type_styles import TypeStyles
 from reader_app.ui.citations.citation_chips import CitationChips
+from reader_app.ui.citations.claim_marks import ClaimMarks
 from reader_app.ui.citations.quotation_marks import QuotationMarks
 
 SCROLLING_KEYS: Final = frozenset(
@@ -87,6 +99,8 @@ class ProseView(QTextBrowser):
         self.document().documentLayout().documentSizeChanged.connect(self._fit)
         self.chips = CitationChips(self, styles)
         self.quotations = QuotationMarks(self, styles, self._marks)
+        self.claims = ClaimMarks(self, styles, self._marks)
+        self.claims.page_wanted.connect(self.link_activated)
         renderer.made.connect(self._take_formula)
 
     def show_blocks(self, blocks: Blocks) -> None:
@@ -114,6 +128,7 @@ class ProseView(QTextBrowser):
         self.document().setIndentWidth(styles.indent)
         self.chips.set_styles(styles)
         self.quotations.set_styles(styles)
+        self.claims.set_styles(styles)
         self._rewrite(self._parts, 0)
 
     def _rewrite(self, parts: tuple[prose_writer.Part, ...], kept: int) -> None:
@@ -140,6 +155,7 @@ class ProseView(QTextBrowser):
         self._parts = parts
         self.chips.place(unchanged_to, writer.chips)
         self.quotations.follow_text()
+        self.claims.follow_text()
         self._restore(selection, self._starts[kept] if kept < len(self._starts) else 0)
         self._fit()
 
@@ -307,6 +323,7 @@ class ProseView(QTextBrowser):
         painter.setClipRegion(event.region())
         painter.setRenderHint(QtGui.QPainter.RenderHint.Antialiasing)
         self.quotations.paint(painter, QRectF(area), *span)
+        self.claims.paint(painter, QRectF(area))
         prose_writer.paint_bullets(painter, first, area.bottom(), self._styles)
         painter.end()
 
@@ -335,7 +352,9 @@ class ProseView(QTextBrowser):
 
     def viewportEvent(self, event: QEvent) -> bool:
         if isinstance(event, QtGui.QHelpEvent) and event.type() is QEvent.Type.ToolTip:
-            told = self.quotations.words_at(self.cursorForPosition(event.pos()).position())
+            told = self.claims.words_at(QPointF(event.pos())) or self.quotations.words_at(
+                self.cursorForPosition(event.pos()).position()
+            )
             if told and not self.anchorAt(event.pos()):
                 QToolTip.showText(event.globalPos(), told, self)
                 return True

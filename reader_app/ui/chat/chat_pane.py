@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QStackedWidget, QVBoxLa
 from reader_app.domain.chat import AskedAbout, MessageState
 from reader_app.domain.conversation import DEFAULT_TITLE, ConversationSummary
 from reader_app.domain.errors import DomainError, Remedy
-from reader_app.domain.events import ChatEvent, QuotationsChecked, TurnStarted
+from reader_app.domain.events import ChatEvent, ClaimsChecked, QuotationsChecked, TurnStarted
 from reader_app.domain.page_names import PageNames
 from reader_app.domain.translation import shown, tr
 from reader_app.ui.answers.answer_view import AnswerView
@@ -295,9 +295,9 @@ class ChatPane(QWidget):
     def apply(self, event: ChatEvent) -> None:
         """Show an event of the running turn; ignore it if no turn was begun here.
 
-        `QuotationsChecked` is accepted after the end of the answer, too.
+        `QuotationsChecked` and `ClaimsChecked` are accepted after the end of the answer, too.
         """
-        answer, is_late = self._answer, isinstance(event, QuotationsChecked)
+        answer, is_late = self._answer, isinstance(event, QuotationsChecked | ClaimsChecked)
         if answer is None or not (answer.is_running or is_late):
             return
         if isinstance(event, TurnStarted):

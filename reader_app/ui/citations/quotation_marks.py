@@ -142,19 +142,19 @@ def _wave(path: QPainterPath, part: LinePart) -> None:
 
 def _located(prose: QTextBrowser, quotations: Sequence[CheckedQuotation]) -> list[_Marked]:
     """Return where the quotations stand, by their letters: marks and chips may come between."""
-    pieces = list(_pieces(prose))
-    letters = [_letters(text) for _, text in pieces]
+    pieces = list(pieces_of(prose))
+    letters = [letters_in(text) for _, text in pieces]
     begins = list(accumulate(map(len, letters), initial=0))
     joined = "".join(letters)
 
     def place(of: int) -> int:
         number = bisect_right(begins, of) - 1
-        return _place(*pieces[number], of - begins[number])
+        return place_in(*pieces[number], of - begins[number])
 
     located: list[_Marked] = []
     done = 0
     for found in quotations:
-        wanted = _letters(found.quote)
+        wanted = letters_in(found.quote)
         at = joined.find(wanted, done) if wanted else -1
         if at >= 0:
             done = at + len(wanted)
@@ -162,12 +162,12 @@ def _located(prose: QTextBrowser, quotations: Sequence[CheckedQuotation]) -> lis
     return located
 
 
-def _letters(text: str) -> str:
+def letters_in(text: str) -> str:
     """Return the letters and digits of a text, in lower case."""
     return _NO_LETTER.sub("", text.casefold())
 
 
-def _pieces(prose: QTextBrowser) -> Iterator[tuple[int, str]]:
+def pieces_of(prose: QTextBrowser) -> Iterator[tuple[int, str]]:
     """Yield the pieces of the text outside of chips, and where they begin."""
     block = prose.document().begin()
     while block.isValid():
@@ -180,11 +180,11 @@ def _pieces(prose: QTextBrowser) -> Iterator[tuple[int, str]]:
         block = block.next()
 
 
-def _place(begin: int, text: str, number: int) -> int:
-    """Return the position of a text's letter, counted from 0 in what `_letters` returns."""
+def place_in(begin: int, text: str, number: int) -> int:
+    """Return the position of a text's letter, counted from 0 in what `letters_in` returns."""
     seen = 0
     for char in text:
-        seen += len(_letters(char))
+        seen += len(letters_in(char))
         if seen > number:
             return begin
         begin += 2 if ord(char) > 0xFFFF else 1  # Qt counts UTF-16 code units

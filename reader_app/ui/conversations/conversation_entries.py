@@ -11,7 +11,12 @@ from typing import TypeAlias
 
 from reader_app.app.chat.cost_cap import usd_words
 from reader_app.domain import chat
-from reader_app.domain.citations import CheckedQuotation, Citation, with_markers
+from reader_app.domain.citations import (
+    CheckedClaim,
+    CheckedQuotation,
+    Citation,
+    with_markers,
+)
 from reader_app.domain.translation import tr
 from reader_app.domain.usage import Spent
 from reader_app.ui.answers.markdown import chip_mark
@@ -58,6 +63,7 @@ class AnswerEntry:
     quotations: tuple[CheckedQuotation, ...] = ()
     offers_stand: bool = True
     asked: str = ""
+    claims: tuple[CheckedClaim, ...] = ()
 
 
 ConversationEntry: TypeAlias = QuestionEntry | AnswerEntry
@@ -157,6 +163,7 @@ def _answers(
         last.error_text,
         last.quotations,
         asked=asked,
+        claims=last.claims if is_whole else (),
     )
     return [answer]
 

@@ -1,0 +1,155 @@
+"""Checks the sentences of an answer against what they cite, and says in words what was found.
+
+Runs on stored page texts, behind each book's fence. What the cited words leave open is looked up on
+their page; where they don't hold a sentence, the best pages of a search are tried, so that the
+reader can be led to the place that does.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from reader_app.app.chat.book_context import title_of
+from reader_app.app.chat.conversation_books import PlacedBook
+from reader_app.app.citations.quotation_report import PageName
+from reader_app.domain.book import OWN_PLACE, Book
+from reader_app.domain.chat import ChatMessage
+from reader_app.domain.citations import CheckedClaim, ClaimState, MissingKind
+from reader_app.domain.protocols import CancelSignal, PageRepository
+from reader_app.domain.translation import quoted, tr
+from reader_app.retrieval.claim_checking import CitedWords, PageFound, check_claims
+from reader_app.retrieval.query import match_expression
+
+_PAGE_NAMED: Final = re.compile(
+    r"\(\s?(?:pp?\.?|pages?|S\.|Seiten?|págs?\.)\s?(\d{1,6})(?:\s?[-–]\s?(\d{1,6}))?", re.IGNORECASE
+)
+_MOST_PAGES_NAMED: Final = 4
+_MOST_FOUND: Final = 3
+_MOST_SEARCHES: Final = 12
+"""Sentences of one answer that are looked up elsewhere: a search takes some milliseconds."""
+_MOST_TOLD: Final = 3
+
+
+class ClaimCheckUseCase:
+    """Checks claims against stored page texts, in some ten milliseconds: not on the GUI thread."""
+
+    def __init__(self, pages: PageRepository) -> None:
+        self._pages = pages
+
+    def check(
+        self,
+        answer: ChatMessage,
+        asked: Sequence[PlacedBook],
+        cancel: CancelSignal | None = None,
+    ) -> tuple[CheckedClaim, ...]:
+        """Return a result for each sentence; () if the answer rests on no page.
+
+        Raises StorageError, TurnCancelledError.
+        """
+        checking = _Checking(self._pages, asked, cancel)
+        cited = [*checking.cited(answer), *checking.named(answer.content)]
+        if not cited and not answer.pages_shown and not answer.further:
+            return ()
+        return check_claims(answer.content, cited, checking.found)
+
+
+@dataclass
+class _Checking:
+    pages: PageRepository
+    asked: Sequence[PlacedBook]
+    cancel: CancelSignal | None
+    searches: int = 0
+    books: dict[int, Book] = field(init=False)
+
+    def __post_init__(self) -> None:
+        found = {each.place: each.now() for each in self.asked}
+        self.books = {place: book for place, book in found.items() if book is not None}
+
+    def cited(self, answer: ChatMessage) -> Iterator[CitedWords]:
+        for citation in answer.citations:
+            book = self.books.get(citation.book)
+            around = self._text(book, citation.page)
+            text = citation.quote or around
+            if text:
+                title = f"{title_of(book)} {book.author}" if book is not None else ""
+                yield CitedWords(citation.offset, text, around, citation.page, citation.book, title)
+
+    def named(self, answer: str) -> Iterator[CitedWords]:
+        """Yield the texts of pages that the answer names in words: "(p. 42)"."""
+        book = self.books.get(OWN_PLACE)
+        if book is None:
+            return
+        for match in _PAGE_NAMED.finditer(answer):
+            first, last = int(match[1]), int(match[2] or match[1])
+            for page in range(first, min(last, first + _MOST_PAGES_NAMED - 1) + 1):
+                text = self._text(book, page)
+                if text:
+                    title = f"{title_of(book)} {book.author}"
+                    yield CitedWords(match.start() + 1, text, text, page, OWN_PLACE, title)
+
+    def found(self, words: str) -> Iterator[PageFound]:
+        """Yield pages in reach that may have a sentence, best first, of each asked book."""
+        if self.searches >= _MOST_SEARCHES:
+            return
+        self.searches += 1
+        for place, book in self.books.items():
+            if self.cancel is not None:
+                self.cancel.raise_if_cancelled()
+            tokenizer = self.pages.tokenizer(book.id)
+            match = match_expression(words, tokenizer) if tokenizer is not None else ""
+            if not match:
+                continue
+            scores = self.pages.search(book.id, match, limit_page=_last(book), top_k=_MOST_FOUND)
+            for score in scores:
+                yield PageFound(score.page, self._text(book, score.page), place)
+
+    def _text(self, book: Book | None, page: int) -> str:
+        """Return a page's text; "" beyond the fence."""
+        if book is None or not 1 <= page <= _last(book):
+            return ""
+        text = self.pages.texts(book.id, [page]).get(page)
+        return text.text if text is not None else ""
+
+
+def _last(book: Book) -> int:
+    return book.page_count if book.fence is None else book.fence
+
+
+def told_claim(claim: CheckedClaim, page_name: PageName) -> str:
+    """Return one or two sentences on a doubtful claim; "" for one that is not."""
+    told = _told(claim)
+    if not told or not claim.page:
+        return told
+    page = page_name(claim.page, claim.book)
+    return tr("{told} The book has it on {page}.", told=told, page=page)
+
+
+def _told(claim: CheckedClaim) -> str:
+    match claim.state:
+        case ClaimState.NOTHING_CITED:
+            return tr("Nothing is cited for this sentence.")
+        case ClaimState.PARTLY | ClaimState.NOT_IN_CITED if claim.missing:
+            return _told_missing(claim)
+        case ClaimState.PARTLY | ClaimState.NOT_IN_CITED:
+            return tr("The words this cites don’t say this.")
+        case _:
+            return ""
+
+
+def _told_missing(claim: CheckedClaim) -> str:
+    first = claim.missing[0]
+    match first.kind:
+        case MissingKind.NEGATION:
+            return tr("The words this cites may say the opposite: check “{part}”.", part=first.text)
+        case MissingKind.ARITHMETIC:
+            return tr("The figures shown don’t give “{part}”.", part=first.text)
+        case MissingKind.ROLES:
+            return tr("In the words this cites, “{part}” has another role.", part=first.text)
+        case _:
+            parts = [quoted(part.text) for part in claim.missing[:_MOST_TOLD]]
+            if len(parts) == 1:
+                return tr("{part} isn’t in the words this cites.", part=parts[0])
+            return tr("{parts} aren’t in the words this cites.", parts=", ".join(parts))
