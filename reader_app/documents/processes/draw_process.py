@@ -14,7 +14,7 @@ from reader_app.documents.engine.page_layout import PageSizeCache
 from reader_app.documents.processes import messages as m
 from reader_app.documents.processes.file_cache import CachedFile, FileCache
 from reader_app.documents.render.display_list import AbortFlag, DrawingStoppedError
-from reader_app.documents.render.mupdf_renderer import page_picture
+from reader_app.documents.render.mupdf_renderer import MupdfRenderer, page_picture
 from reader_app.documents.render.pixel_area import pixel_area
 from reader_app.domain.errors import BookError
 from reader_app.ipc.channel import Channel
@@ -76,9 +76,9 @@ class DrawingWorker:
                 self._foresee(message)
             case m.CloseFile():
                 self._close()
-            case m.HideAnnotations():
+            case m.HideAnnotations() | m.FillForm() | m.SwitchLayers():
                 if self._file is not None:
-                    self._file.renderer.hide(frozenset(message.ids))
+                    _draw_differently(self._file.renderer, message)
             case m.DrawPage():
                 self._draw(message)
             case (
@@ -154,7 +154,7 @@ class DrawingWorker:
             self._channel.send(m.FileRefused(message.path, error))
             return
         self._file, self._growing = file, message.path
-        file.renderer.hide(frozenset())
+        file.renderer.reset()
         if not message.is_early:
             self._grow(math.inf)
         elif not file.document.is_whole:
@@ -258,3 +258,20 @@ class DrawingWorker:
             abort_flag = self._abort_flags[message.part]
             self._file.renderer.draw(message.page, area, pixels, look.paper, abort_flag)
         return m.PageDrawn(message.request_id, area.width, area.height)
+
+
+def _draw_differently(
+    renderer: MupdfRenderer, wish: m.HideAnnotations | m.FillForm | m.SwitchLayers
+) -> None:
+    match wish:
+        case m.HideAnnotations():
+            renderer.hide(frozenset(wish.ids))
+        case m.FillForm():
+            renderer.fill(wish.entries)
+        case m.SwitchLayers():
+            try:
+                renderer.switch_layers(wish.shown, wish.hidden)
+            except MuPDFError:
+                _log.warning("the layers can't be switched", exc_info=True)
+        case _ as unreachable:
+            assert_never(unreachable)
