@@ -336,7 +336,7 @@ ACTIONS: Final = (
                also=tr("ink pen freehand annotate")),
     ActionSpec(ActionId.DRAW_BOX, ActionGroup.NOTES, tr("Draw a box"), menu=(Menu.NOTES, 34),
                also=tr("rectangle shape annotate")),
-    ActionSpec(ActionId.COPY_REGION, ActionGroup.NOTES, tr("Copy area as image"),
+    ActionSpec(ActionId.COPY_REGION, ActionGroup.NOTES, tr("Select an area"),
                keys=("Ctrl+Shift+C",), menu=(Menu.NOTES, 12)),
     ActionSpec(ActionId.SUMMARISE_CHAPTER, ActionGroup.TALKING, tr("Summarise this chapter"),
                menu=(Menu.COMPANION, 11)),
