@@ -12,7 +12,7 @@ from reader_app.domain.document import Look, Paper
 from reader_app.ui.citations.evidence_highlight import EvidenceHighlight, JumpFlash
 from reader_app.ui.pages import page_painting
 from reader_app.ui.pages.cache import PixelCache
-from reader_app.ui.pages.tile_renderer import SECOND_VIEW_BYTES, TileRenderer
+from reader_app.ui.pages.tile_renderer import TileRenderer
 from reader_app.ui.pages.viewport import Viewport, VisibleArea
 from reader_app.ui.theme.palette import LIGHT, Palette
 from reader_app.workers.document_client import DocumentClient
@@ -39,8 +39,7 @@ class PagePainter(QObject):
         self._viewport = viewport
         self._palette, self._paper = LIGHT, Paper.WHITE
         self._colors = page_painting.colors_of(LIGHT)
-        cache = PixelCache(SECOND_VIEW_BYTES) if is_second else PixelCache()
-        self.renderer = TileRenderer(cache, self, is_second=is_second)
+        self.renderer = TileRenderer(PixelCache(), self, is_second=is_second)
         self.evidence = EvidenceHighlight(self, has_motion=has_motion)
         self.flash = JumpFlash(self, has_motion=has_motion)
         self._overlays: list[page_painting.Overlay] = [self.evidence, self.flash]
@@ -124,6 +123,16 @@ class PagePainter(QObject):
     def draw_again(self, pages: Iterable[int]) -> None:
         """Draw pages anew whose content has changed."""
         self.renderer.forget(pages)
+        self.tiles_outdated.emit()
+
+    def draw_over(self, pages: Iterable[int]) -> None:
+        """Draw pages anew whose content has changed a little, without a blank moment."""
+        self.renderer.outdate(pages)
+        self.tiles_outdated.emit()
+
+    def draw_all_over(self) -> None:
+        """Draw every page anew, because any may have changed, without a blank moment."""
+        self.renderer.outdate_all()
         self.tiles_outdated.emit()
 
     def retry(self, page: int) -> bool:
