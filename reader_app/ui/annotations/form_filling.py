@@ -426,7 +426,8 @@ class FormView(QObject):
 
     def _show(self, names: Iterable[str]) -> None:
         self._fill()
-        self._view.painter.draw_over(self.fields.pages_of(set(names)))
+        if self._client is not None:
+            self._client.pages_changed.emit(self.fields.pages_of(set(names)))
 
     def _fill(self) -> None:
         if self._client is not None and (self._values or self._client.form_entries):
