@@ -12,7 +12,7 @@ from reader_app.domain.document import Look, Paper
 from reader_app.ui.citations.evidence_highlight import EvidenceHighlight, JumpFlash
 from reader_app.ui.pages import page_painting
 from reader_app.ui.pages.cache import PixelCache
-from reader_app.ui.pages.tile_renderer import SECOND_VIEW_BYTES, TileRenderer
+from reader_app.ui.pages.tile_renderer import TileRenderer
 from reader_app.ui.pages.viewport import Viewport, VisibleArea
 from reader_app.ui.theme.palette import LIGHT, Palette
 from reader_app.workers.document_client import DocumentClient
@@ -40,8 +40,7 @@ class PagePainter(QObject):
         self._client: DocumentClient | None = None
         self._palette, self._paper = LIGHT, Paper.WHITE
         self._colors = page_painting.colors_of(LIGHT)
-        cache = PixelCache(SECOND_VIEW_BYTES) if is_second else PixelCache()
-        self.renderer = TileRenderer(cache, self, is_second=is_second)
+        self.renderer = TileRenderer(PixelCache(), self, is_second=is_second)
         self.evidence = EvidenceHighlight(self, has_motion=has_motion)
         self.flash = JumpFlash(self, has_motion=has_motion)
         self._overlays: list[page_painting.Overlay] = [self.evidence, self.flash]

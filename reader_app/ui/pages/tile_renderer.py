@@ -153,8 +153,8 @@ class PageTiles:
         )
 
 
-SECOND_VIEW_BYTES: Final = 16 * 1024 * 1024
-"""The room of a second view's cache; it is for looking something up, not for leafing."""
+SECOND_VIEW_BYTES: Final = 12 * 1024 * 1024
+"""The room of a second view's cache, unless more is visible: it isn't for leafing."""
 
 
 class TileRenderer(QObject):
@@ -255,8 +255,7 @@ class TileRenderer(QObject):
         if self._client is None:
             return
         self._pixels = self._pixels_of(visible_area, ratio)
-        sizes = [self._pixels.size(page).bytes for page in visible]
-        self._cache.use(room_for(sizes, is_cheap=self._cost.is_cheap))
+        self._cache.use(self._room(visible))
         scope = tiling.RenderScope(
             visible,
             direction,
@@ -371,6 +370,17 @@ class TileRenderer(QObject):
             if self._client is not None:
                 self._client.cancel_page(key)
         self._cost.forget_others(set(self._pending))
+
+    def _room(self, visible: Sequence[int]) -> int:
+        """Return how many bytes the cache should keep while these pages are visible."""
+        pixels = self._pixels
+        if pixels is None:
+            return SECOND_VIEW_BYTES
+        if self._is_second:
+            seen = sum(pixels.bytes_of(key) for page in visible for key in pixels.seen(page))
+            return max(SECOND_VIEW_BYTES, seen + seen // 4)
+        sizes = [pixels.size(page).bytes for page in visible]
+        return room_for(sizes, is_cheap=self._cost.is_cheap)
 
     def _pixels_of(self, visible_area: VisibleArea, ratio: float) -> PageTiles:
         look = Look(visible_area.layout.rotation, self._paper)
