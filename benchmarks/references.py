@@ -5,11 +5,11 @@
 PATH: PDFs made by LaTeX with hyperref, or folders of such. Their links are the truth only: the
 rules never see them. Counted are the links inside the file whose words name a figure, a table, an
 equation, a section, a theorem, a listing, a page, an entry of the bibliography or a note; not those
-of contents, whose words are titles. "right": a single target at the place of the link. "choice":
-several targets, the right one among them. "wrong": any other answer. "silent": none. "beside":
-references found where the file has no link, per page; among them are those that authors didn't
-link. The files are divided into two halves by a hash of their names: the rules were made with
-"tuned" in sight, "kept" was only measured.
+of contents, whose words are titles, nor those to unnumbered headings. "right": a single target at
+the place of the link. "choice": several targets, the right one among them. "wrong": any other
+answer. "silent": none. "beside": references found where the file has no link, per page; among them
+are those that authors didn't link. The files are divided into two halves by a hash of their names:
+the rules were made with "tuned" in sight, "kept" was only measured.
 """
 
 from __future__ import annotations
@@ -86,8 +86,11 @@ def links_of(
         if not link.page:
             continue
         text, before = _words_at(lines, link.rect)
-        prefix = re.split(r"[.*]", names.get((round(link.rect.x0), round(link.rect.y0)), ""))[0]
+        name = names.get((round(link.rect.x0), round(link.rect.y0)), "")
+        prefix = re.split(r"[.*]", name)[0]
         kind = _kind(prefix, text, before)
+        if kind == "section" and "*" in name:
+            continue  # to a place within the section, which the words don't tell
         if kind:
             yield TrueLink(lines.number, link.rect, text, before, kind, link.page, link.top)
 
@@ -96,6 +99,10 @@ def _kind(prefix: str, text: str, before: str) -> str:
     kind = _PREFIXES.get(prefix, "")
     if kind == "note":
         return kind
+    if re.search(r"\b(?:p\.?|pages?)\s*$", before) and text.isalnum():
+        return "page"
+    if re.match(r"(?:Section|Chapter|Appendix)\s[\dA-Z]", text):
+        return "section"
     if kind == "entry":
         return kind if text else ""
     if not _LABEL.fullmatch(text) and not (kind == "" and _CITED.search(text)):
@@ -215,14 +222,14 @@ def measure(path: Path, *, tells: bool) -> tuple[Counter[tuple[str, str]], int, 
         for link in links_of(document, named, lines):
             if link.to_page > count:
                 continue
-            verdict, reference = judged(link, by_page[link.page], found)
+            verdict, chosen = judged(link, by_page[link.page], found)
             counts[link.kind, verdict] += 1
-            met.add(id(reference))
+            met.add(id(chosen))
             if tells and verdict != "right":
                 print(
                     f"  {verdict} {link.kind} p{link.page} {link.before[-25:]!r} {link.text!r}"
                     f" to p{link.to_page} {link.to_top:.0f}; found",
-                    _told(reference),
+                    _told(chosen),
                 )
     beside = sum(id(each) not in met and each.kind.value != "term" for each in found.references)
     return counts, count, seconds, beside, slowest

@@ -21,6 +21,7 @@ from reader_app.app.library.book_annotations import (
     AnnotationsUseCase,
     BookAnnotations,
     FileNotesUseCase,
+    FormUseCase,
 )
 from reader_app.app.library.book_editing import BookEditingUseCase
 from reader_app.app.library.cited_works import CitedWorksUseCase
@@ -36,12 +37,14 @@ from reader_app.ipc.memory import give_back_memory
 from reader_app.store.atomic_file import write_readable
 from reader_app.ui.annotations.annotations_import import AnnotationsImportController
 from reader_app.ui.annotations.controller import AnnotationsController
+from reader_app.ui.annotations.form_controller import FormController
 from reader_app.ui.annotations.notes_export import NotesExport, marks_of_all
 from reader_app.ui.annotations.saving_controller import SavingController
 from reader_app.ui.beside.beside_clicks import BesideClicks
 from reader_app.ui.beside.controller import BesideController
 from reader_app.ui.beside.pins_controller import PinsController
 from reader_app.ui.book.book_properties import PropertiesController
+from reader_app.ui.book.file_parts_controller import AttachmentsController, LayersController
 from reader_app.ui.chat.chat_controller import ChatController
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.chat.conversation_books_controller import ConversationBooksController
@@ -222,13 +225,28 @@ def wire_paper(stage: ReadingWindow, services: Services) -> None:
     PageExportController(recognised, own_marks, stage.tasks, client, books, window, window)
 
 
+def wire_annotations(
+    stage: ReadingWindow, notes: AnnotationsUseCase, services: Services
+) -> AnnotationsController:
+    """Make the controllers of annotations, form and layers, which the window owns."""
+    window, tasks, books = stage.window, stage.tasks, stage.books
+    annotations = AnnotationsController(notes, tasks, books, services.settings, window, window)
+    forms, history = FormUseCase(stage.core.store.forms), annotations.history
+    FormController(forms, stage.services, tasks, books, history, window, window)
+    LayersController(stage.services, tasks, stage.client, books, window)
+    return annotations
+
+
 def wire_saving(
     stage: ReadingWindow, services: Services, notes: AnnotationsUseCase, room: LibraryFeature
 ) -> SavingController:
     """Make the controllers that write annotations into files; the window owns them."""
     core, window, disk = stage.core, stage.window, room.disk
     in_file = FileNotesUseCase(
-        core.store.annotations, core.store.books, lambda: services.settings.load().annotation_name
+        core.store.annotations,
+        core.store.books,
+        lambda: services.settings.load().annotation_name,
+        core.store.forms,
     )
     export = NotesExport(
         notes, in_file, stage.tasks, disk, stage.client, stage.books, window, show_in_folder, window
@@ -250,6 +268,10 @@ def wire_saving(
     importing = AnnotationsImportController(imports, disk, stage.books, window, window)
     room.controller.notes_dropped.connect(importing.take)
     wire_paper(stage, services)
+    attachments = AttachmentsController(
+        core.data_dir / "attachments", disk, stage.client, stage.books, window, window
+    )
+    attachments.opened.connect(lambda path: stage.tabs.open_files([path]))
     return saving
 
 
@@ -306,7 +328,7 @@ def wire_features(stage: ReadingWindow) -> WindowController:
     links = citations_controller.AnswerLinksController(books, chat_pane, window)
     links.page_shown.connect(window.bring_page_forward)
     notes = AnnotationsUseCase(core.store.annotations, core.store.books, write_readable)
-    annotations = AnnotationsController(notes, tasks, books, services.settings, window, window)
+    annotations = wire_annotations(stage, notes, services)
     keeping = citations_controller.EvidenceKeeping(annotations, viewer.page_view)
     evidence = citations_controller.EvidenceController(
         services, tasks, books, chat_pane, keeping, window, theme

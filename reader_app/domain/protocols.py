@@ -15,7 +15,13 @@ from reader_app.domain.chat import USUAL, ModelAbilities, RequestOptions
 
 if TYPE_CHECKING:
     from reader_app.domain import chat
-    from reader_app.domain.annotations import Bookmark, FileAnnotation, FreeMark, Highlight
+    from reader_app.domain.annotations import (
+        Bookmark,
+        FieldValue,
+        FileAnnotation,
+        FreeMark,
+        Highlight,
+    )
     from reader_app.domain.book import Book, PageMove
     from reader_app.domain.citations import CheckedClaim, CheckedQuotation
     from reader_app.domain.conversation import (
@@ -405,6 +411,16 @@ class AnnotationRepository(Protocol):
 
     def save_written(self, book_id: str, written: Mapping[str, int], checksum: str) -> None:
         """Store what is in the book's file now, and its new checksum."""
+        ...
+
+
+class FormRepository(Protocol):
+    """What the reader entered in the forms of books, by the names of the fields."""
+
+    def values(self, book_id: str) -> dict[str, FieldValue]: ...
+
+    def save(self, book_id: str, name: str, value: FieldValue | None) -> None:
+        """Store a value; None deletes what is stored."""
         ...
 
 

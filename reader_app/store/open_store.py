@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     )
     from reader_app.store.repositories.annotation_repository import SqliteAnnotationRepository
     from reader_app.store.repositories.book_details_repository import SqliteBookDetailsRepository
+    from reader_app.store.repositories.form_repository import SqliteFormRepository
     from reader_app.store.repositories.listed_notes import SqliteListedNotes
     from reader_app.store.repositories.recognition_repository import SqliteRecognitionRepository
     from reader_app.store.repositories.reference_repository import SqliteReferenceRepository
@@ -96,6 +97,12 @@ class Store:
         from reader_app.store.repositories.annotation_repository import SqliteAnnotationRepository
 
         return SqliteAnnotationRepository(self._database)
+
+    @cached_property
+    def forms(self) -> SqliteFormRepository:
+        from reader_app.store.repositories.form_repository import SqliteFormRepository
+
+        return SqliteFormRepository(self._database)
 
     @cached_property
     def listed_notes(self) -> SqliteListedNotes:

@@ -21,6 +21,7 @@ from reader_app.workers.page_drawer import PageDrawer
 from reader_app.workers.page_reader import PageReader
 
 if TYPE_CHECKING:
+    from reader_app.domain.annotations import FieldEntry
     from reader_app.domain.document import OutlineEntry
     from reader_app.workers.ocr_and_copy import Mark, PageRecogniser, PdfCopier
 
@@ -144,6 +145,8 @@ class DocumentClient(QObject):
     """
 
     texts_changed = Signal(int)
+    pages_changed = Signal(object)
+    """Pages that are drawn differently from now on, as a set; None: any may be."""
     copy_progressed = Signal(int, int)
     copy_made = Signal(str, bool)
     copy_failed = Signal(object)
@@ -165,6 +168,8 @@ class DocumentClient(QObject):
         super().__init__(parent)
         self.launch, self._limits = launch, limits or rendered_page.Limits()
         self.file = (Path(), "")
+        self.form_entries: tuple[FieldEntry, ...] = ()
+        """What the form of the open file is drawn with, and what its copies get."""
         self._copier: PdfCopier | None = None
         self._is_shut_down = False
         drawer = self._drawer = PageDrawer(launch, self._limits, self, memory)
@@ -174,7 +179,8 @@ class DocumentClient(QObject):
         self.page_rendered = drawer.page_rendered
         self.page_failed = drawer.page_failed
         self.page_slow = drawer.page_slow
-        self.hide_annotations = drawer.hide
+        self.hide_annotations = partial(_hide_annotations, drawer)
+        self.switch_layers = partial(_switch_layers, drawer)
         pictures = self._pictures = PictureRequests(drawer)
         self.picture_drawn = pictures.drawn
         self.picture_failed = pictures.failed
@@ -188,6 +194,8 @@ class DocumentClient(QObject):
         self.tables_loaded = reader.tables_loaded
         self.links_loaded = reader.links_loaded
         self.content_box_loaded = reader.content_box_loaded
+        self.file_parts_loaded = reader.file_parts_loaded
+        self.form_fields_loaded = reader.form_fields_loaded
         self.annotations_loaded = reader.annotations_loaded
         self.find_progressed = reader.find_progressed
         self.find_rects_loaded = reader.find_rects_loaded
@@ -208,7 +216,7 @@ class DocumentClient(QObject):
 
     def open(self, path: Path, password: str = "") -> None:
         """Open a file in place of the open one; `opened` or `open_failed` follows."""
-        self.file = (path, password)
+        self.file, self.form_entries = (path, password), ()
         self._pictures.clear()
         self.second_view.clear()
         self._drawer.open(str(path), password)
@@ -219,7 +227,8 @@ class DocumentClient(QObject):
         drawer = PageDrawer(self.launch, self._limits, parent, most_processes=1)
         path, password = self.file
         drawer.open(str(path), password)
-        drawer.hide(self._drawer.hidden)
+        for wish in self._drawer.wishes.values():
+            drawer.tell(wish)
         return drawer
 
     def second_reader(self, parent: QObject) -> PageReader:
@@ -291,6 +300,19 @@ class DocumentClient(QObject):
         It is emitted in the order of the pages, with True for the last part.
         """
         self._reader.ask(m.ReadAnnotations(1, page_count))
+
+    def request_file_parts(self) -> None:
+        """Ask for form, layers and attached files of the file; `file_parts_loaded` follows."""
+        self._reader.ask(m.ReadFileParts())
+
+    def request_form_fields(self, page: int) -> None:
+        """Read the fields of the form on a page; `form_fields_loaded` follows."""
+        self._reader.ask(m.ReadFormFields(page))
+
+    def fill_form(self, entries: Iterable[FieldEntry]) -> None:
+        """Draw the form of the open file with these values, and write them into its copies."""
+        self.form_entries = tuple(entries)
+        self._drawer.tell(m.FillForm(self.form_entries))
 
     def request_content_box(self, page: int) -> None:
         """Find the box around the content of a page; `content_box_loaded` follows."""
@@ -384,12 +406,24 @@ class DocumentClient(QObject):
             self._copier.made.connect(self.copy_made)
             self._copier.failed.connect(self.copy_failed)
         path, password = self.file
-        return self._copier.copy(path, password, target, marks, outline, bookmarks)
+        return self._copier.copy(
+            path, password, target, marks, outline, bookmarks, self.form_entries
+        )
 
     def cancel_copy(self) -> None:
         """Stop the copy that is being written and delete its unfinished file."""
         if self._copier is not None:
             self._copier.cancel()
+
+
+def _hide_annotations(drawer: PageDrawer, ids: frozenset[str]) -> None:
+    """Draw the open file without its annotations of these ids from now on."""
+    drawer.tell(m.HideAnnotations(tuple(sorted(ids))))
+
+
+def _switch_layers(drawer: PageDrawer, shown: Iterable[int], hidden: Iterable[int]) -> None:
+    """Draw the open file with these of its layers shown and hidden from now on."""
+    drawer.tell(m.SwitchLayers(tuple(shown), tuple(hidden)))
 
 
 def _ask_for_destination(reader: PageReader, name: str) -> None:

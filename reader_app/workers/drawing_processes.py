@@ -110,10 +110,10 @@ class DrawingProcess(QObject):
         self._process.send(file)
         return True
 
-    def hide(self, ids: frozenset[str]) -> None:
-        """Draw the open file without these of its annotations from now on."""
+    def tell(self, wish: m.HideAnnotations | m.FillForm | m.SwitchLayers) -> None:
+        """Draw the open file in that way from now on."""
         if self.file is not None:
-            self._process.send(m.HideAnnotations(tuple(sorted(ids))))
+            self._process.send(wish)
 
     def close(self) -> None:
         """Close the file and ignore answers about it."""

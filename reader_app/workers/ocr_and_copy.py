@@ -18,10 +18,12 @@ from reader_app.domain.translation import tr
 from reader_app.workers.document_process import DocumentProcess, Launch
 
 if TYPE_CHECKING:
+    from reader_app.domain.annotations import FieldEntry
     from reader_app.domain.document import OutlineEntry
     from reader_app.domain.ocr import Recogniser
 
 __all__ = [
+    "AttachmentSaver",
     "FileWriter",
     "Mark",
     "PageExporter",
@@ -163,10 +165,17 @@ class PageExporter(QObject):
     """BookError."""
 
     def __init__(
-        self, launch: Launch, path: Path, password: str, parent: QObject | None = None
+        self,
+        launch: Launch,
+        path: Path,
+        password: str,
+        parent: QObject | None = None,
+        entries: Sequence[FieldEntry] = (),
     ) -> None:
+        """`entries`: values of the form's fields, which the pages are to have."""
         super().__init__(parent)
         self._path, self._password = str(path), password
+        self._entries = tuple(entries)
         self._copier = PdfCopier(launch, self)
         self._copier.progressed.connect(self.progressed)
         self._copier.made.connect(lambda path, _is_repaired: self.made.emit(path))
@@ -185,6 +194,7 @@ class PageExporter(QObject):
                 has_annotations=order.has_annotations,
                 marks=order.marks,
                 title=order.title,
+                entries=self._entries,
             )
         )
 
@@ -208,6 +218,7 @@ class PageExporter(QObject):
                 tuple(pages),
                 marks=tuple(marks),
                 texts=tuple(texts),
+                entries=self._entries,
             )
         )
 
@@ -247,10 +258,11 @@ class PdfCopier(QObject):
         marks: Sequence[Mark],
         outline: Sequence[OutlineEntry] = (),
         bookmarks: Sequence[OutlineEntry] = (),
+        entries: Sequence[FieldEntry] = (),
     ) -> bool:
         """Begin a copy; return False while another one is being written.
 
-        `outline`, `bookmarks`: as in `CopyWithMarks`.
+        `outline`, `bookmarks`, `entries`: as in `CopyWithMarks`.
         """
         return self.begin(
             m.CopyWithMarks(
@@ -261,6 +273,7 @@ class PdfCopier(QObject):
                 tuple(marks),
                 tuple(outline),
                 tuple(bookmarks),
+                tuple(entries),
             )
         )
 
@@ -300,7 +313,13 @@ class PdfCopier(QObject):
             self._fail()
 
     def _fail(self) -> None:
+        is_attachment = isinstance(self._order, m.TakeAttachment)
         self.cancel()
+        if is_attachment:
+            words = tr("The attachment couldn’t be saved because it needs too much memory.")
+            advice = tr("It may be damaged, or made to fill up computers.")
+            self.failed.emit(BookError(BookErrorCode.PARSE_FAILED, words, advice=advice))
+            return
         self.failed.emit(
             BookError(
                 BookErrorCode.PARSE_FAILED,
@@ -308,6 +327,37 @@ class PdfCopier(QObject):
                 advice=tr("Try again, or export your notes as Markdown."),
             )
         )
+
+
+class AttachmentSaver(QObject):
+    """Takes one file out of a PDF to which it is attached; `made(path)` or `failed` ends it.
+
+    Lives in the main thread.
+    """
+
+    made = Signal(str)
+    failed = Signal(object)
+    """BookError."""
+
+    def __init__(
+        self, launch: Launch, path: Path, password: str, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._path, self._password = str(path), password
+        self._copier = PdfCopier(launch, self)
+        self._copier.made.connect(lambda path, _is_repaired: self.made.emit(path))
+        self._copier.failed.connect(self.failed)
+
+    def save(self, number: int, target: Path) -> None:
+        """Write the attached file with this number, as in `AttachedFile`, to `target`."""
+        unfinished = str(unfinished_beside(target))
+        self._copier.begin(
+            m.TakeAttachment(self._path, self._password, str(target), unfinished, number)
+        )
+
+    def shut_down(self) -> None:
+        """Stop and delete an unfinished file; nothing follows any more."""
+        self._copier.cancel()
 
 
 class FileWriter(QObject):
@@ -331,11 +381,25 @@ class FileWriter(QObject):
         self._process.received.connect(self._take_in)
         self._process.lost.connect(self._fail)
 
-    def write(self, unfinished: Path, marks: Sequence[Mark], removed: Sequence[str]) -> None:
-        """Write to `unfinished`; `written` or `failed` follows. `removed`: names of annotations."""
+    def write(
+        self,
+        unfinished: Path,
+        marks: Sequence[Mark],
+        removed: Sequence[str],
+        entries: Sequence[FieldEntry] = (),
+    ) -> None:
+        """Write to `unfinished`; `written` or `failed` follows.
+
+        `removed`: names of annotations; `entries`: values of the form's fields.
+        """
         self._is_running = True
         order = m.WriteForFile(
-            str(self.path), self._password, str(unfinished), tuple(marks), tuple(removed)
+            str(self.path),
+            self._password,
+            str(unfinished),
+            tuple(marks),
+            tuple(removed),
+            tuple(entries),
         )
         if self._process.restart():
             self._process.send(order)

@@ -6,6 +6,7 @@ import logging
 import time
 from collections.abc import Iterable
 from pathlib import Path
+from typing import TypeAlias
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
@@ -18,6 +19,8 @@ from reader_app.workers import drawing_processes, render_queue, rendered_page
 from reader_app.workers.document_process import Launch
 from reader_app.workers.quarantine import Quarantine
 
+Wish: TypeAlias = m.HideAnnotations | m.FillForm | m.SwitchLayers
+"""How the pages of the open file are to be drawn."""
 _WATCH_MS = 50
 _NOT_DRAWN = tr("This page couldn’t be drawn.")
 _log = logging.getLogger(__name__)
@@ -70,7 +73,8 @@ class PageDrawer(QObject):
             most_bytes=limits.memory_bytes,
         )
         self._file: m.OpenFile | None = None
-        self.hidden: frozenset[str] = frozenset()
+        self.wishes: dict[type, Wish] = {}
+        """How the open file is drawn, by the kind of wish."""
         self._is_announced = False
         self._is_over = False
         self._is_lost = False
@@ -98,7 +102,7 @@ class PageDrawer(QObject):
         """Open a file; `opened` or `open_failed` follows."""
         self.close()
         self._file = m.OpenFile(path, password, is_early=True)
-        self.hidden = frozenset()
+        self.wishes = {}
         self._is_announced = False
         self._too_large = 0
         self._quarantine = Quarantine()
@@ -107,11 +111,11 @@ class PageDrawer(QObject):
         else:
             self._refuse(_no_process())
 
-    def hide(self, ids: frozenset[str]) -> None:
-        """Draw the open file without its annotations of these ids from now on."""
-        self.hidden = ids
+    def tell(self, wish: Wish) -> None:
+        """Draw the open file in that way from now on."""
+        self.wishes[type(wish)] = wish
         for process in self._pool:
-            process.hide(ids)
+            process.tell(wish)
 
     def close(self) -> None:
         """Close the file and forget all requests about it."""
@@ -246,8 +250,8 @@ class PageDrawer(QObject):
         if not self._is_announced:
             self._is_announced = True
             self.opened.emit(info)
-        if self.hidden:
-            self.hide(self.hidden)  # this process doesn't know it yet
+        for wish in self.wishes.values():
+            self.tell(wish)  # this process doesn't know it yet
         self._pump()
 
     @Slot(object, object)

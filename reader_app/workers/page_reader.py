@@ -13,6 +13,7 @@ from PySide6.QtCore import QObject, QTimer, Signal, SignalInstance, Slot
 from reader_app.documents.document_errors import damaged, needs_too_much_memory
 from reader_app.documents.processes import messages as m
 from reader_app.documents.processes.messages import PROGRESS_BYTES, SharedProgress
+from reader_app.domain.annotations import FileParts
 from reader_app.domain.search import FindSyntax
 from reader_app.ipc.shared_memory import SharedBlock
 from reader_app.workers.document_process import DocumentProcess, Launch, Watchdog
@@ -36,6 +37,8 @@ Request: TypeAlias = (
     | m.ReadTables
     | m.ReadLinks
     | m.ReadContentBox
+    | m.ReadFileParts
+    | m.ReadFormFields
     | m.ReadAnnotations
     | m.DrawThumbnail
     | m.DrawThumbnailPixels
@@ -72,6 +75,10 @@ class PageReader(QObject):
     """tuple[FileAnnotation, ...] of further pages; whether they are the last ones."""
     content_box_loaded = Signal(int, object)
     """Page, Rect around everything visible on it; None for an empty page."""
+    file_parts_loaded = Signal(object)
+    """FileParts."""
+    form_fields_loaded = Signal(int, object)
+    """Page, tuple[FormField, ...]."""
     find_progressed = Signal(object)
     """FindProgress."""
     find_rects_loaded = Signal(int, int, object, object)
@@ -130,6 +137,11 @@ class PageReader(QObject):
         self._watch = Watchdog()
         self._timer = QTimer(self, interval=_WATCH_MS)
         self._timer.timeout.connect(self._check_time)
+        self._of_file: dict[type, tuple[Request, SignalInstance]] = {
+            m.PropertiesRead: (m.ReadProperties(), self.properties_loaded),
+            m.TitlePageRead: (m.ReadTitlePage(), self.title_page_read),
+            m.FilePartsRead: (m.ReadFileParts(), self.file_parts_loaded),
+        }
         self._has_begun = False
         if not is_late:
             self.begin()
@@ -309,6 +321,10 @@ class PageReader(QObject):
                 self.outline_loaded.emit(())
             case m.FindDestination(name):
                 self.destination_found.emit(name, 0, 0.0)
+            case m.ReadFileParts():
+                self.file_parts_loaded.emit(FileParts())
+            case m.ReadFormFields(page):
+                self.form_fields_loaded.emit(page, ())
             case m.ReadAnnotations():
                 self.annotations_loaded.emit((), True)
             case m.Find():
@@ -395,10 +411,8 @@ class PageReader(QObject):
                 wanted = (m.ReadOutline(), m.MakeOutline(), m.MakeOutline(has_own=True))
                 asked = next((w for w in wanted if w in self._unanswered), m.ReadOutline())
                 self._finish(asked, self.outline_loaded, outline)
-            case m.PropertiesRead(properties):
-                self._finish(m.ReadProperties(), self.properties_loaded, properties)
-            case m.TitlePageRead(title_page):
-                self._finish(m.ReadTitlePage(), self.title_page_read, title_page)
+            case m.PropertiesRead(found) | m.TitlePageRead(found) | m.FilePartsRead(found):
+                self._finish(*self._of_file[type(message)], found)
             case m.CharactersRead(page, characters):
                 self._finish(m.ReadCharacters(page), self.characters_loaded, page, characters)
             case m.ContentBoxRead(page, found) | m.TablesRead(page, found):
@@ -406,8 +420,11 @@ class PageReader(QObject):
                 request = m.ReadContentBox(page) if is_box else m.ReadTables(page)
                 loaded = self.content_box_loaded if is_box else self.tables_loaded
                 self._finish(request, loaded, page, found)
-            case m.LinksRead(page, links):
-                self._finish(m.ReadLinks(page), self.links_loaded, page, links)
+            case m.FormFieldsRead(page, read) | m.LinksRead(page, read):
+                is_form = isinstance(message, m.FormFieldsRead)
+                asked_for = m.ReadFormFields(page) if is_form else m.ReadLinks(page)
+                told = self.form_fields_loaded if is_form else self.links_loaded
+                self._finish(asked_for, told, page, read)
             case m.ThumbnailDrawn(page, width, png):
                 self._finish(m.DrawThumbnail(page, width), self.thumbnail_loaded, page, png)
             case m.ThumbnailPixels():

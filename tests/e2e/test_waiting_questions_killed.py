@@ -1,4 +1,4 @@
-"""Questions that waited when the program was killed are back, and are not sent by themselves."""
+"""A killed program keeps what waited or was drawn; no question is sent by itself."""
 
 from __future__ import annotations
 
@@ -55,3 +55,17 @@ def test_a_killed_program_loses_no_question_that_waited(
             said = [shown.text for shown in window.messages if shown.role == "user"]
             assert said == ["One?", "Two?", "Three?"]
             assert waiting(window) == []
+
+
+def test_a_kill_while_drawing_loses_no_stroke_but_the_one_being_drawn(
+    qapp: QApplication, tmp_path: Path, data_dir: Path
+) -> None:
+    book = make_labelled_book(tmp_path / "labelled.pdf")
+    use_server(data_dir, "", server="offline")
+    assert killed(data_dir, book) == -9
+    with ReaderWindow(data_dir, book) as window:
+        window.wait_for_book(indexed=False)
+        shown = window.books.pane.annotations.shown
+        wait_until(lambda: [len(m.strokes) for m in shown.free_marks] == [2], "the drawing")
+        (drawing,) = shown.free_marks
+        assert all(len(stroke) > 1 for stroke in drawing.strokes)

@@ -7,13 +7,15 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from reader_app.domain.document import Rect
 from reader_app.domain.translation import tr
 from reader_app.ui.beside.controller import BesideController
+from reader_app.ui.beside.pins_controller import PinsController
 from reader_app.ui.beside.second_view import SecondView
 from reader_app.ui.window.action_table import ActionId
+from reader_app.ui.window.tabs_controller import TabsController
 from tests.support.books import make_linked_book, make_long_book
 from tests.support.window import ReaderWindow, use_server, wait_until
 
@@ -52,6 +54,7 @@ def test_a_place_is_shown_beside_the_first_view_which_stays(data_dir: Path, book
         assert (view.view.page, window.current_page) == (12, 1)
         wait_until(lambda: window.page_view.painter.is_sharp(1), "the first view's pixels")
         assert view.x() > window.page_view.x()
+        assert abs(view.width() - window.page_view.width()) <= 1
 
 
 def test_each_view_goes_back_on_its_own_way(data_dir: Path, book: Path) -> None:
@@ -173,3 +176,98 @@ def test_rows_of_lists_open_beside_the_page(data_dir: Path, book: Path) -> None:
         click(results.table.viewport(), at, Qt.MouseButton.LeftButton, ctrl=True)
         wait_until(lambda: second(window).view.page == 21, "the hit beside the page")
         assert window.current_page == 4
+
+
+def test_words_are_marked_in_the_second_view(data_dir: Path, book: Path) -> None:
+    with ReaderWindow(data_dir, book, size=(1600, 900)) as window:
+        view = opened(window).view
+        view.setFocus()
+        wait_until(lambda: view.text.span_of(12, [Rect(72, 72, 200, 90)]), "the page's text")
+        view.text.select_all_on_page()
+        window.press(Qt.Key.Key_H, on=view)
+        shown = window.books.pane.annotations.shown
+        assert [mark.page for mark in shown.highlights] == [12]
+        assert not view.text.has_selection
+        undo = next(each for each in view.actions() if each.objectName() == "undo_annotationAction")
+        undo.trigger()
+        assert not shown.highlights
+
+
+def test_f6_reaches_each_view_and_the_colours_are_the_same(data_dir: Path, book: Path) -> None:
+    with ReaderWindow(data_dir, book, size=(1600, 900)) as window:
+        view = opened(window).view
+        window.page_view.setFocus()
+        seen = []
+        for _ in range(3):
+            window.window.action(ActionId.NEXT_PANE).trigger()
+            seen.append(QApplication.focusWidget())
+        assert seen[0] is view
+        assert view not in seen[1:]
+        window.window.action(ActionId.NEXT_PANE).trigger()
+        assert window.page_view.hasFocus()
+        window.window.action(ActionId.NEXT_VIEW).trigger()
+        assert view.hasFocus()
+        window.window.action(ActionId.THEME_NIGHT).trigger()
+        wait_until(lambda: window.page_view.painter.paper.is_dark, "dark pages")
+        assert view.painter.paper is window.page_view.painter.paper
+        window.page_view.setFocus()
+        window.press(Qt.Key.Key_Tab)
+        pin = second(window).head.pin
+        assert pin.hasFocus()
+        window.press(Qt.Key.Key_Escape, on=pin)
+        assert window.page_view.hasFocus()
+        assert beside(window).second is None
+
+
+def test_the_views_scroll_together_and_swap(data_dir: Path, book: Path) -> None:
+    with ReaderWindow(data_dir, book, size=(1600, 900)) as window:
+        view = opened(window)
+        beside(window).show_beside(13)
+        wait_until(lambda: view.view.page == 13, "the top of a page")
+        beside(window).show_beside(12)
+        wait_until(lambda: view.view.navigation.position().page == 12, "the top of a page")
+        wait_until(lambda: abs(view.view.navigation.position().offset) < 0.05, "its top")
+        view.head.follow.click()
+        window.page_view.navigation.turn_pages(3)
+        window.wait_for_page(4)
+        wait_until(lambda: view.view.page == 15, "the same step in the second view")
+        view.head.follow.click()
+        view.head.swap.click()
+        window.wait_for_page(15)
+        wait_until(lambda: view.view.page == 4, "the other place")
+        view.head.here.click()
+        window.wait_for_page(4)
+        assert beside(window).second is None
+
+
+def test_each_book_has_its_own_second_view(data_dir: Path, book: Path, tmp_path: Path) -> None:
+    other = make_long_book(tmp_path / "other.pdf", 5, title="Another book")
+    with ReaderWindow(data_dir, book, size=(1600, 900)) as window:
+        opened(window)
+        pins = window.window.findChild(PinsController)
+        assert isinstance(pins, PinsController)
+        assert pins.pin(3, Rect(60, 80, 260, 180)) is not None
+        tabs = window.window.findChild(TabsController)
+        assert isinstance(tabs, TabsController)
+        tabs.open_files([other])
+        wait_until(lambda: window.page_view.page_count == 5, "the other book")
+        wait_until(lambda: len(window.book("id")) == 2, "the other book in the library")
+        assert beside(window).second is None
+        assert not pins.cards
+        window.window.action(ActionId.PREVIOUS_TAB).trigger()
+        wait_until(lambda: window.page_view.page_count == 30, "the first book")
+        wait_until(lambda: beside(window).second is not None, "its second view")
+        wait_until(lambda: second(window).view.painter.is_sharp(12), "its pixels")
+        wait_until(lambda: [card.place.page for card in pins.cards] == [3], "its card")
+
+
+def test_both_views_get_their_pixels_of_the_same_page(data_dir: Path, book: Path) -> None:
+    with ReaderWindow(data_dir, book, size=(1000, 900)) as window:
+        window.wait_for_book(indexed=False)
+        window.window.action(ActionId.SPLIT_BELOW).trigger()
+        view, first = second(window).view, window.page_view
+        for page, other in ((9, 9), (14, 20), (20, 14)):
+            first.navigation.look_up(page)
+            beside(window).show_beside(other)
+            wait_until(lambda page=page: first.painter.is_sharp(page), f"page {page}")
+            wait_until(lambda other=other: view.painter.is_sharp(other), f"page {other}")

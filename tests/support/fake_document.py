@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import QObject, Signal
 
+from reader_app.domain.annotations import FieldEntry
 from reader_app.domain.document import (
     Character,
     DocumentInfo,
@@ -83,7 +84,10 @@ class FakeDocument(QObject):
     links_loaded = Signal(int, object)
     content_box_loaded = Signal(int, object)
     annotations_loaded = Signal(object, bool)
+    file_parts_loaded = Signal(object)
+    form_fields_loaded = Signal(int, object)
     texts_changed = Signal(int)
+    pages_changed = Signal(object)
     find_progressed = Signal(object)
     find_rects_loaded = Signal(int, int, object, object)
     thumbnail_drawn = Signal(object)
@@ -117,12 +121,26 @@ class FakeDocument(QObject):
         self.lent: list[bytearray] = []
         self.released = 0
         self.thumbnails_asked: list[ThumbnailKey] = []
+        self.fields_asked: list[int] = []
+        self.form_entries: tuple[FieldEntry, ...] = ()
         self.pictures_asked: list[RenderKey] = []
         self.query_id = 0
         self.query = ""
 
     def hide_annotations(self, *values: object) -> None:
         """Nothing is drawn here that could be hidden."""
+
+    def request_file_parts(self) -> None:
+        """A test says itself what the file has."""
+
+    def request_form_fields(self, page: int) -> None:
+        self.fields_asked.append(page)
+
+    def fill_form(self, entries: Iterable[FieldEntry]) -> None:
+        self.form_entries = tuple(entries)
+
+    def switch_layers(self, *values: object) -> None:
+        """Nothing is drawn here that could be switched."""
 
     def request_annotations(self, page_count: int) -> None:
         """A test says itself what the file has."""

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import errno
+import json
 import math
 import os
+import zlib
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -15,17 +17,20 @@ from reader_app.domain import errors
 from reader_app.domain.annotations import (
     Annotation,
     Bookmark,
+    FieldEntry,
+    FieldValue,
     FreeMark,
     FreeMarkKind,
     Highlight,
     HighlightColor,
     MarkStyle,
+    entries_of,
     file_names_of,
 )
 from reader_app.domain.book import Book
 from reader_app.domain.document import ChapterOrder, OutlineEntry
 from reader_app.domain.page_names import PageNames
-from reader_app.domain.protocols import AnnotationRepository, BookRepository
+from reader_app.domain.protocols import AnnotationRepository, BookRepository, FormRepository
 from reader_app.domain.translation import tr
 
 _DISK_FULL: Final = (errno.ENOSPC, errno.EDQUOT)
@@ -118,7 +123,7 @@ class FileNotes:
     """What may be written into the file of `book`.
 
     `written`: what was saved in it, names with microseconds. `outline`: of the book, made or the
-    file's. `reader`: the name of the one who made the annotations.
+    file's. `reader`: the name of the one who made the annotations. `entries`: values of the form.
     """
 
     book: Book
@@ -126,6 +131,7 @@ class FileNotes:
     written: Mapping[str, int]
     outline: tuple[OutlineEntry, ...]
     reader: str
+    entries: tuple[FieldEntry, ...] = ()
 
     @property
     def present(self) -> dict[str, int]:
@@ -136,7 +142,36 @@ class FileNotes:
             name: round(mark.updated_at.timestamp() * 1_000_000)
             for mark in marks
             for name in file_names_of(mark)
-        }
+        } | {f"{_FIELD}{entry.name}": _mark_of(entry.value) for entry in self.entries}
+
+    @property
+    def written_marks(self) -> list[str]:
+        """The names of the annotations that were saved in the file."""
+        return [name for name in self.written if not name.startswith(_FIELD)]
+
+
+_FIELD: Final = "form field "
+"""Before the name of a field in the list of what was saved; no annotation is named like that."""
+
+
+def _mark_of(value: FieldValue) -> int:
+    """Return a number by which a value is known again."""
+    return zlib.crc32(json.dumps(value).encode())
+
+
+class FormUseCase:
+    """Stores what the reader enters in the form of a book. Call it from a worker."""
+
+    def __init__(self, forms: FormRepository) -> None:
+        self._forms = forms
+
+    def load(self, book_id: str) -> dict[str, FieldValue]:
+        """Return the values by the names of their fields."""
+        return self._forms.values(book_id)
+
+    def save(self, book_id: str, name: str, value: FieldValue | None) -> None:
+        """Store a value; None: the field has what the file says. Raises StorageError."""
+        self._forms.save(book_id, name, value)
 
 
 class FileNotesUseCase:
@@ -150,7 +185,9 @@ class FileNotesUseCase:
         annotations: AnnotationRepository,
         books: BookRepository,
         name_of_reader: Callable[[], str],
+        forms: FormRepository,
     ) -> None:
+        self._forms = forms
         self._annotations = annotations
         self._books = books
         self._name_of_reader = name_of_reader
@@ -167,6 +204,7 @@ class FileNotesUseCase:
             self._annotations.written(book_id),
             self._books.outline(book_id),
             self._name_of_reader() or account_name() or "Pagemate",
+            entries_of(self._forms.values(book_id)),
         )
 
     def written(self, book_id: str) -> tuple[str, ...]:

@@ -15,6 +15,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
+from reader_app.documents.annotations.form_fields import write_values
+from reader_app.documents.engine import layers_and_attachments
 from reader_app.documents.engine.mupdf import KEEP_ENCRYPTION, Held, MuPDFError, mupdf
 from reader_app.documents.engine.open_document import OpenDocument, open_document
 from reader_app.documents.engine.pdf_output import write_pdf
@@ -47,7 +49,9 @@ class CopyingWorker:
         try:
             while True:
                 order = self._channel.receive()
-                if isinstance(order, m.CopyWithMarks | m.ExportPages | m.WriteForFile):
+                if isinstance(
+                    order, m.CopyWithMarks | m.ExportPages | m.WriteForFile | m.TakeAttachment
+                ):
                     confine(order)
                     self._channel.send(self._outcome(order))
         except ChannelClosedError:
@@ -59,6 +63,8 @@ class CopyingWorker:
                 return self._export(order, self._tell)
             if isinstance(order, m.WriteForFile):
                 return write_for_file(order, self._tell)
+            if isinstance(order, m.TakeAttachment):
+                return take_attachment(order)
             return copy_with_marks(order, self._tell)
         except BookError as error:
             return m.CopyRefused(error)
@@ -110,6 +116,7 @@ def write_for_file(order: m.WriteForFile, progress: Progress) -> m.CopyMade:
         _copy_bytes(source, unfinished, progress)
         copied = _opened_copy(order)
         has_changed = pdf_annotations.write_marks(copied, order.marks, order.removed)
+        has_changed |= write_values(copied, order.entries)
         # Damage may show only when pages are read.
         if not mupdf.pdf_can_be_saved_incrementally(copied) or mupdf.pdf_was_repaired(copied):
             raise _damaged(source)
@@ -122,6 +129,28 @@ def write_for_file(order: m.WriteForFile, progress: Progress) -> m.CopyMade:
     except MuPDFError as error:
         raise engine_error(error, source) from error
     return m.CopyMade(order.unfinished if has_changed else "", False)
+
+
+def take_attachment(order: m.TakeAttachment) -> m.CopyMade:
+    """Write an attached file as it is. Raises BookError; `target` is the old file or the whole."""
+    source, unfinished = Path(order.source), Path(order.unfinished)
+    target = Path(order.target).resolve()
+    try:
+        refuse_itself(source, target)
+        document = open_document(source, order.password)
+        if document.pdf is None:
+            raise _not_a_pdf(source)
+        layers_and_attachments.take_attachment(document.pdf, order.number, unfinished)
+        bring_to_disk(unfinished)
+        settle_file(unfinished, target, source)
+    except OSError as error:
+        raise disk_error(error) from error
+    except MuPDFError as error:
+        raise _damaged_attachment() from error
+    finally:
+        with suppress(OSError):  # a confined process has no right to; its parent does it
+            unfinished.unlink(missing_ok=True)
+    return m.CopyMade(order.target, is_repaired=False)
 
 
 def _refuse_forbidden(pdf: Held, source: Path) -> None:
@@ -154,6 +183,7 @@ def _write(document: OpenDocument, pdf: Held, order: m.CopyWithMarks, progress: 
 
 
 def _fill(pdf: Held, order: m.CopyWithMarks) -> None:
+    write_values(pdf, order.entries)
     mark_pages(pdf, order.marks)
     pdf_annotations.write_outline(pdf, order.outline, order.bookmarks)
 
@@ -243,6 +273,14 @@ def _not_copied(source: Path) -> BookError:
         BookErrorCode.PARSE_FAILED,
         tr("“{name}” is too damaged to save a copy with notes.", name=source.name),
         advice=tr("Export your notes as Markdown instead. The original file is unchanged."),
+    )
+
+
+def _damaged_attachment() -> BookError:
+    return BookError(
+        BookErrorCode.PARSE_FAILED,
+        tr("This attachment is damaged, so it can’t be saved."),
+        advice=tr("Download or copy the PDF again from its source."),
     )
 
 

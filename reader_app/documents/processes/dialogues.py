@@ -32,6 +32,8 @@ _DRAWING_ASKED: Final = (
     m.ShareMemory,
     m.OpenFile,
     m.HideAnnotations,
+    m.FillForm,
+    m.SwitchLayers,
     m.ForeseeFile,
     m.CloseFile,
     m.DrawPage,
@@ -141,6 +143,7 @@ def drawing_and_reading() -> Dialogue:
         m.DrawThumbnail,
         m.DrawPicture,
         m.ReadTables,
+        m.ReadTitlePage,
     )
     answered = (
         m.PageTextRead,
@@ -149,6 +152,7 @@ def drawing_and_reading() -> Dialogue:
         m.ThumbnailDrawn,
         m.PictureDrawn,
         m.TablesRead,
+        m.TitlePageRead,
         m.NotRead,
     )
     return Dialogue(
@@ -176,6 +180,8 @@ def reading() -> Dialogue:
             m.ReadLinks,
             m.ReadAnnotations,
             m.ReadContentBox,
+            m.ReadFileParts,
+            m.ReadFormFields,
             m.DrawThumbnail,
             m.DrawThumbnailPixels,
             m.Find,
@@ -204,6 +210,8 @@ def reading() -> Dialogue:
             m.LinksRead,
             m.AnnotationsRead,
             m.ContentBoxRead,
+            m.FilePartsRead,
+            m.FormFieldsRead,
             m.ThumbnailDrawn,
             m.ThumbnailPixels,
             m.FindProgress,
@@ -221,7 +229,7 @@ def copying() -> Dialogue:
     from reader_app.documents.processes import ocr_and_copy_messages as c
 
     return Dialogue(
-        Codec(c.CopyWithMarks, c.ExportPages, c.WriteForFile, forms=FORMS),
+        Codec(c.CopyWithMarks, c.ExportPages, c.WriteForFile, c.TakeAttachment, forms=FORMS),
         Codec(c.CopyProgressed, c.CopyMade, c.CopyRefused, forms=FORMS),
     )
 

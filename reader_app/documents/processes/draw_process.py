@@ -14,7 +14,7 @@ from reader_app.documents.engine.page_layout import PageSizeCache
 from reader_app.documents.processes import messages as m
 from reader_app.documents.processes.file_cache import CachedFile, FileCache
 from reader_app.documents.render.display_list import AbortFlag, DrawingStoppedError
-from reader_app.documents.render.mupdf_renderer import page_picture
+from reader_app.documents.render.mupdf_renderer import MupdfRenderer, page_picture
 from reader_app.documents.render.pixel_area import pixel_area
 from reader_app.domain.errors import BookError
 from reader_app.ipc.channel import Channel
@@ -37,6 +37,7 @@ _Reading: TypeAlias = (
     | m.ReadOutline
     | m.ReadAnnotations
     | m.ReadTables
+    | m.ReadTitlePage
 )
 _Read: TypeAlias = (
     m.PageTextRead
@@ -45,6 +46,7 @@ _Read: TypeAlias = (
     | m.OutlineRead
     | m.AnnotationsRead
     | m.TablesRead
+    | m.TitlePageRead
     | m.NotRead
 )
 
@@ -76,9 +78,9 @@ class DrawingWorker:
                 self._foresee(message)
             case m.CloseFile():
                 self._close()
-            case m.HideAnnotations():
+            case m.HideAnnotations() | m.FillForm() | m.SwitchLayers():
                 if self._file is not None:
-                    self._file.renderer.hide(frozenset(message.ids))
+                    _draw_differently(self._file.renderer, message)
             case m.DrawPage():
                 self._draw(message)
             case (
@@ -87,6 +89,7 @@ class DrawingWorker:
                 | m.DrawPicture()
                 | m.ReadOutline()
                 | m.ReadTables()
+                | m.ReadTitlePage()
                 | m.ReadAnnotations()
             ):
                 self._reply(message)
@@ -154,7 +157,7 @@ class DrawingWorker:
             self._channel.send(m.FileRefused(message.path, error))
             return
         self._file, self._growing = file, message.path
-        file.renderer.hide(frozenset())
+        file.renderer.reset()
         if not message.is_early:
             self._grow(math.inf)
         elif not file.document.is_whole:
@@ -214,6 +217,7 @@ class DrawingWorker:
         from reader_app.documents.engine.outline_and_links import read_outline
         from reader_app.documents.text.table_finding import read_tables
         from reader_app.documents.text.text_extraction import read_page
+        from reader_app.documents.text.title_page import read_title_page_alone
 
         document = self._file.document
         try:
@@ -231,6 +235,8 @@ class DrawingWorker:
                         return m.OutlineRead(read_outline(document))
                     case m.ReadTables():
                         return m.TablesRead(message.page, read_tables(document, message.page))
+                    case m.ReadTitlePage():
+                        return m.TitlePageRead(read_title_page_alone(document))
                     case m.ReadAnnotations(first, last):
                         return read_annotations(document, range(first, last + 1))
                     case _ as unreachable:
@@ -258,3 +264,20 @@ class DrawingWorker:
             abort_flag = self._abort_flags[message.part]
             self._file.renderer.draw(message.page, area, pixels, look.paper, abort_flag)
         return m.PageDrawn(message.request_id, area.width, area.height)
+
+
+def _draw_differently(
+    renderer: MupdfRenderer, wish: m.HideAnnotations | m.FillForm | m.SwitchLayers
+) -> None:
+    match wish:
+        case m.HideAnnotations():
+            renderer.hide(frozenset(wish.ids))
+        case m.FillForm():
+            renderer.fill(wish.entries)
+        case m.SwitchLayers():
+            try:
+                renderer.switch_layers(wish.shown, wish.hidden)
+            except MuPDFError:
+                _log.warning("the layers can't be switched", exc_info=True)
+        case _ as unreachable:
+            assert_never(unreachable)

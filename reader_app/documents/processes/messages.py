@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from reader_app.domain import document, library, search
-from reader_app.domain.annotations import FileAnnotation
+from reader_app.domain.annotations import FieldEntry, FileAnnotation, FileParts, FormField
 from reader_app.domain.document import PageTable
 from reader_app.domain.errors import BookError
 from reader_app.ipc.file_broker import NamedFile
@@ -210,6 +210,27 @@ class HideAnnotations:
     """
 
     ids: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FillForm:
+    """Request: draw the fields of the open file's form with these values from now on.
+
+    The other fields have what the file says. It has no answer.
+    """
+
+    entries: tuple[FieldEntry, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SwitchLayers:
+    """Request: draw the open file with these layers shown and hidden, the others as it says.
+
+    The numbers are those of `Layer`. It has no answer.
+    """
+
+    shown: tuple[int, ...]
+    hidden: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -424,6 +445,29 @@ class AnnotationsRead:
     next_page: int
     is_done: bool
     annotations: tuple[FileAnnotation, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ReadFileParts:
+    """Request: tell whether the file has a form, layers, and attached files."""
+
+
+@dataclass(frozen=True, slots=True)
+class FilePartsRead:
+    parts: FileParts
+
+
+@dataclass(frozen=True, slots=True)
+class ReadFormFields:
+    """Request: read the fields of the form on a page."""
+
+    page: int
+
+
+@dataclass(frozen=True, slots=True)
+class FormFieldsRead:
+    page: int
+    fields: tuple[FormField, ...]
 
 
 @dataclass(frozen=True, slots=True)

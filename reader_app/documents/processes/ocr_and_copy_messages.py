@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from reader_app.domain.annotations import FileAnnotationKind, Point
+from reader_app.domain.annotations import FieldEntry, FileAnnotationKind, Point
 from reader_app.domain.document import OutlineEntry, PageText, Rect
 from reader_app.domain.errors import BookError
 from reader_app.ipc.file_broker import NamedFile
@@ -40,7 +40,7 @@ class CopyWithMarks:
 
     `unfinished`: a path beside `target` that is written to until the copy is complete. `outline`:
     becomes the outline of a file that has none. `bookmarks`: the reader's, as an entry of the
-    outline with entries below it.
+    outline with entries below it. `entries`: values of the form's fields.
     """
 
     source: str
@@ -50,6 +50,7 @@ class CopyWithMarks:
     marks: tuple[Mark, ...]
     outline: tuple[OutlineEntry, ...] = ()
     bookmarks: tuple[OutlineEntry, ...] = ()
+    entries: tuple[FieldEntry, ...] = ()
 
     def named_files(self) -> NamedFile:
         return NamedFile(self.source, settles=(self.unfinished, self.target))
@@ -94,7 +95,7 @@ class ExportPages:
     `unfinished`, `target`: as in `CopyWithMarks`. `sheet`: lay the pages on sheets for a printer;
     None: keep them as they are, with their links and annotations. `has_annotations`: draw the
     annotations on sheets. `marks`: annotations to be added, `texts`: text layers to be added.
-    `title`: of the sheets.
+    `title`: of the sheets. `entries`: values of the form's fields.
     """
 
     source: str
@@ -107,6 +108,7 @@ class ExportPages:
     marks: tuple[Mark, ...] = ()
     texts: tuple[RecognisedWords, ...] = ()
     title: str = ""
+    entries: tuple[FieldEntry, ...] = ()
 
     def named_files(self) -> NamedFile:
         own = NamedFile.of_book(self.source)
@@ -118,7 +120,7 @@ class WriteForFile:
     """Request: write what the file is to be once `marks` are saved in it; the file stays as it is.
 
     `unfinished`: the path that is written to; it begins with every byte of `source`. `removed`:
-    names of annotations that are to be deleted.
+    names of annotations that are to be deleted. `entries`: values of the form's fields.
     """
 
     source: str
@@ -126,13 +128,31 @@ class WriteForFile:
     unfinished: str
     marks: tuple[Mark, ...]
     removed: tuple[str, ...]
+    entries: tuple[FieldEntry, ...] = ()
 
     def named_files(self) -> NamedFile:
         # It settles onto itself: a process that reads strangers' files may not replace one.
         return NamedFile(self.source, settles=(self.unfinished, self.unfinished))
 
 
-CopyOrder: TypeAlias = CopyWithMarks | ExportPages | WriteForFile
+@dataclass(frozen=True, slots=True)
+class TakeAttachment:
+    """Request: write a file that is attached to a PDF. `number`: as in `AttachedFile`.
+
+    `unfinished`, `target`: as in `CopyWithMarks`.
+    """
+
+    source: str
+    password: str
+    target: str
+    unfinished: str
+    number: int
+
+    def named_files(self) -> NamedFile:
+        return NamedFile(self.source, settles=(self.unfinished, self.target))
+
+
+CopyOrder: TypeAlias = CopyWithMarks | ExportPages | WriteForFile | TakeAttachment
 """What the copying process can be asked for."""
 
 

@@ -12,6 +12,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Protocol, cast
 
+from reader_app.documents.annotations.form_fields import write_values
 from reader_app.documents.engine import mupdf as engine
 from reader_app.documents.engine.mupdf import KEEP_ENCRYPTION, Held, MuPDFError, RawObject
 from reader_app.documents.engine.open_document import OpenDocument, open_document
@@ -159,6 +160,7 @@ def _write_pages(
     if pdf is None:
         pdf, pages = _laid_out(document, pages, progress), range(1, len(pages) + 1)
     else:
+        write_values(pdf, order.entries)
         copying.mark_pages(pdf, order.marks)
         text_layers.add_recognised_words(pdf, order.texts)
     is_whole = list(pages) == list(range(1, document.info.page_count + 1))
@@ -212,6 +214,7 @@ def _write_sheets(
     if pdf is None:
         pdf, pages = _laid_out(document, pages, progress), range(1, len(pages) + 1)
     else:
+        write_values(pdf, order.entries)
         copying.mark_pages(pdf, order.marks)
         # Only the chosen pages are looked through for annotations and forms.
         chosen = sorted(set(pages))

@@ -17,7 +17,9 @@ from typing import Final, TypeVar
 from urllib.parse import quote
 
 from reader_app.documents.annotations.annotation_reading import AnnotationsJob
+from reader_app.documents.annotations.form_fields import read_fields
 from reader_app.documents.engine.file_watch import FileState, FileWatch
+from reader_app.documents.engine.layers_and_attachments import read_file_parts
 from reader_app.documents.engine.open_document import (
     OpenDocument,
     has_right_counts,
@@ -45,6 +47,7 @@ from reader_app.documents.text.text_extraction import (
     read_characters,
     read_page,
 )
+from reader_app.domain.annotations import FileParts, FormField
 from reader_app.domain.document import PageTable, PageText
 from reader_app.domain.errors import BookError
 from reader_app.domain.library import TitlePage
@@ -121,8 +124,8 @@ class RequestScheduler:
                 self._start_index(message.book_id)
             case m.ReadAnnotations(first, last):
                 self._start_annotations(range(first, last + 1))
-            case m.MakeOutline():
-                self._background.append(self._outline_job(message))
+            case m.ReadFileParts() | m.MakeOutline():
+                self._begin_job(message)
             case m.HurryIndex():
                 if self._index is not None:  # otherwise nothing is left to index
                     self._index.hurry(message.first, message.last)
@@ -193,6 +196,8 @@ class RequestScheduler:
                 return m.TablesRead(message.page, ())
             case m.ReadLinks():
                 return m.LinksRead(message.page, ())
+            case m.ReadFormFields():
+                return m.FormFieldsRead(message.page, ())
             case m.ReadContentBox():
                 return m.ContentBoxRead(message.page, None)
             case m.DrawThumbnail():
@@ -226,13 +231,8 @@ class RequestScheduler:
                 return m.TitlePageRead(read_title_page(self._book))
             case m.ReadCharacters():
                 return m.CharactersRead(message.page, self._characters(message.page))
-            case m.ReadTables():
-                return m.TablesRead(message.page, self._of_page(message.page, self._tables, ()))
-            case m.ReadLinks():
-                return m.LinksRead(message.page, self._of_page(message.page, read_links, ()))
-            case m.ReadContentBox():
-                box = self._of_page(message.page, read_content_box, None)
-                return m.ContentBoxRead(message.page, box)
+            case m.ReadTables() | m.ReadLinks() | m.ReadFormFields() | m.ReadContentBox():
+                return self._found_on_page(message)
             case m.DrawThumbnail(page, width):
                 png = self._of_page(page, partial(_thumbnail_png, width=width), b"")
                 return m.ThumbnailDrawn(page, width, png)
@@ -245,6 +245,20 @@ class RequestScheduler:
                 return self._find_contexts(message)
         _log.warning("unknown message %s", type(message).__name__)
         return None
+
+    def _found_on_page(
+        self, message: m.ReadTables | m.ReadLinks | m.ReadFormFields | m.ReadContentBox
+    ) -> object:
+        page = message.page
+        match message:
+            case m.ReadTables():
+                return m.TablesRead(page, self._of_page(page, self._tables, ()))
+            case m.ReadLinks():
+                return m.LinksRead(page, self._of_page(page, read_links, ()))
+            case m.ReadFormFields():
+                return m.FormFieldsRead(page, self._of_page(page, _form_fields, ()))
+            case m.ReadContentBox():
+                return m.ContentBoxRead(page, self._of_page(page, read_content_box, None))
 
     def _characters(self, page: int) -> m.PageCharacters:
         if self._book.is_quarantined(page):
@@ -296,6 +310,12 @@ class RequestScheduler:
             contexts = (*contexts, context_of(boundary.text, *place))
         return m.FindContextsRead(message.query_id, page, contexts)
 
+    def _begin_job(self, request: m.ReadFileParts | m.MakeOutline) -> None:
+        if isinstance(request, m.ReadFileParts):  # the reader waits for the fields of a form
+            self._background.insert(0, _PartsJob(self._book, self._progress, self._send))
+        else:
+            self._background.append(self._outline_job(request))
+
     def _outline_job(self, request: m.MakeOutline) -> Job:
         if not request.has_own:
             return HeadingsJob(self._book, self._progress, self._send)
@@ -327,6 +347,31 @@ class RequestScheduler:
         if self._index in self._background:
             self._background.remove(self._index)
         self._index = None
+
+
+class _PartsJob:
+    """Finds form, layers and attached files, once nothing more urgent is to be done."""
+
+    def __init__(
+        self, book: BookText, progress: SharedProgress, send: Callable[[object], None]
+    ) -> None:
+        self._book = book
+        self._progress = progress
+        self._send = send
+
+    def step(self) -> bool:
+        with self._progress.working_on(0):
+            try:
+                parts = read_file_parts(self._book.document.pdf)
+            except Exception:  # noqa: BLE001 - the border of one file
+                _log.warning("the parts of the file can't be read", exc_info=True)
+                parts = FileParts()
+        self._send(m.FilePartsRead(parts))
+        return True
+
+
+def _form_fields(document: OpenDocument, page: int) -> tuple[FormField, ...]:
+    return read_fields(document.pdf, page) if document.pdf is not None else ()
 
 
 def _thumbnail_png(document: OpenDocument, page: int, width: int) -> bytes:

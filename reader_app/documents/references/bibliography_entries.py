@@ -19,7 +19,7 @@ _HEADING: Final = re.compile(
     r"|(?:selected |annotated )?bibliograph(?:y|ie)|literature(?: cited)?"
     r"|works cited|cited works|literatur(?:verzeichnis)?"
     r"|quellen(?:verzeichnis)?|références|bibliografía|referencias|bibliografia|riferimenti"
-    r"(?: bibliografici)?|referências|список литературы|literatura|(?:further )?reading"
+    r"(?: bibliografici)?|referências|список литературы|literatura|further reading"
     r"|references and notes)[:.]?",
     re.IGNORECASE,
 )
@@ -83,11 +83,11 @@ class EntryList:
     entries: tuple[Entry, ...]
 
     @property
-    def by_label(self) -> dict[str, Entry]:
-        known: dict[str, Entry] = {}
+    def by_label(self) -> dict[str, list[Entry]]:
+        known: dict[str, list[Entry]] = {}
         for entry in self.entries:
             if entry.label:
-                known.setdefault(entry.label, entry)
+                known.setdefault(entry.label, []).append(entry)
         return known
 
 
@@ -109,6 +109,10 @@ class BibliographyReader:
             text = line.text.strip()
             is_styled = line.is_bold or line.size > _LARGER * body or text.isupper()
             is_alone = page.is_block_start(index) or is_styled
+            is_head = index < 3 and line.y0 < 0.17 * page.height and line.size < _LARGER * body
+            if is_head and self._open is not None and _HEADING.fullmatch(text):
+                flags.append(False)
+                continue
             if len(text) < 50 and is_alone and _HEADING.fullmatch(text):
                 self._open = _List(page.number, line.size, page.width)
                 self._lists.append(self._open)
@@ -137,7 +141,8 @@ class BibliographyReader:
             tell = sum(bool(entry.year or entry.label) for entry in entries)
             if entries and tell >= 0.5 * len(entries):
                 found.append(EntryList(each.first_page, entries))
-        return found
+        longest = max((len(each.entries) for each in found), default=0)
+        return [each for each in found if len(each.entries) >= min(4, longest)]
 
     def _ends(self, line: PageLine, body: float) -> bool:
         opened = self._open

@@ -9,7 +9,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Final
 
 from reader_app.documents.engine.mupdf import RawPage, RawRect, RawWord, extra, mupdf
@@ -151,6 +151,7 @@ class PageLines:
             line.block != before.block
             or line.y0 - before.y1 > 0.4 * line.height
             or line.y1 < before.y0
+            or line.x0 > before.x1
             or abs(line.size - before.size) > 0.4
         )
 
@@ -205,7 +206,7 @@ def _append(lines: list[PageLine], line: PageLine) -> None:
     if last is not None and abs((last.y0 + last.y1) - (line.y0 + line.y1)) < 0.6 * line.height:
         gap = line.x0 - last.x1
         is_same_row = last.block == line.block or _SHORT_LABEL.fullmatch(last.text)
-        if is_same_row and -1 < gap < _LARGE_GAP * line.size and abs(last.size - line.size) < 1.5:
+        if is_same_row and -1 < gap < _LARGE_GAP * line.size and abs(last.size - line.size) < 2.5:
             lines[-1] = _joined(last, line)
             return
     lines.append(line)
@@ -241,7 +242,7 @@ def _line(raw: RawLine, words: list[RawWord], block: int) -> PageLine | None:
         weights[span["size"]] += length
         letters += length
         bold += length if _is_bold(span) else 0
-        mono += length if span["flags"] & _MONO or _MONO_NAME.search(span["font"]) else 0
+        mono += length if span["flags"] & _MONO or _is_mono_name(span["font"]) else 0
     size = max(weights, key=lambda each: (weights[each], each))
     full = [span for span in spans if span["size"] >= _SMALL * size]
     raised = _raised(spans, full, size)
@@ -265,7 +266,17 @@ def _line(raw: RawLine, words: list[RawWord], block: int) -> PageLine | None:
 
 
 def _is_bold(span: RawSpan) -> bool:
-    return bool(span["flags"] & _BOLD) or _BOLD_NAME.search(span["font"]) is not None
+    return bool(span["flags"] & _BOLD) or _is_bold_name(span["font"])
+
+
+@lru_cache(maxsize=256)
+def _is_bold_name(font: str) -> bool:
+    return _BOLD_NAME.search(font) is not None
+
+
+@lru_cache(maxsize=256)
+def _is_mono_name(font: str) -> bool:
+    return _MONO_NAME.search(font) is not None
 
 
 def _lead(spans: Sequence[RawSpan]) -> str:

@@ -43,6 +43,8 @@ _MOST_LEADS: Final = 40_000
 _MOST_TARGETS: Final = 40_000
 _MOST_CHOICES: Final = 4
 _MOST_TERMS: Final = 40
+_MOST_DEFINITIONS: Final = 20
+_LONGEST_TERM: Final = 160
 _NO_RANK: Final = 9
 _FIRMS: Final = frozenset({"inc", "ltd", "corp", "gmbh"})
 
@@ -120,8 +122,8 @@ class ReferenceFinder:
                 if each.is_end and is_whole:
                     continue
                 leads = self._leads(each, page, targets, works_meant)
-                is_whole = bool(leads) and not each.is_end
-                left -= len(leads)
+                is_whole = leads != () and not each.is_end
+                left -= len(leads or ())
                 if not leads or left < 0:
                     continue
                 if each.kind is ReferenceKind.ENTRY:
@@ -162,6 +164,8 @@ class ReferenceFinder:
             for match in wording.PAGE.finditer(text):
                 if not wording.OF_WORK.search(text[max(0, match.start() - 30) : match.start()]):
                     add(*match.span(), ReferenceKind.PAGE, f"page {match.group(1)}")
+            for match in wording.LEADING.finditer(text):
+                add(*match.span(1), ReferenceKind.PAGE, f"page {match.group(1)}")
         for start, end, labels in wording.bracketed(text):
             add(start, end, ReferenceKind.ENTRY, *(f"entry {label}" for label in labels))
         for start, end, names, year in wording.cited(text):
@@ -198,14 +202,18 @@ class ReferenceFinder:
         text, starts = page.flow
         place = _Flow(page, starts)
         for match in wording.DEFINED.finditer(text):
-            words = wording.spelling(match.group(1).split(), match.group(2))
+            before = text[max(0, match.start() - _LONGEST_TERM) : match.start()]
+            words = wording.spelling(before.split()[-10:], match.group(1))
             if words and len(self._definitions) < _MOST_TARGETS:
-                line = page.lines[place.index(match.start(2))]
-                lines = page.lines[max(0, place.index(match.start(2)) - 1) :][:3]
+                index = place.index(match.start(1))
+                line = page.lines[index]
+                lines = page.lines[max(0, index - 1) : index + 2]
                 target = ReferenceTarget(
-                    page.number, box_of([line]), match.group(2), f"{words}: {text_of(lines)}"
+                    page.number, box_of([line]), match.group(1), f"{words}: {text_of(lines)}"
                 )
-                self._definitions[match.group(2)].append(_Definition(words.casefold(), target))
+                known = self._definitions[match.group(1)]
+                if len(known) < _MOST_DEFINITIONS:
+                    known.append(_Definition(words.casefold(), target))
 
     # --- where it leads
 
@@ -215,7 +223,8 @@ class ReferenceFinder:
         page: int,
         targets: Mapping[str, Sequence[ReferenceTarget]],
         works: _Works,
-    ) -> tuple[ReferenceTarget, ...]:
+    ) -> tuple[ReferenceTarget, ...] | None:
+        """Return what the words lead to; None if they are those of the target itself."""
         if each.note is not None:
             return (each.note,)
         match each.kind:
@@ -232,7 +241,7 @@ class ReferenceFinder:
                 if target.page != page or not _holds(target.area, each.rects[0])
             ]
             if len(found) < len(targets.get(key, ())):
-                return ()  # the target's own words
+                return None
             if found:
                 found.sort(key=lambda target: abs(target.page - page))
                 return tuple(found[:_MOST_CHOICES])
@@ -287,8 +296,10 @@ class _Works:
         labels = [key.partition(" ")[2] for key in keys]
         if kind == "raised" and not all(label.isdigit() for label in self._labelled):
             return ()
-        found = [self._labelled.get(label) for label in labels]
-        return tuple(each.target for each in found if each is not None) if all(found) else ()
+        found = [self._labelled.get(label, []) for label in labels]
+        if not all(found):
+            return ()
+        return tuple(entry.target for entries in found for entry in entries)[:_MOST_CHOICES]
 
     def _by_names(self, year: str, names: str) -> list[bibliography.Entry]:
         number, suffix = year[:4], year[4:]

@@ -21,7 +21,8 @@ _PART: Final = (
     r"|[A-Z](?:\.\d{1,3}){0,4}(?![\w])|[IVXL]{1,7}(?![\w]))\)?"
 )
 _NAMED: Final = re.compile(
-    r"(?P<word>(?<![\w-])(?:[Ff]ig(?:ure)?s?|FIG(?:URE)?S?|[Tt]ab(?:le)?s?|TABLES?|[Ee]q(?:uation|n)?s?"
+    r"(?P<word>(?<![\w-])(?:(?:[Ff]ig-\nure|[Tt]a-\nble|[Ss]ec-\ntion|[Cc]hap-\nter|[Ee]qua-\ntion|Ap-\npendix"
+    r"|Theo-\nrem|Ex-\nample|Defini-\ntion)s?|[Ff]ig(?:ure)?s?|FIG(?:URE)?S?|[Tt]ab(?:le)?s?|TABLES?|[Ee]q(?:uation|n)?s?"
     r"|[Ff]ormulas?|[Ss]ec(?:tion|t)?s?|[Ss]ubsections?|[Cc]h(?:ap(?:ter)?)?s?|[Aa]ppendi(?:x|ces)|[Aa]pp"
     r"|Theorems?|Thms?|Lemmas?|Definitions?|Defs?|Propositions?|Props?|Coroll?ar(?:y|ies)|Cor|Examples?"
     r"|Exercises?|Remarks?|Conjectures?|Problems?|[Ll]istings?|[Aa]lgorithms?|[Aa]lgs?|Parts?"
@@ -45,6 +46,7 @@ _ELSEWHERE: Final = re.compile(
 OF_WORK: Final = re.compile(r"(?:\d{4}[a-z]?|\[[\w+]{1,12})[,;]\s*(?:see\s+|cf\.\s+)?$")
 _BRACKETS: Final = re.compile(r"\[([^\[\]]{1,120})\]")
 _CODE_BEFORE: Final = re.compile(r"[\w)\]]$")
+_ALPHA_LABEL: Final = re.compile(r"[A-Z][A-Za-z+]{1,9}\d\d")
 _RANGE: Final = re.compile(r"(\d{1,4})\s*[-–—]\s*(\d{1,4})$")
 _NAME: Final = (
     r"(?:(?:[Vv]an|[Vv]on|[Dd]e|[Dd]er|den|la|[Ll]e|di|[Dd]u|del|ten|ter)\s+){0,3}"
@@ -59,11 +61,12 @@ _CITED: Final = re.compile(
 )
 _YEAR: Final = re.compile(r"((?:1[6-9]|20)\d\d)([a-z]?)|(?<=[,;&\s])([a-z])(?!\w)")
 PAGE: Final = re.compile(
-    r"(?<![\w.])(?:[Pp]ages?|pp?\.|Seiten?|S\.)\s*(\d{1,4}|[ivxl]{1,7})(?![\w.]\w)(?:\s*[-–]\s*\d{1,4})?"
+    r"(?<![\w.])(?:[Pp]ages?\s|pp?\.|p(?=\d)|Seiten?\s|S\.)\s*(\d{1,4}|[ivxl]{1,7})(?![\w.]\w)(?:\s*[-–]\s*\d{1,4})?"
 )
-INDEXED: Final = re.compile(r"(?<=[,\s])(\d{1,4})(?=$|[,;–\s-])")
+LEADING: Final = re.compile(r"(?:\.\s?){4}\s*(\d{1,4}|[ivxlc]{1,7})$", re.MULTILINE)
+INDEXED: Final = re.compile(r"(?<=[,\s–-])(\d{1,4})(?=$|[,;–\s-])")
 SHOWN: Final = re.compile(r"^(\d{1,4}|[ivxlc]{1,7})(?=$|\s{1}\D)|(?<!\S)(\d{1,4}|[ivxlc]{1,7})$")
-DEFINED: Final = re.compile(r"((?:[\w’'-]+\s+){1,9}[\w’'-]+)\s+\(([A-Z][A-Za-z]{0,6}[A-Z])s?\)")
+DEFINED: Final = re.compile(r"\(([A-Z][A-Za-z]{0,6}[A-Z])s?\)")
 ACRONYM: Final = re.compile(r"(?<![\w-])([A-Z][A-Za-z]{0,6}[A-Z])s?(?![\w-])")
 
 
@@ -71,7 +74,7 @@ def named(text: str) -> Iterator[tuple[int, int, ReferenceKind, tuple[str, ...],
     """Yield what "Fig. 3.2", "Tables 4 and 5", "Eq. (5)" and a bare "(5)" may name."""
     named_until: list[tuple[int, int]] = []
     for match in _NAMED.finditer(text):
-        word = match["word"].rstrip(".").casefold()
+        word = match["word"].replace("-\n", "").rstrip(".").casefold()
         name = KIND_WORDS.get(word) or KIND_WORDS.get(word.removesuffix("s"), "")
         if not name or "\n\n" in match["gap"] or (not match["gap"] and word[:1] != "§"):
             continue
@@ -106,7 +109,8 @@ def named(text: str) -> Iterator[tuple[int, int, ReferenceKind, tuple[str, ...],
 def bracketed(text: str) -> Iterator[tuple[int, int, list[str]]]:
     """Yield the labels in "[14]", "[3, 7–9]", "[Knu84, p. 3]"; of a range its two ends."""
     for match in _BRACKETS.finditer(text):
-        if _CODE_BEFORE.search(text[: match.start()][-1:]):
+        is_code = _CODE_BEFORE.search(text[: match.start()][-1:]) is not None
+        if is_code and not _ALPHA_LABEL.match(match.group(1)):
             continue
         at = match.start(1)
         for place, part in enumerate(re.split(r"([,;])", match.group(1))):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Final
 
 from reader_app.documents.engine.mupdf import RawRect
@@ -18,6 +19,8 @@ _MOST_ON_A_PAGE: Final = 300
 _NUMBER: Final = (
     r"(?:[A-Z]\.?)?\d{1,3}(?:[.:–-]\d{1,3}){0,4}[a-z]?|[IVXL]{1,6}(?![a-z])|[A-Z](?=[.:]|$)"
 )
+_DOTS: Final = re.compile(r"(?:\.\s?){4,}|…")
+_LAST_NUMBER: Final = re.compile(r"[^\W\d_]{2}.*\s(\d{1,4})$")
 CAPTION: Final = re.compile(
     r"(?P<word>Fig(?:ure|\.)?|FIG(?:URE|\.)?|Tab(?:le|\.)|TABLE|Listing|LISTING|Algorithm|ALGORITHM"
     r"|Abb(?:ildung|\.)|Tabelle|Tableau|Figura|Tabla|Tabela|Tabella|Program)\s*"
@@ -81,9 +84,16 @@ def targets_on(page: PageLines, body: float, outline: OutlineTitles) -> list[Fou
 
 
 def _is_contents(page: PageLines) -> bool:
-    """Whether the page is a table of contents: many lines end with a page number."""
-    ends = sum(1 for line in page.lines if _LEADER.search(line.text))
-    return ends >= 5 and ends > 0.3 * len(page.lines)
+    """Whether the page is a table of contents: many lines end with growing page numbers."""
+    if sum(1 for line in page.lines if _DOTS.search(line.text)) >= 5:
+        return True
+    ends = [
+        int(found.group(1))
+        for line in page.lines
+        if (found := _LAST_NUMBER.search(line.text)) and len(line.text) > 6
+    ]
+    growing = sum(first <= second for first, second in pairwise(ends))
+    return len(ends) >= 6 and len(ends) > 0.3 * len(page.lines) and growing > 0.8 * len(ends)
 
 
 def box_of(lines: Sequence[PageLine]) -> Rect:
@@ -198,6 +208,8 @@ def _headings(
 ) -> Iterator[FoundTarget]:
     told = outline.on(page.number)
     met: set[int] = set()
+    keys: set[str] = set()
+    running: list[FoundTarget] = []
     for index, line in enumerate(page.lines):
         found = _HEADING.match(line.text)
         if found is None or len(line.text) > 160 or line.is_mono:
@@ -210,10 +222,13 @@ def _headings(
         if place is not None:
             met.add(place)
         is_larger = line.size > _LARGER * body
+        is_running = not is_larger and _is_running(page, index)
+        if is_running and place is None:
+            continue
         is_styled = is_larger or line.is_bold or (title.isupper() and len(title) > 5)
         if place is None and (is_contents or not is_styled or _LEADER.search(line.text)):
             continue
-        if place is None and not _is_heading_like(page, line, found, title, is_larger=is_larger):
+        if place is None and not _is_heading_like(found, title, is_larger=is_larger):
             continue
         lines = [each for each in page.paragraph(index, 4) if abs(each.size - line.size) < 0.6]
         if word and not title:  # "Chapter 4", its title below it
@@ -221,7 +236,13 @@ def _headings(
         name = word.capitalize() or ("Appendix" if number.isalpha() else "Section")
         label = f"{name} {number}"
         target = ReferenceTarget(page.number, box_of(lines), label, text_of(lines))
-        yield FoundTarget(label_key(label), target, 4 if place is not None else 2)
+        found_target = FoundTarget(label_key(label), target, 4 if place is not None else 2)
+        if is_running:
+            running.append(found_target)
+        else:
+            keys.add(found_target.key)
+            yield found_target
+    yield from (each for each in running if each.key not in keys)
     for at, (_, entry) in enumerate(told):
         found = _HEADING.match(entry.title)
         if at in met or found is None or not found["title"]:
@@ -249,13 +270,17 @@ def _told_place(told: Sequence[tuple[str, OutlineEntry]], line: PageLine, title:
     return None
 
 
-def _is_heading_like(
-    page: PageLines, line: PageLine, found: re.Match[str], title: str, *, is_larger: bool
-) -> bool:
+def _is_running(page: PageLines, index: int) -> bool:
+    """Whether a line of ordinary size is a running head or foot: the first or last of its page."""
+    line = page.lines[index]
+    if line.y1 > 0.93 * page.height:
+        return True
+    above = sum(each.y1 < line.y0 + 1 for each in page.lines)
+    return line.y0 < 0.07 * page.height or (line.y0 < 0.17 * page.height and above == 0)
+
+
+def _is_heading_like(found: re.Match[str], title: str, *, is_larger: bool) -> bool:
     number = found["number"]
-    is_running = line.y0 < 0.07 * page.height or line.y1 > 0.93 * page.height
-    if is_running and not is_larger:
-        return False
     if number.isalpha() and not found["word"]:
         has_mark = bool(found["mark"]) or is_larger
         return has_mark and len(title) > 2 and title[:1].isupper()

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import os
 from collections import OrderedDict
-from typing import Final
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Final
 
 from reader_app.documents.engine.mupdf import BGR, GRAY, RGB, Held, RawPixmap, mupdf
 from reader_app.documents.engine.open_document import OpenDocument
@@ -17,6 +18,10 @@ from reader_app.documents.render.recolor import Change, PageRecoloring, put_on, 
 from reader_app.domain.document import PLAIN_LOOK, Look, Paper
 from reader_app.domain.usage import SMALL_BYTES
 from reader_app.ipc.memory import give_back_memory, resident_bytes
+
+if TYPE_CHECKING:
+    from reader_app.documents.annotations.form_fields import FormFilling
+    from reader_app.domain.annotations import FieldEntry, Layer
 
 _QUALITIES: Final = (88, 65)
 _SHARES: Final = (1, 2, 4)
@@ -78,6 +83,8 @@ class MupdfRenderer:
         self._document = document
         self._display_lists: OrderedDict[int, PageDisplayList] = OrderedDict()
         self._hidden: frozenset[str] = frozenset()
+        self._filling: FormFilling | None = None
+        self._usual_layers: tuple[Layer, ...] | None = None
         self._draws = 0
         self._most_bytes = _MEMORY_BYTES
 
@@ -86,6 +93,45 @@ class MupdfRenderer:
         if ids != self._hidden:
             self._hidden = ids
             self._display_lists.clear()
+
+    def fill(self, entries: Iterable[FieldEntry]) -> None:
+        """Draw the fields of the form with these values from now on, the others as in the file."""
+        values = {entry.name: entry.value for entry in entries}
+        pdf = self._document.pdf
+        if pdf is None or (self._filling is None and not values):
+            return
+        if self._filling is None:
+            from reader_app.documents.annotations.form_fields import (
+                FormFilling,
+            )  # few files need it
+
+            self._filling = FormFilling(pdf)
+        self._filling.use(values)
+        self._display_lists.clear()
+
+    def switch_layers(self, shown: Sequence[int], hidden: Sequence[int]) -> None:
+        """Draw pages with these layers shown and hidden, the others as the file says."""
+        pdf = self._document.pdf
+        if pdf is None or (self._usual_layers is None and not shown and not hidden):
+            return
+        from reader_app.documents.engine import layers_and_attachments as layers
+
+        if self._usual_layers is None:
+            self._usual_layers = layers.read_layers(pdf)
+        usual = {layer.number: layer.is_shown for layer in self._usual_layers}
+        wanted = usual | dict.fromkeys(hidden, False) | dict.fromkeys(shown, True)
+        layers.switch_layers(
+            pdf,
+            [number for number, is_shown in wanted.items() if is_shown],
+            [number for number, is_shown in wanted.items() if not is_shown],
+        )
+        self._display_lists.clear()
+
+    def reset(self) -> None:
+        """Draw pages as the file has them, because it is opened anew."""
+        self.hide(frozenset())
+        self.fill(())
+        self.switch_layers((), ())
 
     def draw(
         self,
@@ -181,9 +227,10 @@ class MupdfRenderer:
     def _display_list(self, page: int, abort_flag: AbortFlag) -> PageDisplayList:
         display_list = self._display_lists.pop(page, None)
         if display_list is None:
-            display_list = PageDisplayList(
-                self._document.page(page), abort_flag, page, self._hidden
-            )
+            loaded = self._document.page(page)
+            if self._filling is not None:
+                self._filling.fill(mupdf.pdf_page_from_fz_page(loaded), page)
+            display_list = PageDisplayList(loaded, abort_flag, page, self._hidden)
         self._display_lists[page] = display_list
         if len(self._display_lists) > _KEPT_DISPLAY_LISTS:
             self._display_lists.popitem(last=False)

@@ -145,6 +145,7 @@ def import_books(job: LibraryImport) -> None:
             )
             _add_notes(job, theirs, ours)
             job.copy_rows("book_tag", {"book_id": theirs}, {"book_id": ours}, once=True)
+            job.copy_rows("form_value", {"book_id": theirs}, {"book_id": ours}, once=True)
             if known is None:
                 _add_recognised(job, theirs, ours)
                 job.copy_rows("book_details", {"book_id": theirs}, {"book_id": ours})

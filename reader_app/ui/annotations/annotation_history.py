@@ -7,7 +7,7 @@ from typing import Final
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from reader_app.domain.annotations import Annotation, Bookmark, FreeMark, Highlight
+from reader_app.domain.annotations import Annotation, Bookmark, FieldValue, FreeMark, Highlight
 from reader_app.domain.translation import tr
 from reader_app.ui.annotations.model import annotation_name
 from reader_app.ui.window.main_window import MainWindow
@@ -16,16 +16,27 @@ _MOST_STEPS: Final = 200
 
 
 @dataclass(frozen=True, slots=True)
+class FieldChange:
+    """A change of a form's field; None stands for what the file has."""
+
+    name: str
+    label: str
+    before: FieldValue | None
+    after: FieldValue | None
+
+
+@dataclass(frozen=True, slots=True)
 class AnnotationStep:
     """A change from `before` to `after`; None means that there is no annotation on that side.
 
-    `further`: made at the same time as `after`.
+    `further`: made at the same time as `after`. `field`: what was changed is a form instead.
     """
 
     number: int
     before: Annotation | None
     after: Annotation | None
     further: tuple[Annotation, ...] = ()
+    field: FieldChange | None = None
 
     @property
     def made(self) -> tuple[Annotation, ...]:
@@ -50,10 +61,11 @@ class AnnotationUndo:
         before: Annotation | None,
         after: Annotation | None,
         further: tuple[Annotation, ...] = (),
+        field: FieldChange | None = None,
     ) -> AnnotationStep:
         self._writing = ""
         self._count += 1
-        step = AnnotationStep(self._count, before, after, further)
+        step = AnnotationStep(self._count, before, after, further, field)
         self._steps = [*self._steps[-_MOST_STEPS + 1 :], step]
         self._undone.clear()
         return step
@@ -104,11 +116,13 @@ class AnnotationHistory(QObject):
     """Carries out changes of annotations and takes them back, book by book.
 
     `applied(before, after)`: this is to be shown and stored. `applied_all(annotations, True)`: many
-    are to be shown and stored at once; with False, taken away.
+    are to be shown and stored at once; with False, taken away. `field_applied(name, FieldValue or
+    None)`: that field of the form is to hold this.
     """
 
     applied = Signal(object, object)
     applied_all = Signal(object, bool)
+    field_applied = Signal(str, object)
 
     def __init__(self, window: MainWindow, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -137,6 +151,10 @@ class AnnotationHistory(QObject):
         self.applied_all.emit(made, True)
         return step.number
 
+    def note_field(self, change: FieldChange) -> None:
+        """Remember a change of a form, which is made already."""
+        self._steps.add(None, None, field=change)
+
     def write(self, before: Annotation | None, after: Annotation) -> None:
         """Change the text of an annotation; all changes until `end_writing` are one step."""
         self._steps.add_writing(before, after)
@@ -156,7 +174,10 @@ class AnnotationHistory(QObject):
         step = self._steps.take(number)
         if step is not None:
             self._window.hide_notice(f"{_UNDO}{step.number}")
-            if step.made:
+            if step.field is not None:
+                self.field_applied.emit(step.field.name, step.field.before)
+                words = tr("“{field}” changed back.", field=step.field.label)
+            elif step.made:
                 self.applied_all.emit(step.made, False)
                 count = len(step.made)
                 words = tr("{n} note removed.", "{n} notes removed.", n=count)
@@ -171,7 +192,10 @@ class AnnotationHistory(QObject):
         step = self._steps.take_again(number)
         if step is not None:
             self._window.hide_notice(f"{_REDO}{step.number}")
-            if step.made:
+            if step.field is not None:
+                self.field_applied.emit(step.field.name, step.field.after)
+                words = tr("“{field}” changed again.", field=step.field.label)
+            elif step.made:
                 self.applied_all.emit(step.made, True)
                 count = len(step.made)
                 words = tr("{n} note restored.", "{n} notes restored.", n=count)

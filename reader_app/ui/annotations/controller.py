@@ -166,7 +166,7 @@ class AnnotationsController(QObject):
         self._looks.use(replace(look, color=color or look.color, style=style or look.style))
         parts = self._selected_parts()
         if parts:
-            self._view.text.clear_selection()
+            self._pane.active_view.text.clear_selection()
             self._mark(parts)
         else:
             self._write_on_newest()
@@ -331,7 +331,7 @@ class AnnotationsController(QObject):
     def _selected_parts(self) -> tuple[HighlightPart, ...]:
         return tuple(
             HighlightPart(part.page, part.start, part.end, part.rects, part.text)
-            for part in self._view.text.selected_parts()
+            for part in self._pane.active_view.text.selected_parts()
         )
 
     def _mark(self, parts: tuple[HighlightPart, ...]) -> None:

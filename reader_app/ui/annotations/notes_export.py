@@ -84,6 +84,7 @@ class NotesExport(QObject):
         self._books = books
         self._window = window
         self._shown = books.pane.annotations
+        self._plain = ""
         self._is_quiet = True
         self._told = 0
         self._speak = QTimer(self, singleShot=True, interval=_QUIET_MS)
@@ -121,7 +122,7 @@ class NotesExport(QObject):
     def export_pdf(self) -> None:
         """Ask for a file name and write a copy of the PDF with the annotations in it."""
         book = self._books.book
-        self._shown.card.close_card()
+        self._close_editors()
         if book is None:
             return
         if not self._books.pane.is_pdf:
@@ -129,7 +130,7 @@ class NotesExport(QObject):
             return
 
         def ask(notes: FileNotes) -> None:
-            if notes.annotations.is_empty:
+            if notes.annotations.is_empty and not self._client.form_entries:
                 self._window.show_notice(tr("This book has no highlights yet."))
                 return
             dialog = self._save_dialog(
@@ -142,22 +143,33 @@ class NotesExport(QObject):
 
     @Slot()
     def save_copy(self) -> None:
-        """Ask for a file name and copy the book's file, with the annotations if that is chosen."""
+        """Ask for a file name and copy the book's file, with the annotations if that is chosen.
+
+        What was entered in its form is written into the copy, unless the reader chooses otherwise.
+        """
         book = self._books.book
-        self._shown.card.close_card()
+        self._close_editors()
         if book is None:
             return
         suffix = book.file_path.suffix.lstrip(".") or "pdf"
         dialog = self._save_dialog(
             tr("Save a copy"), tr("{name} – copy", name=book.file_path.stem), suffix
         )
-        plain = tr("As it is ({pattern})", pattern=f"*.{suffix}")
-        if self._books.pane.is_pdf:
+        plain = self._plain = tr("As it is ({pattern})", pattern=f"*.{suffix}")
+        if self._client.form_entries:
+            filled = tr("Filled in, with notes ({pattern})", pattern=f"*.{suffix}")
+            dialog.setNameFilters([filled, plain])
+        elif self._books.pane.is_pdf:
             dialog.setNameFilters([plain, tr("With notes ({pattern})", pattern=f"*.{suffix}")])
         else:
             dialog.setNameFilters([plain])
         dialog.fileSelected.connect(self._save_copy_to)
         dialog.open()
+
+    def _close_editors(self) -> None:
+        """Store what is being written, which belongs to the copy."""
+        self._shown.card.close_card()
+        self._books.pane.form.close_editor()
 
     # -- inside -------------------------------------------------------------------------------
 
@@ -205,8 +217,8 @@ class NotesExport(QObject):
         dialog, book = self.sender(), self._books.book
         if book is None:
             return
-        filters = dialog.nameFilters() if isinstance(dialog, QFileDialog) else []
-        if isinstance(dialog, QFileDialog) and dialog.selectedNameFilter() in filters[1:]:
+        chosen = dialog.selectedNameFilter() if isinstance(dialog, QFileDialog) else self._plain
+        if chosen not in ("", self._plain):
             self._copy_to(path)
             return
         source = self._client.file[0]

@@ -111,8 +111,8 @@ class FileNotesSaver(QObject):
         self._work = work
         marks = marks_of_all(work.notes.annotations, work.notes.reader)
         names = {mark.name for mark in marks}
-        gone = [name for name in work.notes.written if name not in names]
-        self._writer.write(work.prepared.unfinished, marks, gone)
+        gone = [name for name in work.notes.written_marks if name not in names]
+        self._writer.write(work.prepared.unfinished, marks, gone, work.notes.entries)
 
     @Slot(bool)
     def _put(self, has_changed: bool) -> None:
@@ -241,7 +241,7 @@ class SavingController(QObject):
     @Slot()
     def save(self) -> None:
         """Save the annotations of the open book in its file; asks first, if that isn't decided."""
-        self._books.pane.annotations.card.close_card()  # a note being written belongs to it
+        self._close_editors()
         if self._book is None:
             return
         if not self._books.pane.is_pdf:
@@ -257,13 +257,18 @@ class SavingController(QObject):
         """Save what is open, if that is wanted, and call `then` once nothing is being saved."""
         if self._wants_saving():
             assert self._book is not None
-            self._books.pane.annotations.card.close_card()
+            self._close_editors()
             self._start(self._book, is_asked=False)
         if self._running:
             self._then = then
             QTimer.singleShot(_LONGEST_MS, self, self._go_on)
         else:
             then()
+
+    def _close_editors(self) -> None:
+        """Store what is being written, which belongs to it."""
+        self._books.pane.annotations.card.close_card()
+        self._books.pane.form.close_editor()
 
     def give_up(self) -> None:
         """Stop saving; what is being put into place is finished by the thread that does it."""

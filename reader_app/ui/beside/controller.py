@@ -63,7 +63,7 @@ class BesideController(QObject):
         self._state = SplitState()
         self._book_id = ""
         self._limit = 0
-        self._follow_from: tuple[float, float] | None = None
+        self._together: ScrollingTogether | None = None
         self._store_later = QTimer(self, singleShot=True, interval=_STORE_AFTER_MS)
         self._store_later.timeout.connect(self.store)
         self._connect()
@@ -167,9 +167,13 @@ class BesideController(QObject):
         one, other = first.navigation.position(), second.navigation.position()
         if one.page > self._limit:
             self._show_document()
+        together = self._together
+        if together is not None:
+            together.switch(False)
         _go_to(first, other)
         _go_to(second, one)
-        self._follow_from = None
+        if together is not None:
+            together.switch(self._second.head.follow.isChecked())
 
     @Slot()
     def _read_here(self) -> None:
@@ -196,11 +200,14 @@ class BesideController(QObject):
         second.closed.connect(self.close_split)
         second.head.swap.clicked.connect(self._swap)
         second.head.here.clicked.connect(self._read_here)
+        together = self._together = ScrollingTogether(pane.page_view, second.view)
         second.head.follow.setChecked(self._state.is_following)
-        second.head.follow.toggled.connect(self._set_following)
+        second.head.follow.toggled.connect(together.switch)
+        second.head.follow.toggled.connect(self._store_later.start)
         second.place_changed.connect(self._store_later.start)
         pane.colors_changed.connect(second.set_colors)
         pane.split.addWidget(second)
+        second.order_stops()
         self._window.claim_keys(second)
         second.view.keys.set_keymap(self._window.commands.keymap)
         self._ask_for_room()
@@ -215,7 +222,7 @@ class BesideController(QObject):
         second = self._second
         if second is None:
             return
-        self._second, self._limit, self._follow_from = None, 0, None
+        self._second, self._together, self._limit = None, None, 0
         self.view_closed.emit()
         had_focus = second.isAncestorOf(QApplication.focusWidget() or self._pane)
         self._pane.set_active_view(self._pane.page_view)
@@ -240,6 +247,8 @@ class BesideController(QObject):
         self._limit = info.page_count if fence is None else max(1, min(fence, info.page_count))
         second.show_document(info, client, fence, place)
         second.name_place()
+        if self._together is not None:
+            self._together.switch(second.head.follow.isChecked())
 
     def _arrange(self) -> None:
         """Put the second view right of the first or below it, with the share that was chosen."""
@@ -264,7 +273,8 @@ class BesideController(QObject):
         if second is None or not second.view.page_count:
             return
         place = replace(second.view.navigation.position(), contents={})
-        self._state = replace(self._state, is_open=is_open, place=place)
+        is_following = second.head.follow.isChecked()
+        self._state = replace(self._state, is_open=is_open, place=place, is_following=is_following)
 
     # -- following ------------------------------------------------------------------------------
 
@@ -274,12 +284,11 @@ class BesideController(QObject):
         pane.fence_changed.connect(self._follow_fence)
         pane.split.splitterMoved.connect(self._note_sizes)
         pane.split.resized.connect(self._follow_size)
-        pane.page_view.verticalScrollBar().valueChanged.connect(self._scroll_along)
-        pane.page_view.page_viewport.zoom_changed.connect(self._forget_distance)
         books.book_opened.connect(self._load)
         books.book_closed.connect(self._leave)
         books.labels_changed.connect(self._name_place)
         window.closing.connect(self.store)
+        window.pane_focus.page_views = self._views
         application = QApplication.instance()
         assert isinstance(application, QApplication)
         application.focusChanged.connect(self._follow_focus)
@@ -288,6 +297,10 @@ class BesideController(QObject):
         window.bind(ActionId.CLOSE_SPLIT, self.close_split)
         window.bind(ActionId.NEXT_VIEW, self.next_view)
         self._enable()
+
+    def _views(self) -> tuple[QWidget, ...]:
+        second = self._second
+        return (self._pane.page_view, second.view) if second is not None else ()
 
     def _enable(self) -> None:
         for action in (ActionId.CLOSE_SPLIT, ActionId.NEXT_VIEW):
@@ -353,7 +366,8 @@ class BesideController(QObject):
             return
         if new is second or second.isAncestorOf(new):
             self._pane.set_active_view(second.view)
-            if self._pane.fence is not None and self._pane.fence > self._limit:
+            fence = self._pane.fence
+            if fence is not None and fence > self._limit and second.view.page >= self._limit:
                 self._show_document()
         elif new is first or first.isAncestorOf(new):
             self._pane.set_active_view(first)
@@ -367,36 +381,37 @@ class BesideController(QObject):
             self._state = replace(self._state, share=kept)
             self._store_later.start()
 
-    # -- scrolling together ---------------------------------------------------------------------
+
+class ScrollingTogether(QObject):
+    """Keeps a second view as far from the first, in pages, as when scrolling together began."""
+
+    def __init__(self, first: PageView, second: PageView) -> None:
+        super().__init__(second)
+        self._first, self._second = first, second
+        self._began: tuple[float, float] | None = None
+        self.is_on = False
+        first.verticalScrollBar().valueChanged.connect(self._follow)
 
     @Slot(bool)
-    def _set_following(self, is_on: bool) -> None:
-        self._state = replace(self._state, is_following=is_on)
-        self._follow_from = None
-        self._scroll_along()
-        self._store_later.start()
+    def switch(self, is_on: bool) -> None:
+        """Begin at the two places of now, or stop."""
+        self.is_on, self._began = is_on, None
+        self._follow()
 
     @Slot()
-    def _forget_distance(self) -> None:
-        self._follow_from = None
-
-    @Slot()
-    def _scroll_along(self) -> None:
-        """Keep the second view as far from the first, in pages, as when following began."""
-        if self._second is None or not self._state.is_following:
+    def _follow(self) -> None:
+        first, second = self._first, self._second
+        if not self.is_on or not first.page_count or not second.page_count:
             return
-        view = self._second.view
-        if not view.page_count or not self._pane.page_view.page_count:
+        here = _where(first)
+        if self._began is None:
+            self._began = here, _where(second)
             return
-        here = _where(self._pane.page_view)
-        if self._follow_from is None:
-            self._follow_from = here, _where(view)
-            return
-        began, beside = self._follow_from
-        wanted = max(1.0, min(beside + here - began, view.page_count + 0.99))
+        began, beside = self._began
+        wanted = max(1.0, min(beside + here - began, second.page_count + 0.99))
         page = int(wanted)
-        place = replace(view.navigation.position(), page=page, offset=wanted - page)
-        view.navigation.restore(place)
+        place = replace(second.navigation.position(), page=page, offset=wanted - page)
+        second.navigation.restore(place)
 
 
 def _where(view: PageView) -> float:

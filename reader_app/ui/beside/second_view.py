@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QSize, Qt, Signal, Slot
-from PySide6.QtGui import QHideEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QPoint, QSize, Qt, Signal, Slot
+from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QToolButton, QVBoxLayout, QWidget
 
 from reader_app.domain.document import Paper, Rect
 from reader_app.domain.translation import tr
 from reader_app.ui.annotations.annotation_layer import AnnotationLayer
+from reader_app.ui.find.finder import FindMarks
 from reader_app.ui.pages.page_view import PageView
 from reader_app.ui.references.link_card import LinkCard
 from reader_app.ui.selection.floating_bars import TextSelectionBar
@@ -109,6 +112,7 @@ class SecondView(QWidget):
         self._layer.page_changed.connect(self.view.painter.update_page)
         pane.annotations.shown.replaced.connect(self.view.viewport().update)
         self.view.painter.add_overlay(self._layer)
+        self._show_finds()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -121,6 +125,9 @@ class SecondView(QWidget):
         self.setFocusProxy(self.view)
         part_action(PartAction.COPY, self.view.text.copy_selection, self.view)
         part_action(PartAction.SELECT_PAGE, self.view.text.select_all_on_page, self.view)
+        marks = pane.annotations
+        part_action(PartAction.UNDO_ANNOTATION, marks.undo_requested, self.view)
+        part_action(PartAction.REDO_ANNOTATION, marks.redo_requested, self.view)
         self.set_colors(palette, paper)
         self._connect()
 
@@ -140,6 +147,7 @@ class SecondView(QWidget):
         self.view.set_document(known, client, place)
         self.view.set_labels(self._pane.page_view.page_names.numbers)
         self.view.navigation.continue_history(history)
+        self.view.marks.restore(self._pane.page_view.marks.state())
         self.bar.set_model(self._pane.selection_bar.has_model)
         self.view.text.selection.snaps_to_words = self._pane.page_view.text.selection.snaps_to_words
 
@@ -183,6 +191,13 @@ class SecondView(QWidget):
             self.head.show_place(words)
         self.place_changed.emit()
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Close on an Esc that nothing in the view used, also from the head's buttons."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.closed.emit()
+        else:
+            super().keyPressEvent(event)
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.place_changed.emit()
@@ -190,6 +205,48 @@ class SecondView(QWidget):
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
         self.hidden.emit()
+
+    def order_stops(self) -> None:
+        """Let Tab lead from the first view through the head into the second view."""
+        head = self.head
+        stops = (head.pin, head.follow, head.swap, head.here, head.close_view, self.view)
+        for before, after in pairwise((self._pane.page_view, *stops)):
+            QWidget.setTabOrder(before, after)
+
+    def _show_finds(self) -> None:
+        """Mark what the search bar finds here, too."""
+        session, view = self._pane.finder.session, self.view
+        view.painter.add_overlay(FindMarks(session))
+        session.rects_loaded.connect(view.painter.update_page)
+        session.found_changed.connect(view.viewport().update)
+        session.current_changed.connect(view.viewport().update)
+
+    @Slot(object, object)
+    def _draw_again(self, _hidden: frozenset[str], pages: set[int]) -> None:
+        """Draw pages anew on which the window now draws an annotation of the file itself."""
+        self.view.painter.draw_again(pages)
+
+    @Slot(QPoint)
+    def _open_menu(self, pixel: QPoint) -> None:
+        text = self.view.text
+        link = text.link_at(pixel.toPointF())
+        menu = QMenu(self.view)
+        menu.setObjectName("secondViewMenu")
+        menu.setAccessibleName(tr("Second view"))
+        if link is not None and link.page:
+            words = tr("Go to page {page}", page=self.view.page_number(link.page))
+            page = self.view.visible_area.page_at(pixel.x(), pixel.y())
+            menu.addAction(words, partial(text.follow, link, page))
+            menu.addAction(tr("Pin as a card"), partial(text.pin, link, page))
+            menu.addSeparator()
+        if text.has_selection:
+            menu.addAction(tr("Copy"), text.copy_selection)
+        menu.addAction(tr("Select all on this page"), text.select_all_on_page)
+        menu.addSeparator()
+        for button in (self.head.pin, self.head.swap, self.head.here):
+            menu.addAction(button.accessibleName(), button.click)
+        menu.aboutToHide.connect(menu.deleteLater)
+        menu.popup(self.view.viewport().mapToGlobal(pixel))
 
     def _selection_bar(self) -> TextSelectionBar:
         """Return a bar whose requests go where those of the first view's bar go."""
@@ -210,10 +267,14 @@ class SecondView(QWidget):
         view.scroller.rested.connect(self.place_changed)
         view.page_viewport.zoom_changed.connect(self.place_changed)
         view.dismissed.connect(self.closed)
+        view.marks.told.connect(self._pane.notice.show_for_a_while)
         view.highlight_wanted.connect(first.highlight_wanted)
         view.underline_wanted.connect(first.underline_wanted)
         view.find_wanted.connect(self._pane.open_find)
         view.text.external_link_requested.connect(first.text.external_link_requested)
         view.text.link_refused.connect(first.text.link_refused)
+        view.text.pin_requested.connect(first.text.pin_requested)
+        view.menu_requested.connect(self._open_menu)
+        self._pane.annotations.comments.shown.hidden_changed.connect(self._draw_again)
         view.text.beside_requested.connect(self._show_here)
         self.head.close_view.clicked.connect(self.closed)

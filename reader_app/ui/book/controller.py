@@ -76,7 +76,7 @@ class BookController(QObject):
         super().__init__(parent)
         self._client = client
         self._pane = pane
-        self._placeholder = Placeholder(pane.page_view)
+        self._placeholder = Placeholder(pane.page_view, pane)
         self._contents = BookContents(services, tasks, client, pane, self)
         self._opening = BookOpening(services, tasks, client, pane, self._contents, self)
         self.position = PositionKeeper(services, tasks, pane.page_view, self)

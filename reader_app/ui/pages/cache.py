@@ -6,7 +6,8 @@ The least recently used pixmaps are evicted first.
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Final
 
 from PySide6.QtGui import QPixmap
@@ -87,6 +88,29 @@ class PixelCache:
     def forget(self, page: int) -> None:
         """Drop all pictures of a page."""
         for key in [key for key in self._pixmaps if key.page == page]:
+            self._drop(key)
+
+    @property
+    def pages(self) -> tuple[int, ...]:
+        """The pages of which there are pictures."""
+        return tuple(self._keys)
+
+    def outdate(self, page: int) -> list[RenderKey]:
+        """Keep the pictures of a page only until others come, and return their new keys.
+
+        Each counts as one pixel narrower, so that nobody takes it for what is wanted now.
+        """
+        found = [(key, pixmap) for key, pixmap in self._pixmaps.items() if key.page == page]
+        self.forget(page)
+        kept = [(replace(key, width=key.width - 1), pixmap) for key, pixmap in found]
+        for key, pixmap in kept:
+            if key.width > 0:
+                self.put(key, pixmap)
+        return [key for key, _ in kept]
+
+    def drop(self, keys: Iterable[RenderKey]) -> None:
+        """Drop these pictures."""
+        for key in keys:
             self._drop(key)
 
     def clear(self) -> None:

@@ -12,7 +12,7 @@ from reader_app.domain.document import Look, Paper
 from reader_app.ui.citations.evidence_highlight import EvidenceHighlight, JumpFlash
 from reader_app.ui.pages import page_painting
 from reader_app.ui.pages.cache import PixelCache
-from reader_app.ui.pages.tile_renderer import SECOND_VIEW_BYTES, TileRenderer
+from reader_app.ui.pages.tile_renderer import TileRenderer
 from reader_app.ui.pages.viewport import Viewport, VisibleArea
 from reader_app.ui.theme.palette import LIGHT, Palette
 from reader_app.workers.document_client import DocumentClient
@@ -37,10 +37,10 @@ class PagePainter(QObject):
         super().__init__(area)
         self._area = area
         self._viewport = viewport
+        self._client: DocumentClient | None = None
         self._palette, self._paper = LIGHT, Paper.WHITE
         self._colors = page_painting.colors_of(LIGHT)
-        cache = PixelCache(SECOND_VIEW_BYTES) if is_second else PixelCache()
-        self.renderer = TileRenderer(cache, self, is_second=is_second)
+        self.renderer = TileRenderer(PixelCache(), self, is_second=is_second)
         self.evidence = EvidenceHighlight(self, has_motion=has_motion)
         self.flash = JumpFlash(self, has_motion=has_motion)
         self._overlays: list[page_painting.Overlay] = [self.evidence, self.flash]
@@ -68,6 +68,11 @@ class PagePainter(QObject):
 
     def set_client(self, client: DocumentClient | None) -> None:
         """Draw another document, or none; evidence and flash of the previous one are removed."""
+        if self._client is not None:
+            self._client.pages_changed.disconnect(self._draw_over)
+        if client is not None:
+            client.pages_changed.connect(self._draw_over)
+        self._client = client
         self.renderer.set_client(client)
         self.evidence.clear()
         self.flash.clear()
@@ -124,6 +129,15 @@ class PagePainter(QObject):
     def draw_again(self, pages: Iterable[int]) -> None:
         """Draw pages anew whose content has changed."""
         self.renderer.forget(pages)
+        self.tiles_outdated.emit()
+
+    @Slot(object)
+    def _draw_over(self, pages: Iterable[int] | None) -> None:
+        """Draw pages anew, or all for None, without a blank moment."""
+        if pages is None:
+            self.renderer.outdate_all()
+        else:
+            self.renderer.outdate(pages)
         self.tiles_outdated.emit()
 
     def retry(self, page: int) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Slot
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer, Slot
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 
@@ -25,8 +25,10 @@ _INPUT_EVENTS: Final = (
 class Placeholder(QWidget):
     """Covers the page view until its pages are sharp, the reader acts or it takes too long."""
 
-    def __init__(self, view: PageView) -> None:
-        super().__init__(view.parentWidget())
+    def __init__(self, view: PageView, around: QWidget) -> None:
+        """`around`: what contains the view, and is no splitter, which would make room for this."""
+        super().__init__(around)
+        self._around = around
         self.setObjectName("stillPicture")
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
@@ -76,7 +78,7 @@ class Placeholder(QWidget):
     def _cover(self, picture: QPixmap | None, patience_ms: int) -> None:
         if picture is not None:
             self._picture = picture
-            self.setGeometry(self._view.geometry())
+            self.setGeometry(QRect(self._view.mapTo(self._around, QPoint()), self._view.size()))
             self.show()
             self.raise_()
             self.update()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from statistics import median
 from typing import Final
 
@@ -153,8 +153,8 @@ class PageTiles:
         )
 
 
-SECOND_VIEW_BYTES: Final = 16 * 1024 * 1024
-"""The room of a second view's cache; it is for looking something up, not for leafing."""
+SECOND_VIEW_BYTES: Final = 12 * 1024 * 1024
+"""The room of a second view's cache, unless more is visible: it isn't for leafing."""
 
 
 class TileRenderer(QObject):
@@ -182,6 +182,7 @@ class TileRenderer(QObject):
         self._cost = RenderCost()
         self._paper = Paper.WHITE
         self._considered = 0
+        self._outdated: dict[int, set[RenderKey]] = {}
 
     def set_paper(self, paper: Paper) -> None:
         """Set the paper for the next requests; what is rendered already is shown until then."""
@@ -198,6 +199,7 @@ class TileRenderer(QObject):
         self._client = source
         self._cache.clear()
         self._pending.clear()
+        self._outdated.clear()
         self._notes.clear()
         self._cost.clear()
         self._lost = frozenset()
@@ -210,8 +212,23 @@ class TileRenderer(QObject):
 
     def forget(self, pages: Iterable[int]) -> None:
         """Drop the pixels of pages whose content has changed; the next request draws them anew."""
+        self._forget(pages, self._cache.forget)
+
+    def outdate(self, pages: Iterable[int]) -> None:
+        """Draw pages anew whose content has changed a little; what is shown stays until then."""
+
+        def keep(page: int) -> None:
+            self._outdated.setdefault(page, set()).update(self._cache.outdate(page))
+
+        self._forget(pages, keep)
+
+    def outdate_all(self) -> None:
+        """Draw every page anew; what is shown stays until then."""
+        self.outdate({*self._cache.pages, *(key.page for key in self._pending)})
+
+    def _forget(self, pages: Iterable[int], forget: Callable[[int], None]) -> None:
         for page in pages:
-            self._cache.forget(page)
+            forget(page)
             for key in [key for key in self._pending if key.page == page]:
                 del self._pending[key]
                 if self._client is not None:
@@ -238,8 +255,7 @@ class TileRenderer(QObject):
         if self._client is None:
             return
         self._pixels = self._pixels_of(visible_area, ratio)
-        sizes = [self._pixels.size(page).bytes for page in visible]
-        self._cache.use(room_for(sizes, is_cheap=self._cost.is_cheap))
+        self._cache.use(self._room(visible))
         scope = tiling.RenderScope(
             visible,
             direction,
@@ -340,6 +356,7 @@ class TileRenderer(QObject):
         self._cache.put(key, _pixmap_of(rendered))
         is_sharp = self.is_sharp(key.page)
         if is_sharp:
+            self._cache.drop(self._outdated.pop(key.page, ()))
             self._notes.pop(key.page, None)
             self._drop_coarser(key)
         self.page_updated.emit(key.page)
@@ -353,6 +370,17 @@ class TileRenderer(QObject):
             if self._client is not None:
                 self._client.cancel_page(key)
         self._cost.forget_others(set(self._pending))
+
+    def _room(self, visible: Sequence[int]) -> int:
+        """Return how many bytes the cache should keep while these pages are visible."""
+        pixels = self._pixels
+        if pixels is None:
+            return SECOND_VIEW_BYTES
+        if self._is_second:
+            seen = sum(pixels.bytes_of(key) for page in visible for key in pixels.seen(page))
+            return max(SECOND_VIEW_BYTES, seen + seen // 4)
+        sizes = [pixels.size(page).bytes for page in visible]
+        return room_for(sizes, is_cheap=self._cost.is_cheap)
 
     def _pixels_of(self, visible_area: VisibleArea, ratio: float) -> PageTiles:
         look = Look(visible_area.layout.rotation, self._paper)

@@ -23,9 +23,11 @@ from reader_app.ui.window.actions import part_action
 from reader_app.workers.document_client import DocumentClient
 
 if TYPE_CHECKING:
+    from reader_app.ui.annotations.form_filling import FormView
     from reader_app.ui.annotations.view import AnnotationsView
     from reader_app.ui.find.find_bar import FindBar
     from reader_app.ui.find.finder import Finder
+    from reader_app.ui.panels.layers_and_files import AttachmentsPanel, LayersPanel
     from reader_app.ui.panels.outline_panel import OutlinePanel
     from reader_app.ui.panels.thumbnail_list import ThumbnailList
     from reader_app.ui.panels.viewer_panels import ViewerPanels
@@ -65,6 +67,8 @@ class ViewerPane(QWidget):
     page_wanted = Signal()
     """The reader asked for something in the page view, so it must be visible."""
     dismissed = Signal()
+    parts_found = Signal(object)
+    """FileParts of the open file."""
     past_fence_wanted = Signal(object)
     """The reader chose a place (an `OutlineEntry`) after the spoiler guard's fence."""
     document_changed = Signal(object, object)
@@ -86,6 +90,9 @@ class ViewerPane(QWidget):
     references: ReferencesPanel
     page_menu: PageMenu
     spoken_page: AccessibleText
+    form: FormView
+    layers: LayersPanel
+    attachments: AttachmentsPanel
     finder: Finder
     find_bar: FindBar
 
@@ -141,6 +148,8 @@ class ViewerPane(QWidget):
         self.link_preview, self.spoken_page = around.link_preview, around.spoken_page
         self.references = around.references
         self.finder, self.find_bar = around.finder, around.finder.bar
+        self.form, self.layers, self.attachments = around.form, around.layers, around.attachments
+        around.parts_found.connect(self.parts_found)
         around.outline_shown.connect(self._name_chapters)
         around.page_wanted.connect(self.page_wanted)
         around.side_panel_wanted.connect(self.side_panel_wanted)

@@ -5,13 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtWidgets import QWidget
 
+from reader_app.domain.annotations import FileParts
 from reader_app.domain.document import DocumentInfo, Look, OutlineEntry
 from reader_app.domain.translation import tr
+from reader_app.ui.annotations.form_filling import FormView
 from reader_app.ui.annotations.view import AnnotationsView
 from reader_app.ui.find.finder import Finder
 from reader_app.ui.pages.floating_card import Notice
 from reader_app.ui.pages.page_view import PageView
+from reader_app.ui.panels.layers_and_files import AttachmentsPanel, LayersPanel
 from reader_app.ui.panels.outline_panel import OutlineFollower, OutlinePanel
 from reader_app.ui.panels.side_panel import SidePanel
 from reader_app.ui.panels.thumbnail_list import ThumbnailList
@@ -37,6 +41,8 @@ class ViewerPanels(QObject):
     outline_shown = Signal(object)
     page_wanted = Signal()
     side_panel_wanted = Signal()
+    parts_found = Signal(object)
+    """FileParts of the open file."""
     past_fence_wanted = Signal(object)
     """The reader chose a chapter (an `OutlineEntry`) or page after the spoiler guard's fence."""
 
@@ -64,9 +70,14 @@ class ViewerPanels(QObject):
         self.page_menu = PageMenu(view, self.selection_bar, self.region_bar)
         self.page_menu.add_finder(self.annotations.comments.menu_at)
         self.spoken_page = AccessibleText(view)
+        self.form = FormView(view, lambda: self.annotations.drawing.tool is not None)
+        self.layers, self.attachments = LayersPanel(), AttachmentsPanel()
         self.finder = Finder(view, notice, self)
         side_panel.add_tab(self.finder.results, tr("Find"))
         side_panel.set_tab_shown(tr("Find"), False)
+        for page, title in self._offered:
+            side_panel.add_tab(page, title)
+            side_panel.set_tab_offered(title, False)
         self._connect(notice)
 
     def set_document(self, info: DocumentInfo, client: DocumentClient) -> None:
@@ -77,7 +88,11 @@ class ViewerPanels(QObject):
         self.link_preview.set_client(client)
         self.thumbnails.set_document(info, client)
         self.annotations.comments.set_document(info, client)
+        self.form.set_document(info, client)
         client.outline_loaded.connect(self._show_outline)
+        client.file_parts_loaded.connect(self._show_parts)
+        if info.format.startswith("PDF"):
+            client.request_file_parts()
 
     def name_pages(self) -> None:
         """Show the pages' other numbers, which have become known."""
@@ -104,6 +119,7 @@ class ViewerPanels(QObject):
         for part in (self.outline_panel, self.thumbnails.loader, self.link_preview):
             part.set_fence(fence)
         self.annotations.set_fence(fence)
+        self.form.fields.fence = fence
         self.references.set_fence(fence)
 
     def set_look(self, look: Look) -> None:
@@ -120,7 +136,9 @@ class ViewerPanels(QObject):
         self.annotations.set_outline(())
         self.annotations.comments.set_document(None, None)
         self.thumbnails.set_document(None, None)
+        self.form.set_document(None, None)
         if self._client is not None:
+            self._client.file_parts_loaded.disconnect(self._show_parts)
             self._client.outline_loaded.disconnect(self._show_outline)
         self._client = None
 
@@ -138,6 +156,18 @@ class ViewerPanels(QObject):
         self.finder.results.left.connect(self.page_wanted)
         self.finder.list_wanted.connect(self._show_hits)
         self.finder.ended.connect(self._hide_hits)
+
+    @property
+    def _offered(self) -> tuple[tuple[QWidget, str], ...]:
+        """The tabs of what not every book has."""
+        return (self.layers, tr("Layers")), (self.attachments, tr("Attachments"))
+
+    @Slot(object)
+    def _show_parts(self, parts: FileParts) -> None:
+        self.attachments.show_attachments(parts.attachments)
+        self._side_panel.set_tab_offered(tr("Layers"), bool(parts.layers))
+        self._side_panel.set_tab_offered(tr("Attachments"), bool(parts.attachments))
+        self.parts_found.emit(parts)
 
     @Slot(object)
     def _show_outline(self, outline: tuple[OutlineEntry, ...]) -> None:

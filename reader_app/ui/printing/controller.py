@@ -291,7 +291,9 @@ class PrintingController(QObject):
             has_annotations=choices.has_annotations,
             title=self._window.book_title,
         )
-        self._writer = writer = PageExporter(self._client.launch, *self._client.file, self)
+        self._writer = writer = PageExporter(
+            self._client.launch, *self._client.file, self, self._client.form_entries
+        )
         writer.made.connect(self._note_written)
         writer.failed.connect(self._tell_failed)
         progress = self._show_progress()

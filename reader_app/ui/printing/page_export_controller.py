@@ -130,7 +130,9 @@ class PageExportController(QObject):
         book = self._books.book
         # It writes the file that is open now, even if another one is opened before the name is
         # chosen.
-        writer = PageExporter(self._client.launch, *self._client.file, self)
+        writer = PageExporter(
+            self._client.launch, *self._client.file, self, self._client.form_entries
+        )
         dialog = QFileDialog(self._window, title)
         dialog.setObjectName("exportDialog")
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)

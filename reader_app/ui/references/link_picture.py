@@ -170,13 +170,16 @@ class LinkPictures(QObject):
         layout = self._view.visible_area.layout
         size, facts = layout.size(link.page), self._facts
         scale = layout.scale(page or link.page)
-        if facts.area is not None and is_usable(facts.area, size):
+        top = link.top
+        if facts.area is not None and facts.kind is ReferenceKind.SECTION:
+            top = facts.area.y0  # a heading alone would tell little: it is shown with what follows
+        elif facts.area is not None and is_usable(facts.area, size):
             is_whole = facts.kind in _WHOLE
             return picture_of(size, self._rotation, facts.area, room, scale, is_whole=is_whole)
         width = turned_size(size, self._rotation).width * (1 - 2 * _SIDE)
         scale = min(max(scale, _LEAST_SCALE), room.width() / width)
         height = min(_PLAIN_HEIGHT, room.height()) / scale
-        return CardPicture(place_around(size, link.top, self._rotation, height), scale)
+        return CardPicture(place_around(size, top, self._rotation, height), scale)
 
     @Slot(object)
     def _take(self, rendered: RenderedPage) -> None:

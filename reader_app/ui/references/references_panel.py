@@ -195,7 +195,9 @@ class WorkDelegate(QtWidgets.QStyledItemDelegate):
             painter.setBrush(QtGui.QColor(self._palette.raised))
             painter.drawRoundedRect(QtCore.QRectF(area).adjusted(0.5, 0.5, -0.5, -0.5), 6, 6)
             painter.setPen(QtGui.QColor(self._palette.text))
-        painter.drawText(area, Qt.AlignmentFlag.AlignCenter, spot.words)
+        metrics = painter.fontMetrics()
+        words = metrics.elidedText(spot.words, Qt.TextElideMode.ElideRight, area.width())
+        painter.drawText(area, Qt.AlignmentFlag.AlignCenter, words)
 
     def _laid_out(
         self, option: QtWidgets.QStyleOptionViewItem, work: CitedWork

@@ -60,7 +60,7 @@ class MainWindow(QMainWindow):
         self.commands = self._actions = WindowActions(self)
         self._recent = RecentMenu(self)
         self._panes = Panes()
-        self._focus = PaneFocus(self._panes)
+        self.pane_focus = self._focus = PaneFocus(self._panes)
         self._bar = Toolbar(
             self._actions,
             main_menu(self._actions, self._recent, self),

@@ -8,7 +8,7 @@ window geometry and pane sizes between starts.
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
 from enum import StrEnum
 from typing import Final
@@ -236,14 +236,25 @@ class PaneFocus(QObject):
         super().__init__(panes)
         self._panes = panes
         self._last: dict[Pane, QWidget] = {}
+        self.page_views: Callable[[], Sequence[QWidget]] = tuple
+        """Returns the views inside the page's pane, if there are several."""
         application = QApplication.instance()
         assert isinstance(application, QApplication)
         application.focusChanged.connect(self._remember)
 
     def next(self) -> None:
-        """Focus the pane after the one that has the focus, or the page if none has it."""
-        walk = self._panes.open_panes()
-        here = self._pane_of(QApplication.focusWidget(), walk)
+        """Focus the pane after the one that has the focus, or the page if none has it.
+
+        Of several views in the page's pane, each one has its turn.
+        """
+        walk, focused = self._panes.open_panes(), QApplication.focusWidget()
+        here, views = self._pane_of(focused, walk), self.page_views()
+        at = next((at for at, view in enumerate(views) if _is_in(focused, view)), len(views))
+        if here is Pane.PAGE and at + 1 < len(views):
+            views[at + 1].setFocus(Qt.FocusReason.ShortcutFocusReason)
+            return
+        if views:
+            self.forget(Pane.PAGE)  # its turn begins at the first view
         following = walk[(walk.index(here) + 1) % len(walk)] if here else Pane.PAGE
         self.enter(following)
 
@@ -294,6 +305,10 @@ class PaneFocus(QObject):
     @Slot()
     def _clean(self) -> None:
         self._last.clear()
+
+
+def _is_in(widget: QWidget | None, around: QWidget) -> bool:
+    return widget is not None and (widget is around or around.isAncestorOf(widget))
 
 
 def _first_reachable(root: QWidget) -> QWidget | None:

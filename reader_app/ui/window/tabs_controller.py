@@ -219,11 +219,11 @@ class TabsController(QObject):
         strip.tab_chosen.connect(lambda index: self._show(self._list.tabs[index]))
         strip.close_requested.connect(lambda index: self._close(self._list.tabs[index]))
         strip.moved.connect(self._list.move)
-        strip.moved.connect(self._tell)
+        strip.moved.connect(self.keep_session)
         books.book_opened.connect(self._name)
         books.book_reloaded.connect(self._name)
         books.book_titled.connect(self._name)
-        books.position.stored.connect(self.keep_place)
+        books.position.stored.connect(self.keep_session)
 
     # --- state for other controllers
 
@@ -251,7 +251,7 @@ class TabsController(QObject):
         """Take over the open books of the last session without showing one."""
         self._list.restore(session)
         self._look_up(self._list.tabs)
-        self._tell()
+        self.keep_session()
 
     def follow_opening(self, path: Path, files: Sequence[Path] = ()) -> None:
         """Show the tab of a file that the client began to open before the window existed.
@@ -263,7 +263,7 @@ class TabsController(QObject):
         tab = self._tab_of(path)
         self._list.show(tab)
         self._books.follow_opening(path, tab.memory)
-        self._tell()
+        self.keep_session()
         if targets and targets[-1].has_place:
             self.first_place = replace(targets[-1], path=path)
 
@@ -297,7 +297,7 @@ class TabsController(QObject):
             return
         tab.path, tab.is_gone, tab.password = path.absolute(), False, ""
         self._books.open_file(tab.path, "", tab.memory)
-        self._tell()
+        self.keep_session()
 
     # --- between windows
 
@@ -315,7 +315,7 @@ class TabsController(QObject):
         beside = self._list.beside(tab)
         self._list.remove(tab, can_reopen=can_reopen)
         if not is_shown:
-            self._tell()
+            self.keep_session()
         elif beside is not None:
             self._show(beside)
         else:
@@ -343,7 +343,7 @@ class TabsController(QObject):
         self._remember()
         self._list.rest()
         self._books.close_book()
-        self._tell()
+        self.keep_session()
         self.library_shown.emit()
 
     def note_books(self, books: Mapping[str, tuple[str, Path]]) -> None:
@@ -353,7 +353,7 @@ class TabsController(QObject):
             if (title, path) != (tab.title, tab.path):
                 tab.title = title
                 tab.path = tab.path if tab is self._list.current else path
-                self._tell()
+                self.keep_session()
 
     @Slot()
     def close_current(self) -> None:
@@ -383,7 +383,7 @@ class TabsController(QObject):
         """Mark in the tabs, by book id, where an answer is coming or has come."""
         if marks != self._answers:
             self._answers = dict(marks)
-            self._tell()
+            self.keep_session()
 
     @Slot()
     def forget_pictures(self) -> None:
@@ -402,7 +402,7 @@ class TabsController(QObject):
         if tab.book_id and error is not None and error.code == BookErrorCode.NOT_FOUND:
             tab.is_gone = True
             self._show_gone(tab)
-            self._tell()
+            self.keep_session()
             return True
         before = self._list.shown_before(tab)
         if tab.book_id:
@@ -434,7 +434,7 @@ class TabsController(QObject):
                 self._show_gone(tab)
             else:
                 self._books.open_file(tab.path, tab.password, tab.memory)
-        self._tell()
+        self.keep_session()
 
     def _show_gone(self, tab: Tab) -> None:
         """Show a book whose file was missing: from the file if it is back, else from the store."""
@@ -452,7 +452,7 @@ class TabsController(QObject):
                 self._books.open_file(tab.path, tab.password, tab.memory)
             else:
                 self._books.open_without_file(book)
-            self._tell()
+            self.keep_session()
 
         self._tasks.run(look, show)
 
@@ -477,7 +477,7 @@ class TabsController(QObject):
             # The same content under another path is the same book: one tab is enough.
             self._list.remove(same, can_reopen=False)
         tab.book_id, tab.title = book.id, book.title
-        self._tell()
+        self.keep_session()
 
     def _look_up(self, tabs: Sequence[Tab]) -> None:
         """Look up, in a worker thread, the titles of known books and whether their files exist."""
@@ -493,21 +493,13 @@ class TabsController(QObject):
                     tab.book_id, tab.title = book.id, book.title
                 if tab is not self._list.current:
                     tab.is_gone = bool(tab.book_id) and not is_there
-            self._tell()
+            self.keep_session()
 
         if paths:
             self._tasks.run(look, note)
 
     @Slot()
-    def keep_place(self) -> None:
-        """Store what is shown of a book that another window reads."""
-        tab, book = self._list.current, self._books.book
-        if tab is not None and book is not None and tab.book_id == book.id:
-            tab.place = self._books.position.place_apart(was_apart=tab.place is not None)
-            self._save()
-
-    @Slot()
-    def _tell(self) -> None:
+    def keep_session(self) -> None:
         """Update the strip and, if it changed, store the session for the next start."""
         labels = [
             TabLabel(tab.title, str(tab.path), tab.is_gone, self._answers.get(tab.book_id))
@@ -516,9 +508,9 @@ class TabsController(QObject):
         self._strip.set_tabs(labels, self._list.current_index)
         self.reopen_possible.emit(self._list.can_reopen)
         self.move_possible.emit(len(labels) > 1 and self._list.current is not None)
-        self._save()
-
-    def _save(self) -> None:
+        tab, book = self._list.current, self._books.book
+        if tab is not None and book is not None and tab.book_id == book.id:
+            tab.place = self._books.position.place_apart(was_apart=tab.place is not None)
         session = self._list.session(self._services.handbook)
         save = self._services.session.save
         if session != self._saved:

@@ -346,7 +346,7 @@ class WindowController(QObject):
             return
         self._has_ended = True
         self._keep_layout()
-        self._tabs.keep_place()
+        self._tabs.keep_session()
         layout = self._window.layout_state().as_text()
         self._tasks.run(lambda: _remember_layout(self._services, layout))
         self._chat.shut_down()

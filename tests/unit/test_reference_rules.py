@@ -1,0 +1,284 @@
+"""The rules that find references, over pages made of lines."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from reader_app.documents.references.page_lines import PageLine, PageLines, RaisedMark
+from reader_app.documents.references.reference_finding import (
+    MOST_ON_A_PAGE,
+    ReferenceFinder,
+)
+from reader_app.domain.cross_references import (
+    BookReferences,
+    CrossReference,
+    ReferenceKind,
+    follow,
+    label_key,
+)
+from reader_app.domain.document import OutlineEntry
+
+BODY = 10.0
+HEIGHT = 800.0
+
+
+def line(
+    text: str,
+    top: float,
+    *,
+    size: float = BODY,
+    bold: bool = False,
+    left: float = 72.0,
+    block: int = 0,
+    raised: Sequence[RaisedMark] = (),
+) -> PageLine:
+    """A line with letters of half their size in width."""
+    words = []
+    at = 0
+    for word in text.split(" "):
+        x0 = left + 0.5 * size * at
+        words.append((at, at + len(word), (x0, top, x0 + 0.5 * size * len(word), top + size)))
+        at += len(word) + 1
+    box = (left, top, words[-1][2][2], top + size)
+    lead = text if bold else ""
+    return PageLine(text, words, box, size, bold, False, lead, block, list(raised))
+
+
+def page(number: int, *lines: PageLine) -> PageLines:
+    return PageLines(number, lines, 600.0, HEIGHT)
+
+
+def text_page(number: int, *texts: str) -> PageLines:
+    """A page of paragraphs of a line each."""
+    return page(number, *(line(text, 100 + 30 * at, block=at) for at, text in enumerate(texts)))
+
+
+def found(
+    *pages: PageLines, outline: Sequence[OutlineEntry] = (), labels: Sequence[str] = ()
+) -> BookReferences:
+    finder = ReferenceFinder(BODY, outline, labels)
+    for each in pages:
+        finder.feed(each)
+    return finder.finish()
+
+
+def told(references: Sequence[CrossReference]) -> list[tuple[str, list[str]]]:
+    return [
+        (each.text, [f"{t.label} p{t.page}" for t in each.targets])
+        for each in references
+        if each.kind is not ReferenceKind.TERM
+    ]
+
+
+CAPTIONS = page(
+    7,
+    line("Figure 2: A pond.", 100, size=9, block=1),
+    line("Figure 3: A lake.", 200, size=9, block=2),
+    line("Table IV: Of fish.", 300, size=9, block=3),
+    line("Figure 3-2: A sea.", 400, size=9, block=4),
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("as Fig. 2 shows", [("Fig. 2", ["Figure 2 p7"])]),
+        ("in Figures 2 and 3", [("Figures 2", ["Figure 2 p7"]), ("3", ["Figure 3 p7"])]),
+        ("in Figs. 2–3 there", [("Figs. 2", ["Figure 2 p7"]), ("3", ["Figure 3 p7"])]),
+        ("in Figure 3-2 there", [("Figure 3-2", ["Figure 3-2 p7"])]),
+        ("in Figure 2a there", [("Figure 2a", ["Figure 2 p7"])]),
+        ("by TABLE IV here", [("TABLE IV", ["Table IV p7"])]),
+        ("in Figure 9 there", []),
+        ("in Figure 2 of Smith (1999) there", []),
+        ("a figure 8 knot", []),
+        ("[Smi99, Figure 2]", []),
+    ],
+)
+def test_figures_and_tables_are_named(text: str, expected: list[tuple[str, list[str]]]) -> None:
+    assert told(found(text_page(1, f"We see {text}."), CAPTIONS).references) == expected
+
+
+def test_a_paragraph_that_begins_with_figure_is_no_caption() -> None:
+    texts = text_page(2, "Figure 2 shows a pond, and Figure 3 shows none at all.")
+    assert not found(texts).targets
+
+
+def test_two_captions_of_one_number_are_a_choice() -> None:
+    other = page(9, line("Figure 2: A hill.", 100, size=9, block=1))
+    (reference,) = found(text_page(1, "See Figure 2 for it."), CAPTIONS, other).references
+    assert not reference.is_sure
+    assert [target.page for target in reference.targets] == [7, 9]
+
+
+def test_headings_count_by_style_or_outline_and_contents_never_do() -> None:
+    contents = page(
+        2, *(line(f"{n} Of birds . . . . . . . {n}0", 80 + 20 * n) for n in range(1, 9))
+    )
+    plain = page(5, line("4.1 Herons", 100, block=1), line("They stand and wait.", 130, block=2))
+    bold = page(6, line("5 Gulls", 100, size=14, bold=True, block=1))
+    refers = text_page(3, "See Section 4.1 and §5, but Section 6 is lost.")
+    assert told(found(contents, refers, plain, bold).references) == [("§5", ["Section 5 p6"])]
+    outline = [OutlineEntry(1, "Herons", 5, 90.0)]
+    assert told(found(contents, refers, plain, bold, outline=outline).references) == [
+        ("Section 4.1", ["Section 4.1 p5"]),
+        ("§5", ["Section 5 p6"]),
+    ]
+
+
+def test_an_equation_is_a_formula_with_its_number_at_the_right_margin() -> None:
+    body = "In this line there stands a text that reaches as far as the margin does, and on."
+    formula = page(
+        2,
+        line(body, 100, block=1),
+        line("a = b", 150, left=200, block=2),
+        line("(5)", 150, left=72 + 5 * len(body) - 15, block=3),
+        line("(6) an item of a list", 200, block=4),
+    )
+    refers = text_page(3, "We use (5) and Eq. (6), but there are (1) ponds, (2) seas.")
+    assert told(found(formula, refers).references) == [("(5)", ["(5) p2"])]
+
+
+NUMBERED = page(
+    9,
+    line("References", 80, size=14, bold=True, block=1),
+    line("[1] A. Heron. Of ponds. Journal of Mud, 2001.", 120, block=2),
+    line("[2] B. Gull. Of seas. Journal of Mud, 2002.", 140, block=3),
+    line("[3] C. Tern. Of lakes. Journal of Mud, 2003.", 160, block=4),
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("as told [2]", [("2", ["[2] p9"])]),
+        ("as told [1–3]", [("1", ["[1] p9"]), ("3", ["[3] p9"])]),
+        ("as told [1, 3, p. 7]", [("1", ["[1] p9"]), ("3", ["[3] p9"])]),
+        ("as told [4]", []),
+        ("the array a[2] of it", []),
+    ],
+)
+def test_labels_in_brackets_lead_to_entries(
+    text: str, expected: list[tuple[str, list[str]]]
+) -> None:
+    assert told(found(text_page(1, f"It is, {text}."), NUMBERED).references) == expected
+
+
+AUTHORS = page(
+    9,
+    line("References", 80, size=14, bold=True, block=1),
+    *(
+        line(text, 110 + 15 * at, left=72 if indent == 0 else 90, block=2 + at)
+        for at, (indent, text) in enumerate(
+            [
+                (0, "Heron A (2001). “Of ponds and of what stands in them in summer.”"),
+                (1, "Journal of Mud, 3, 12–15."),
+                (0, "Heron A, Gull B (2001). “Of seas and of what swims in them.”"),
+                (1, "Journal of Salt."),
+                (0, "Heron A, Gull B, Tern C (2001). Of lakes. Pond Press,"),
+                (1, "Concord."),
+                (0, "R Core Team (2020). R: A Language. Vienna,"),
+                (1, "Austria."),
+                (0, "van der Tern C (1999a). Of wings. Pond Press,"),
+                (1, "Concord."),
+            ]
+        )
+    ),
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Heron (2001)", [("Heron (2001)", 110)]),
+        ("(Heron and Gull, 2001)", [("Heron and Gull, 2001", 140)]),
+        ("Heron et al. (2001)", [("Heron et al. (2001)", 170)]),
+        ("(R Core Team 2020)", [("R Core Team 2020", 200)]),
+        ("van der Tern (1999a; 1999b)", [("van der Tern (1999a", 230)]),
+        ("Swan (2001)", []),
+        ("Heron (1850)", []),
+    ],
+)
+def test_authors_and_years_lead_to_entries(text: str, expected: list[tuple[str, float]]) -> None:
+    references = found(text_page(1, f"It was shown by {text}."), AUTHORS).references
+    assert [(each.text, each.targets[0].area.y0) for each in references if each.is_sure] == expected
+    assert all(each.is_sure for each in references)
+
+
+def test_a_note_is_found_by_its_mark_on_its_page_only() -> None:
+    mark = RaisedMark("2", (150.0, 98.0, 154.0, 104.0), is_first=False)
+    first = RaisedMark("2", (72.0, 699.0, 75.0, 704.0), is_first=True)
+    text = line("A word with a note and Figure 3", 100, raised=[mark])
+    noted = page(1, text, line("Notes stand below.", 700, size=8, left=76, raised=[first], block=1))
+    (reference,) = found(noted).references
+    assert (reference.kind, reference.targets[0].text) == (ReferenceKind.NOTE, "Notes stand below.")
+    assert not found(page(2, text)).references
+
+
+def test_printed_pages_are_followed_only_if_it_is_known_where_they_are() -> None:
+    refers = text_page(1, "See p. 127, and page 4 too.")
+    pages = (refers, *(text_page(number, "Text.") for number in range(2, 6)))
+    assert not found(*pages).references
+    labels = ("i", "125", "126", "127", "128")
+    (reference,) = found(*pages, labels=labels).references
+    assert (reference.text, reference.targets[0].page) == ("p. 127", 4)
+
+
+def test_a_defined_abbreviation_leads_back_to_its_definition() -> None:
+    (reference,) = found(
+        text_page(1, "It is a discrete Fourier transform (DFT) of them."),
+        text_page(2, "A DFT of a DFT, not an FFT."),
+    ).references
+    assert (reference.page, reference.text, reference.targets[0].page) == (2, "DFT", 1)
+    assert reference.targets[0].text.startswith("discrete Fourier transform:")
+
+
+@pytest.mark.parametrize(
+    ("label", "key"),
+    [
+        ("Fig. 3-2", "figure 3.2"), ("FIGURE 3.2:", "figure 3.2"), ("§ 4.1", "section 4.1"),
+        ("Chapter XII", "section xii"), ("Eq. (5)", "equation 5"), ("(5)", "equation 5"),
+        ("[ 14 ]", "entry 14"), ("Lemma 2", "lemma 2"), ("DFT", "dft"), ("", ""),
+    ],
+)  # fmt: skip
+def test_labels_that_mean_the_same_have_one_key(label: str, key: str) -> None:
+    assert label_key(label) == key
+
+
+def test_a_label_is_followed_by_the_words_of_the_page_or_of_its_targets() -> None:
+    references = found(text_page(1, "In Figures 2 and 3 and Fig. 3 we see."), CAPTIONS).references
+    assert [target.label for target in follow(references, "figure 3")] == ["Figure 3"]
+    assert follow(references, "Figure 9") == ()
+
+
+WILD = st.lists(
+    st.tuples(
+        st.text(max_size=60)
+        | st.from_regex(r"(Fig\. |Table |§|\[|\()?[\dA-Z.,–-]{1,9}[\])]?( [A-Z][a-z]+ \(\d{4}\))*")
+        | st.sampled_from(["References", "Index", "Figure 1: x", "[1] A. B. 2001.", "1 Aa", "(1)"]),
+        st.floats(-50, 900),
+        st.sampled_from([0.1, 6.0, 10.0, 14.0]),
+        st.booleans(),
+    ),
+    max_size=30,
+)  # fmt: skip
+
+
+@given(st.lists(WILD, max_size=4), st.lists(st.text(max_size=4), max_size=4))
+def test_wild_words_never_raise_and_never_yield_too_much(
+    pages: list[list[tuple[str, float, float, bool]]], labels: list[str]
+) -> None:
+    made = [
+        page(number, *(
+            line(" ".join(text.split()) or "x", top, size=size, bold=bold, block=at)
+            for at, (text, top, size, bold) in enumerate(lines)
+        ))
+        for number, lines in enumerate(pages, 1)
+    ]  # fmt: skip
+    result = found(*made, labels=labels)
+    per_page = [sum(each.page == n for each in result.references) for n in range(1, len(made) + 1)]
+    assert all(count <= MOST_ON_A_PAGE for count in per_page)
+    assert all(each.targets and each.rects for each in result.references)
