@@ -365,6 +365,10 @@ class CommandBackend:
             books = self._core.store.books
             if not books.outline(book.id):
                 books.save_outline(book.id, reader.outline())
+            titles = self._core.titles()
+            page = reader.title_page() if titles.is_wanted(book.id) else None
+            if page is not None:
+                book = titles.keep(book.id, page) or book
         except BaseException:
             reader.close()
             raise

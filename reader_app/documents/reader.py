@@ -15,6 +15,7 @@ from reader_app.documents.processes.dialogues import drawing_and_reading
 from reader_app.domain.annotations import FileAnnotation
 from reader_app.domain.document import OutlineEntry, PageTable, PageText
 from reader_app.domain.errors import BookError, BookErrorCode, Remedy
+from reader_app.domain.library import TitlePage
 from reader_app.domain.translation import tr
 from reader_app.ipc.channel import ChannelClosedError, ChildProcess
 from reader_app.ipc.memory import MemoryWatch, shared_watch
@@ -143,6 +144,11 @@ class DocumentReader:
         self._check(number)
         reply = self._ask(m.ReadTables(number), m.TablesRead)
         return () if reply is None else reply.tables
+
+    def title_page(self) -> TitlePage | None:
+        """Read title, authors and so on from the first pages; None if they can't be read."""
+        reply = self._ask(m.ReadTitlePage(), m.TitlePageRead)
+        return None if reply is None else reply.title_page
 
     def annotations(self) -> tuple[FileAnnotation, ...]:
         """Read the annotations that the file brings along, those of a PDF, in the book's order.

@@ -169,6 +169,8 @@ _MADE_BY_A_PROGRAM: Final = re.compile(
     r"|dokument ?\d*|slide ?\d*|folie ?\d*|layout ?\d*|presentation ?\d*|powerpoint.presentation"
     r"|(?:table of )?contents|cover|page ?\d*|scan.?\d*|microsoft (?:word|powerpoint|excel)( - .*)?"
     r"|.*\.[a-z]{1,4}\d{0,2}|.*\.(?:tmp|latex|indd|fm|book|pages|numbers)|(?!\d{4}$)[\d\W_]*"
+    r"|(?:chapter|kapitel|chapitre|cap[ií]tulo|part|teil|lecture|vorlesung|lesson|lektion|section"
+    r"|unit|week|woche|session|sitzung) ?(?:\d+|[ivxl]+)[.:]?"
     r"|[a-z]:\\.*|.*[/\\]\S*[/\\].*|\S+[/\\]\S+|(?:job|file|img|dsc)[-_ ]?\d+.*",
     re.IGNORECASE,
 )

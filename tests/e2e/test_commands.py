@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import pymupdf
 import pytest
 
 from reader_app.domain.book import Book
@@ -66,6 +67,23 @@ def test_a_book_is_indexed_searched_and_read(book: Path) -> None:
     page = object_of(run("text", book, "7", "--json"))
     assert (page["page"], page["label"]) == (7, "3")
     assert " ".join(str(page["text"]).split()) == page_sentence(7)
+
+
+def test_a_book_that_a_command_opens_first_has_the_title_of_its_first_page(
+    tmp_path: Path, data_dir: Path
+) -> None:
+    document = pymupdf.open()
+    page = document.new_page()
+    page.insert_text((72, 120), "Of Ponds and their Depth", fontsize=24)
+    page.insert_textbox((72, 200, 520, 700), "It rained all day long. " * 30, fontsize=10)
+    document.set_metadata({"title": "PowerPoint Presentation"})
+    document.save(tmp_path / "0001.pdf")
+    assert run("text", tmp_path / "0001.pdf", "1").code == 0
+    store = open_store(data_dir)
+    try:
+        assert [each.title for each in store.library.books()] == ["Of Ponds and their Depth"]
+    finally:
+        store.close()
 
 
 def test_an_offline_question_is_answered_with_pages(book: Path) -> None:

@@ -12,8 +12,10 @@ from PySide6.QtWidgets import QApplication, QWidget
 from reader_app.domain.document import Rect
 from reader_app.domain.translation import tr
 from reader_app.ui.beside.controller import BesideController
+from reader_app.ui.beside.pins_controller import PinsController
 from reader_app.ui.beside.second_view import SecondView
 from reader_app.ui.window.action_table import ActionId
+from reader_app.ui.window.tabs_controller import TabsController
 from tests.support.books import make_linked_book, make_long_book
 from tests.support.window import ReaderWindow, use_server, wait_until
 
@@ -186,6 +188,9 @@ def test_words_are_marked_in_the_second_view(data_dir: Path, book: Path) -> None
         shown = window.books.pane.annotations.shown
         assert [mark.page for mark in shown.highlights] == [12]
         assert not view.text.has_selection
+        undo = next(each for each in view.actions() if each.objectName() == "undo_annotationAction")
+        undo.trigger()
+        assert not shown.highlights
 
 
 def test_f6_reaches_each_view_and_the_colours_are_the_same(data_dir: Path, book: Path) -> None:
@@ -205,7 +210,11 @@ def test_f6_reaches_each_view_and_the_colours_are_the_same(data_dir: Path, book:
         window.window.action(ActionId.THEME_NIGHT).trigger()
         wait_until(lambda: window.page_view.painter.paper.is_dark, "dark pages")
         assert view.painter.paper is window.page_view.painter.paper
-        window.press(Qt.Key.Key_Escape, on=view)
+        window.page_view.setFocus()
+        window.press(Qt.Key.Key_Tab)
+        pin = second(window).head.pin
+        assert pin.hasFocus()
+        window.press(Qt.Key.Key_Escape, on=pin)
         assert window.page_view.hasFocus()
         assert beside(window).second is None
 
@@ -229,3 +238,36 @@ def test_the_views_scroll_together_and_swap(data_dir: Path, book: Path) -> None:
         view.head.here.click()
         window.wait_for_page(4)
         assert beside(window).second is None
+
+
+def test_each_book_has_its_own_second_view(data_dir: Path, book: Path, tmp_path: Path) -> None:
+    other = make_long_book(tmp_path / "other.pdf", 5, title="Another book")
+    with ReaderWindow(data_dir, book, size=(1600, 900)) as window:
+        opened(window)
+        pins = window.window.findChild(PinsController)
+        assert isinstance(pins, PinsController)
+        assert pins.pin(3, Rect(60, 80, 260, 180)) is not None
+        tabs = window.window.findChild(TabsController)
+        assert isinstance(tabs, TabsController)
+        tabs.open_files([other])
+        wait_until(lambda: window.page_view.page_count == 5, "the other book")
+        wait_until(lambda: len(window.book("id")) == 2, "the other book in the library")
+        assert beside(window).second is None
+        assert not pins.cards
+        window.window.action(ActionId.PREVIOUS_TAB).trigger()
+        wait_until(lambda: window.page_view.page_count == 30, "the first book")
+        wait_until(lambda: beside(window).second is not None, "its second view")
+        wait_until(lambda: second(window).view.painter.is_sharp(12), "its pixels")
+        wait_until(lambda: [card.place.page for card in pins.cards] == [3], "its card")
+
+
+def test_both_views_get_their_pixels_of_the_same_page(data_dir: Path, book: Path) -> None:
+    with ReaderWindow(data_dir, book, size=(1000, 900)) as window:
+        window.wait_for_book(indexed=False)
+        window.window.action(ActionId.SPLIT_BELOW).trigger()
+        view, first = second(window).view, window.page_view
+        for page, other in ((9, 9), (14, 20), (20, 14)):
+            first.navigation.look_up(page)
+            beside(window).show_beside(other)
+            wait_until(lambda page=page: first.painter.is_sharp(page), f"page {page}")
+            wait_until(lambda other=other: view.painter.is_sharp(other), f"page {other}")

@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 
 from reader_app.app.library.book_editing import BookEditingUseCase, DetailsChange
+from reader_app.app.library.file_names import file_name_for
+from reader_app.app.library.references import Reference
 from reader_app.domain.book import Book
 from reader_app.domain.errors import BookError
 from reader_app.domain.library import BookDetails
@@ -213,6 +215,21 @@ def test_a_file_gets_a_name_that_every_system_takes(
     assert editing.new_names([book.id]) == {}
     editing.rename_file(book.id, old.name)
     assert old.exists() and not new.exists()
+
+
+@pytest.mark.parametrize(
+    ("title", "authors", "year", "expected"),
+    [
+        ("WALMART 10-K 2020", "", "2019", "WALMART 10-K 2020.pdf"),
+        ("Annual Report", "", "2019", "2019 - Annual Report.pdf"),
+        ("Ponds in 2019", "Jane Smith", "2019", "Smith - Ponds in 2019.pdf"),
+        ("The World in 1900", "Jane Smith", "2019", "Smith 2019 - The World in 1900.pdf"),
+        ("Room 20190", "Jane Smith", "2019", "Smith 2019 - Room 20190.pdf"),
+    ],
+)
+def test_a_name_has_no_year_twice(title: str, authors: str, year: str, expected: str) -> None:
+    known = Reference(title, tuple(filter(None, (authors,))), year=year)
+    assert file_name_for(known, ".pdf") == expected
 
 
 def test_another_file_is_never_overwritten(

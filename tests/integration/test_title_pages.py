@@ -7,6 +7,7 @@ from pathlib import Path
 import pymupdf
 import pytest
 
+from reader_app.app.library.book_matching import file_title_of
 from reader_app.documents.engine.open_document import open_document
 from reader_app.documents.processes.messages import PROGRESS_BYTES, SharedProgress
 from reader_app.documents.text.book_text import BookText
@@ -61,6 +62,19 @@ def test_the_largest_lines_of_page_one_are_the_title_where_metadata_say_none(
 ) -> None:
     page = made(tmp_path / "x.pdf", *PAPER, title=told)
     assert page.title == "Of Ponds and their Depth in the Winters of New England"
+
+
+@pytest.mark.parametrize("words", ["Kapitel 1", "Chapter 3", "Lecture IV:"])
+def test_the_number_of_a_chapter_is_no_title(tmp_path: Path, words: str) -> None:
+    page = made(tmp_path / "x.pdf", (120.0, words, 28.0), title=words, body="")
+    assert page.title == ""
+    assert file_title_of(words, tmp_path / "Ponds_of_Concord-1.pdf") == "Ponds of Concord-1"
+
+
+def test_a_chapter_s_number_gives_way_to_its_name(tmp_path: Path) -> None:
+    lines = ((120.0, "Chapter 3", 28.0), (200.0, "Of Ponds and their Depth", 24.0))
+    page = made(tmp_path / "x.pdf", *lines, title="Chapter 3", body="")
+    assert page.title == "Of Ponds and their Depth"
 
 
 def test_names_below_the_title_are_the_authors_without_where_they_work(tmp_path: Path) -> None:

@@ -13,6 +13,7 @@ from reader_app.domain.translation import tr
 _FORBIDDEN: Final = re.compile(r"[<>:\"/\\|?*\x00-\x1f\x7f]+")
 _RESERVED: Final = re.compile(r"(?i)(con|prn|aux|nul|com\d|lpt\d)(\..*)?")
 _MOST_BYTES: Final = 180
+_YEAR: Final = r"(?:19|20)\d\d"
 
 
 def file_name_for(reference: Reference, suffix: str) -> str:
@@ -23,7 +24,10 @@ def file_name_for(reference: Reference, suffix: str) -> str:
         who = " & ".join(families)
     elif len(families) > 2:
         who = f"{who} et al."
-    before = " ".join(filter(None, (who, reference.year)))
+    # A title may have the year already, and an annual report another one than that of its printing.
+    told = reference.year if who else _YEAR
+    has_year = bool(reference.year) and re.search(rf"(?<!\d){told}(?!\d)", reference.title)
+    before = " ".join(filter(None, (who, "" if has_year else reference.year)))
     return safe_name(f"{before} - {reference.title}" if before else reference.title, suffix)
 
 

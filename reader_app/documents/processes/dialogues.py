@@ -143,6 +143,7 @@ def drawing_and_reading() -> Dialogue:
         m.DrawThumbnail,
         m.DrawPicture,
         m.ReadTables,
+        m.ReadTitlePage,
     )
     answered = (
         m.PageTextRead,
@@ -151,6 +152,7 @@ def drawing_and_reading() -> Dialogue:
         m.ThumbnailDrawn,
         m.PictureDrawn,
         m.TablesRead,
+        m.TitlePageRead,
         m.NotRead,
     )
     return Dialogue(

@@ -37,6 +37,7 @@ _Reading: TypeAlias = (
     | m.ReadOutline
     | m.ReadAnnotations
     | m.ReadTables
+    | m.ReadTitlePage
 )
 _Read: TypeAlias = (
     m.PageTextRead
@@ -45,6 +46,7 @@ _Read: TypeAlias = (
     | m.OutlineRead
     | m.AnnotationsRead
     | m.TablesRead
+    | m.TitlePageRead
     | m.NotRead
 )
 
@@ -87,6 +89,7 @@ class DrawingWorker:
                 | m.DrawPicture()
                 | m.ReadOutline()
                 | m.ReadTables()
+                | m.ReadTitlePage()
                 | m.ReadAnnotations()
             ):
                 self._reply(message)
@@ -214,6 +217,7 @@ class DrawingWorker:
         from reader_app.documents.engine.outline_and_links import read_outline
         from reader_app.documents.text.table_finding import read_tables
         from reader_app.documents.text.text_extraction import read_page
+        from reader_app.documents.text.title_page import read_title_page_alone
 
         document = self._file.document
         try:
@@ -231,6 +235,8 @@ class DrawingWorker:
                         return m.OutlineRead(read_outline(document))
                     case m.ReadTables():
                         return m.TablesRead(message.page, read_tables(document, message.page))
+                    case m.ReadTitlePage():
+                        return m.TitlePageRead(read_title_page_alone(document))
                     case m.ReadAnnotations(first, last):
                         return read_annotations(document, range(first, last + 1))
                     case _ as unreachable:

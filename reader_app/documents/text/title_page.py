@@ -18,6 +18,8 @@ from itertools import pairwise
 from typing import Final
 
 from reader_app.documents.engine.mupdf import RawRect, mupdf
+from reader_app.documents.engine.open_document import OpenDocument
+from reader_app.documents.processes.messages import PROGRESS_BYTES, SharedProgress
 from reader_app.documents.text import bibliographic_facts as facts
 from reader_app.documents.text.book_text import BookText
 from reader_app.documents.text.mupdf_text import (
@@ -188,6 +190,12 @@ def read_title_page(book: BookText) -> TitlePage:
         _log.warning("the title page could not be judged", exc_info=True)
         page = TitlePage()
     return replace(page, own_title=info.title, own_author=info.author)
+
+
+def read_title_page_alone(document: OpenDocument) -> TitlePage:
+    """Read the title page in a process that is ended by its parent if a page never ends."""
+    progress = SharedProgress(memoryview(bytearray(PROGRESS_BYTES)))
+    return read_title_page(BookText(document, progress, set()))
 
 
 def _page(book: BookText, number: int) -> FirstPage:

@@ -417,7 +417,7 @@ ACTIONS: Final = (
     ActionSpec(ActionId.NEXT_PANE, ActionGroup.WINDOW, tr("Next pane"), keys=("F6",),
                menu=(Menu.GO, 15)),
     ActionSpec(ActionId.NEXT_VIEW, ActionGroup.WINDOW, tr("Next view"), keys=("Ctrl+F6",),
-               menu=(Menu.GO, 16), needs_book=False, also=tr("split focus")),
+               menu=(Menu.GO, 19), needs_book=False, also=tr("split focus")),
     ActionSpec(ActionId.SPLIT_RIGHT, ActionGroup.VIEW, tr("Split right"), keys=("F7",),
                menu=(Menu.PANELS, 21), also=tr("two views beside side by side")),
     ActionSpec(ActionId.SPLIT_BELOW, ActionGroup.VIEW, tr("Split below"), keys=("Shift+F7",),
