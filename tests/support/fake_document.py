@@ -87,6 +87,7 @@ class FakeDocument(QObject):
     file_parts_loaded = Signal(object)
     form_fields_loaded = Signal(int, object)
     texts_changed = Signal(int)
+    pages_changed = Signal(object)
     find_progressed = Signal(object)
     find_rects_loaded = Signal(int, int, object, object)
     thumbnail_drawn = Signal(object)
