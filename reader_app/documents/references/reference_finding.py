@@ -227,7 +227,7 @@ class ReferenceFinder:
     def _cites_in_round_brackets(
         self, targets: Mapping[str, Sequence[FoundTarget]], known: Mapping[int, _Works]
     ) -> bool:
-        """Whether it cites as "(7)": its entries have numbers, and it has no equations, no "[7]"."""
+        """Whether it cites as "(7)": its entries have numbers; no equations, no "[7]"."""
         if any(key.startswith("equation ") for key in targets):
             return False
         labels = {f"entry {label}" for each in known.values() for label in each.labels}
