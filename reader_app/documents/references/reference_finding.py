@@ -92,6 +92,7 @@ class ReferenceFinder:
         self._bibliography = bibliography.BibliographyReader()
         self._definitions: defaultdict[str, list[_Definition]] = defaultdict(list)
         self._shown: defaultdict[str, list[int]] = defaultdict(list)
+        self._numbered: set[int] = set()
         self._page_boxes: dict[int, Rect] = {}
         self._is_in_index = False
 
@@ -100,6 +101,8 @@ class ReferenceFinder:
         self._page_boxes[page.number] = Rect(0.0, 0.0, page.width, page.height)
         for numeral in _shown_numerals(page):
             self._shown[numeral].append(page.number)
+            if numeral.isdigit():
+                self._numbered.add(page.number)
         for found in targets_on(page, self._body, self._outline):
             if len(self._targets) < _MOST_TARGETS:
                 self._targets[found.key].append(found)
@@ -275,7 +278,8 @@ class ReferenceFinder:
         named = self._named.get(label, [])
         shown = self._shown.get(label, [])
         if named and self._are_told:
-            sure = named
+            # A label that the page itself belies is wrong: files are cut and joined.
+            sure = [each for each in named if each in shown or each not in self._numbered]
         else:
             sure = [each for each in shown if self._is_in_step(label, each)]
         if len(sure) != 1 or sure[0] == page or sure[0] not in self._page_boxes:
