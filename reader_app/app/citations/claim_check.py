@@ -159,4 +159,4 @@ def _told_missing(claim: CheckedClaim) -> str:
             parts = [quoted(part.text) for part in claim.missing[:_MOST_TOLD]]
             if len(parts) == 1:
                 return tr("{part} isn’t in the words this cites.", part=parts[0])
-            return tr("{parts} aren’t in the words this cites.", parts=", ".join(parts))
+            return tr("{parts} aren’t in the words this cites.", parts=tr(" and ").join(parts))
