@@ -45,7 +45,7 @@ class ClaimCheckUseCase:
         asked: Sequence[PlacedBook],
         cancel: CancelSignal | None = None,
     ) -> tuple[CheckedClaim, ...]:
-        """Return a result for each sentence; () if the answer rests on no page.
+        """Return a result for each sentence; () if the answer rests on no page or claims nothing.
 
         Raises StorageError, TurnCancelledError.
         """
@@ -53,7 +53,9 @@ class ClaimCheckUseCase:
         cited = [*checking.cited(answer), *checking.named(answer.content)]
         if not cited and not answer.pages_shown and not answer.further:
             return ()
-        return check_claims(answer.content, cited, checking.found, checking.has_name)
+        found = check_claims(answer.content, cited, checking.found, checking.has_name)
+        is_talk = all(claim.state is ClaimState.OWN_WORDS for claim in found)
+        return () if is_talk else found
 
 
 @dataclass
