@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from PySide6.QtCore import Signal
 
 from reader_app.domain.document import DocumentInfo
@@ -19,22 +17,17 @@ class PicturingDocument(FakeDocument):
 
     def __init__(self, info: DocumentInfo, *, texts: dict[int, str]) -> None:
         super().__init__(info, texts=texts)
-        self._pictures_asked: list[RenderKey] = []
-
-    @property
-    def pictures_asked(self) -> Sequence[RenderKey]:
-        return self._pictures_asked
 
     def request_picture(self, key: RenderKey) -> None:
-        self._pictures_asked.append(key)
+        self.pictures_asked.append(key)
 
     def draw_picture(self) -> None:
         """With blue pixels."""
-        key = self._pictures_asked[-1]
+        key = self.pictures_asked[-1]
         assert key.clip is not None
         width, height = key.clip[2] - key.clip[0], key.clip[3] - key.clip[1]
         pixels = memoryview(bytearray(b"\x80\x40\x20\xff" * (width * height)))
         self.picture_drawn.emit(RenderedPage(key, width, height, pixels, lambda: None))
 
     def fail_picture(self) -> None:
-        self.picture_failed.emit(self._pictures_asked[-1])
+        self.picture_failed.emit(self.pictures_asked[-1])
