@@ -219,7 +219,7 @@ def test_a_note_is_found_by_its_mark_on_its_page_only() -> None:
 
 
 def test_printed_pages_are_followed_only_if_it_is_known_where_they_are() -> None:
-    refers = text_page(1, "See p. 127, and page 4 too.")
+    refers = text_page(1, "See p. 127, and page 4 too, of p125p files.")
     pages = (refers, *(text_page(number, "Text.") for number in range(2, 6)))
     assert not found(*pages).references
     labels = ("i", "125", "126", "127", "128")

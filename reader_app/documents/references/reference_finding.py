@@ -82,7 +82,10 @@ class ReferenceFinder:
     ) -> None:
         self._body = body
         self._outline = OutlineTitles(outline)
-        self._labels = labels
+        self._named: defaultdict[str, list[int]] = defaultdict(list)
+        for number, label in enumerate(labels, 1):
+            self._named[label].append(number)
+        self._are_told = are_told(labels)
         self._possible: dict[int, list[_Possible]] = {}
         self._count = 0
         self._targets: defaultdict[str, list[FoundTarget]] = defaultdict(list)
@@ -269,9 +272,9 @@ class ReferenceFinder:
         return ()
 
     def _page_target(self, label: str, page: int) -> tuple[ReferenceTarget, ...]:
-        named = [n for n, each in enumerate(self._labels, 1) if each == label]
+        named = self._named.get(label, [])
         shown = self._shown.get(label, [])
-        if named and are_told(self._labels):
+        if named and self._are_told:
             sure = named
         else:
             sure = [each for each in shown if self._is_in_step(label, each)]

@@ -61,7 +61,7 @@ _CITED: Final = re.compile(
 )
 _YEAR: Final = re.compile(r"((?:1[6-9]|20)\d\d)([a-z]?)|(?<=[,;&\s])([a-z])(?!\w)")
 PAGE: Final = re.compile(
-    r"(?<![\w.])(?:[Pp]ages?\s|pp?\.|p(?=\d)|Seiten?\s|S\.)\s*(\d{1,4}|[ivxl]{1,7})(?![\w.]\w)(?:\s*[-–]\s*\d{1,4})?"
+    r"(?<![\w.])(?:[Pp]ages?\s|pp?\.|p(?=\d\d)|Seiten?\s|S\.)\s*(\d{1,4}|[ivxl]{1,7})(?!\w|\.\d)(?:\s*[-–]\s*\d{1,4})?"
 )
 LEADING: Final = re.compile(r"(?:\.\s?){4}\s*(\d{1,4}|[ivxlc]{1,7})$", re.MULTILINE)
 INDEXED: Final = re.compile(r"(?<=[,\s–-])(\d{1,4})(?=$|[,;–\s-])")
