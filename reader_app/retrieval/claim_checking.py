@@ -24,13 +24,15 @@ from reader_app.retrieval.tokenization import ENGLISH, NOT_ENGLISH
 
 _LOW: Final = 0.12
 _HALF_LOW: Final = 0.3
-_FOUND: Final = 0.5
+_FOUND: Final = 0.6
+_LEAST_SHARED: Final = 3
 _LEAST_STEMS: Final = 4
 _WHOLE: Final = 130
 """Cited words up to this many are compared as a whole; of more, the sentences that fit best."""
 _SAFE_NUMBER: Final = 12
 """Numbers up to this one are often written as words, which only the English rules read."""
-_MOST_PAGES: Final = 3
+_MOST_PAGES: Final = 5
+_FIRST_NAME: Final = re.compile(r"^\W*(?!The |An? |In |On |At |By |And |But |So )[A-Z]\w+ $")
 _MOST_ITEMS: Final = 14
 _RESUMING: Final = re.compile(r"\b(?:the|all|these|those|both|following|main) $", re.IGNORECASE)
 """Before a count of what was just named: these two."""
@@ -38,10 +40,12 @@ _CONSTANTS: Final = (1.0, 2.0, 3.0, 4.0, 5.0, 12.0, 52.0, 100.0, 360.0, 365.0)
 """Numbers that arithmetic brings along: percent, an average of two, the days of a year."""
 _SENTENCE_END: Final = re.compile(r"(?<=[.!?;…])[\"”’»)]*\s+|\n+")
 _MARKUP: Final = re.compile(r"[*_`]{1,3}|\[\^?\d+\]|\((?:p|pp|page|S|pág)\.?\s?\d[^)]{0,30}\)")
+_PLAIN_WORD: Final = re.compile(r"[^\W\d_]+(?:[’'][^\W\d_]+)?")
 _PRONOUNS: Final = frozenset(
     """i me my mine myself he him his himself she her hers herself they them their we us our you
     your it its who whom""".split()
 )
+_FIRST_PERSON: Final = frozenset(("i", "me", "my", "myself"))
 _LATIN: Final = frozenset(("French", "Spanish", "Italian", "Portuguese", "Catalan", "Dutch"))
 
 
@@ -71,6 +75,18 @@ class PageFound:
 
 
 Finder = Callable[[str], Iterable[PageFound]]
+Knows = Callable[[str], bool]
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What a sentence may rest on besides its evidence.
+
+    `worked_out`: results of arithmetic that the answer shows. `knows`: as in `check_claims`.
+    """
+
+    worked_out: tuple[float, ...] = ()
+    knows: Knows | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,20 +135,24 @@ _UNKNOWN: Final = "unknown"
 
 
 def check_claims(
-    answer: str, cited: Sequence[CitedWords], find: Finder | None = None
+    answer: str,
+    cited: Sequence[CitedWords],
+    find: Finder | None = None,
+    knows: Knows | None = None,
 ) -> tuple[CheckedClaim, ...]:
     """Return the answer's sentences with the result of checking each, in order.
 
     `find` returns pages in reach that may have a sentence; it is asked for those that the cited
-    words don't hold.
+    words don't hold. `knows` says whether the book has a name in reach; it is asked for the name of
+    who says "I" in the cited words.
     """
     sentences = claim_sentences(answer, [each.offset for each in cited])
     languages = Languages.of(answer, "\n".join(each.around or each.text for each in cited))
-    shown = [each.value for each in claim_numbers.calculations_in(answer)]
+    told = Known(tuple(each.value for each in claim_numbers.calculations_in(answer)), knows)
     found = []
     for at, sentence in enumerate(sentences):
         text = answer[sentence.start : sentence.end]
-        finding = _finding(sentences, at, text, cited, languages, shown)
+        finding = _finding(sentences, at, text, cited, languages, told)
         claim = CheckedClaim(
             sentence.start, sentence.end, finding.state, finding.missing, words=text
         )
@@ -148,12 +168,12 @@ def _finding(
     text: str,
     cited: Sequence[CitedWords],
     languages: Languages,
-    shown: Sequence[float],
+    known: Known,
 ) -> ClaimFinding:
     sentence = sentences[at]
     own = [cited[number] for number in sentence.citations]
     if own:
-        finding = check_sentence(text, own, languages, shown)
+        finding = check_sentence(text, own, languages, known)
         if finding.state is ClaimState.SUPPORTED:
             return finding
         if sentence.reads_as_own and all(each.offset < 0 for each in own):
@@ -163,7 +183,7 @@ def _finding(
         return ClaimFinding(ClaimState.OWN_WORDS)
     for other in _beside(sentences, at):
         words = [cited[number] for number in sentences[other].citations]
-        finding = check_sentence(text, words, languages, shown)
+        finding = check_sentence(text, words, languages, known)
         if finding.state is ClaimState.SUPPORTED:
             return finding
     return ClaimFinding(ClaimState.NOTHING_CITED)
@@ -184,25 +204,34 @@ def _located(claim: CheckedClaim, text: str, find: Finder, languages: Languages)
     for place, each in enumerate(find(text)):
         if place == _MOST_PAGES:
             break
-        words = CitedWords(-1, each.text, each.text, each.page, each.book)
-        evidence = _evidence((words.text,), (words.around,), languages)
-        said = _said(text, evidence, languages)
-        if not _is_told(said, evidence):
+        told = _told_on(each.text, text, languages)
+        if not told:
             continue
+        words = CitedWords(-1, told, told, each.page, each.book)
         if check_sentence(text, [words], languages).state is ClaimState.SUPPORTED:
             return replace(claim, page=each.page, book=each.book)
     return claim
 
 
-def _is_told(said: claim_words.Words, evidence: CitedText) -> bool:
-    """Return whether some sentences of a page, one after the other, have most of the words."""
-    if len(said.stems) < 2:
-        return False
-    parts = evidence.sentences
-    return any(
-        len(said.stems & (part.stems | after.stems)) >= _FOUND * len(said.stems)
-        for part, after in zip(parts, (*parts[1:], parts[-1]), strict=True)
-    )
+def _told_on(page: str, text: str, languages: Languages) -> str:
+    """Return the sentences of a page, three in a row, that have most words of a sentence.
+
+    "" if they have too few of them to be about the same. Takes no page apart: many are looked at.
+    """
+    said = claim_words.words_of(_without_markup(text), is_english=languages.said == "English")
+    if len(said.stems) < _LEAST_SHARED and not said.quantities and not said.dates:
+        return ""
+    parts = [part for part in _SENTENCE_END.split(page) if part.strip()]
+    stems = [
+        {claim_words.stem_of(claim_words.folded(word)) for word in _PLAIN_WORD.findall(part)}
+        for part in parts
+    ]
+    rows = [range(max(0, at - 1), min(len(parts), at + 2)) for at in range(len(parts))]
+    shared = [len(said.stems & set().union(*(stems[at] for at in row))) for row in rows]
+    most = max(shared, default=0)
+    if not parts or most < _FOUND * len(said.stems):
+        return ""
+    return "\n".join(parts[at] for at in rows[shared.index(most)])
 
 
 class CitedText:
@@ -313,22 +342,23 @@ def _evidence(
 
 
 def _said(text: str, evidence: CitedText, languages: Languages) -> claim_words.Words:
-    plain = _MARKUP.sub(lambda match: " " * len(match.group()), text)
     return claim_words.words_of(
-        plain, is_english=languages.said == "English", capitals=evidence.names
+        _without_markup(text), is_english=languages.said == "English", capitals=evidence.names
     )
+
+
+def _without_markup(text: str) -> str:
+    """Return a text with spaces in place of Markdown and of pages in brackets."""
+    return _MARKUP.sub(lambda match: " " * len(match.group()), text)
 
 
 def check_sentence(
     text: str,
     cited: Sequence[CitedWords],
     languages: Languages | None = None,
-    worked_out: Sequence[float] = (),
+    known: Known | None = None,
 ) -> ClaimFinding:
-    """Check one sentence against words; the state is supported, partly or not in what it cites.
-
-    `worked_out`: results of arithmetic that other sentences of the answer show.
-    """
+    """Check one sentence against words; the state is supported, partly or not in what it cites."""
     texts = tuple(each.text for each in cited)
     if languages is None:
         languages = Languages.of(text, "\n".join(texts))
@@ -336,7 +366,7 @@ def check_sentence(
     evidence = _evidence(texts, tuple(each.around for each in cited), languages, titles)
     if _is_copied(text, evidence):
         return ClaimFinding(ClaimState.SUPPORTED)
-    check = _SentenceCheck(text, evidence, languages, worked_out)
+    check = _SentenceCheck(text, evidence, languages, known or Known())
     missing = tuple(check.missing())
     overlap = check.overlap
     if missing:
@@ -381,10 +411,10 @@ class _SentenceCheck:
         text: str,
         evidence: CitedText,
         languages: Languages,
-        worked_out: Sequence[float] = (),
+        known: Known,
     ) -> None:
-        """`worked_out`: results of arithmetic that the answer shows elsewhere."""
-        self._worked_out = worked_out
+        self._worked_out = known.worked_out
+        self._knows = known.knows
         self._evidence = evidence
         self._languages = languages
         self._said = _said(text, evidence, languages)
@@ -446,6 +476,7 @@ class _SentenceCheck:
             if any(start <= said.start < end for start, end in spans):
                 continue
             is_operand = any(each.start <= said.start < each.end for each in shown)
+            is_operand |= self._said.text[: said.start].rstrip()[-1:] in ("*", "×", "÷", "/")
             if is_operand and said.value in _CONSTANTS:
                 continue
             if any(_is_result(said, value) for value in self._worked_out):
@@ -556,8 +587,14 @@ class _SentenceCheck:
         for group in _groups(tokens, self._said.text):
             missing = [token for token in group if not self._has(token)]
             if len(missing) == len(group):
-                text = self._said.text[group[0].start : group[-1].end]
-                yield MissingPart(text, MissingKind.NAME)
+                yield MissingPart(self._whole_name(group), MissingKind.NAME)
+
+    def _whole_name(self, group: Sequence[claim_words.Token]) -> str:
+        """Return a name with the first name that stands before it at a sentence's beginning."""
+        before = self._said.text[: group[0].start]
+        match = _FIRST_NAME.search(before)
+        start = match.start() if match is not None else group[0].start
+        return self._said.text[start : group[-1].end]
 
     def _has(self, name: claim_words.Token) -> bool:
         evidence = self._evidence
@@ -568,7 +605,8 @@ class _SentenceCheck:
         if claim_words.has_name(name, evidence.words_of_title, evidence.title):
             return True
         if not claim_words.has_name(name, evidence.words_around, evidence.around):
-            return False
+            is_told_by_one = bool(evidence.folded_words & _FIRST_PERSON)
+            return is_told_by_one and self._knows is not None and self._knows(name.text)
         if evidence.folded_words & _PRONOUNS:
             return True
         own = {token.word for token in self._said.tokens}

@@ -110,7 +110,7 @@ _FRACTION: Final = re.compile(
 _TIMES: Final = {"once": 1.0, "twice": 2.0, "thrice": 3.0, "double": 2.0, "doubled": 2.0,
                  "both": 2.0, "couple": 2.0, "triple": 3.0, "tripled": 3.0}  # fmt: skip
 _DIGITS: Final = re.compile(
-    r"(?<![\w.,])(?P<before>(?:(?:us)?[$€£¥]|\b(?:usd|eur|gbp|chf|jpy))\s?)?"
+    r"(?<![\w.,'’])(?P<before>(?:(?:us)?[$€£¥]|\b(?:usd|eur|gbp|chf|jpy))\s?)?"
     r"(?P<open>\(\s?)?(?P<sign>[-−–~±+]\s?)?(?P<money>[$€£¥]\s?)?"
     r"(?P<digits>\d{1,3}(?:[,.'’\u00a0\u202f]\d{3})+(?:[.,]\d+)?(?!\d)|\d{1,3}(?:\s\d{3})+(?!\d)"
     r"|\d+(?:[.,]\d+)?|\.\d+)(?P<part>[½¼¾⅓⅔])?"
@@ -486,7 +486,7 @@ _LEFT: Final = (
 )
 _SHOWN: Final = re.compile(
     rf"(?P<left>{_LEFT})(?:\s*(?:=|≈|gives|equals)\s*"
-    rf"(?P<result>(?:about|roughly|around|≈|~)?\s*{_OPERAND}))?",
+    rf"(?P<result>(?:about|roughly|around|≈|~)?\s*{_OPERAND})(?!\s*[-+*/×÷\d]))?",
     re.IGNORECASE,
 )
 _TOKEN: Final = re.compile(r"\d[\d,.]*(?:\s?(?:million|billion|bn))?|[-+−–×x*÷/·:()]")

@@ -32,8 +32,8 @@ _UNDOING: Final = frozenset(
     stem_of(word)
     for word in """refuse decline deny fail lack avoid reject except unable unlike cease stop forbid
     prevent prohibit exclude miss unless impossible free void instead rather avoid keep turned less
-    few little only but too disable closed absent against innocent unaware oppose quit lose lost
-    unchanged otherwise off out away""".split()
+    secret few little only but too disable closed absent against innocent unaware oppose quit lose
+    lost unchanged otherwise off out away""".split()
 )
 
 _OPPOSITES: Final = """
@@ -150,6 +150,7 @@ _LIMITING: Final = frozenset(
 )
 _PREFIXES: Final = ("un", "in", "im", "ir", "il", "dis", "non", "mis")
 _LEAST_AROUND: Final = 4
+_LONG: Final = 5
 _REACH: Final = 5
 _LONGEST_GAP: Final = 4
 _COPY: Final = 0.8
@@ -293,6 +294,12 @@ class SentenceAlignment:
         ]
         return counts[0] % 2 == counts[1] % 2
 
+    def _is_printed(self, negation: Token) -> bool:
+        """Return whether the cited words have what a negation of a free rendering is about."""
+        at = next(at for at, token in enumerate(self._said) if token is negation)
+        predicate = _predicate(self._said, at + 1)
+        return predicate is not None and any(token.key == predicate.key for token in self._printed)
+
     def _negates(self, tokens: Sequence[Token]) -> bool:
         return any(is_negation(token, self._negations) for token in tokens)
 
@@ -318,6 +325,8 @@ class SentenceAlignment:
             return
         if not self.is_copy and self._negates(self._said) and self._negates(self._printed):
             return  # freely rendered, the same negation may stand at another place
+        if own and not self.is_copy and not self._is_printed(own[0]):
+            return
         if own:
             place = at + [id(token) for token in said].index(id(own[0]))
             yield place, MissingPart(own[0].text, MissingKind.NEGATION)
@@ -392,12 +401,12 @@ def polarity_missing(said: Words, printed: Words) -> Iterator[MissingPart]:
     """
     own = _negated(said.tokens)
     others = _negated(printed.tokens)
-    if own and not _can_turn(printed.tokens):
+    if own and not _can_turn(printed, said):
         for token in own.values():
             if token.key in printed.stems:
                 yield MissingPart(token.text, MissingKind.NEGATION)
                 return
-    if others and not own and not _can_turn(said.tokens):
+    if others and not own and not _can_turn(said, printed):
         for token in said.tokens:
             if token.key not in others or not token.is_content:
                 continue
@@ -407,25 +416,43 @@ def polarity_missing(said: Words, printed: Words) -> Iterator[MissingPart]:
                 return
 
 
+_DETERMINERS: Final = frozenset(
+    "the a an any his her its their my our your this that these those some such".split()
+)
+
+
 def _negated(tokens: Sequence[Token]) -> dict[str, Token]:
     """Return the word behind each negation, the predicate as a rule, by its key."""
     found: dict[str, Token] = {}
     for at, token in enumerate(tokens):
-        if not is_negation(token) or token.word in ("without", "nor", "neither", "no"):
-            continue
-        for other in tokens[at + 1 : at + 4]:
-            if other.is_content and not other.word.endswith("ly"):
-                found.setdefault(other.key, other)
-                break
+        if is_negation(token) and token.word not in ("without", "nor", "neither", "no"):
+            predicate = _predicate(tokens, at + 1)
+            if predicate is not None:
+                found.setdefault(predicate.key, predicate)
     return found
 
 
-def _can_turn(tokens: Sequence[Token]) -> bool:
+def _predicate(tokens: Sequence[Token], at: int) -> Token | None:
+    """Return the content word that a negation before `at` is about; None before an object."""
+    for token in tokens[at : at + 3]:
+        if token.word in _DETERMINERS:
+            return None
+        if token.is_content and not token.word.endswith("ly"):
+            return token
+    return None
+
+
+def _can_turn(words: Words, beside: Words) -> bool:
+    """Return whether a text has a word that could turn a sense: not, without, unhappy, dislike."""
     return any(
         is_negation(token)
         or stem_of(token.word) in _UNDOING
-        or (len(token.word) > 5 and token.word.startswith(("un", "in", "im", "dis")))
-        for token in tokens
+        or (len(token.word) > _LONG and token.word.startswith("un"))
+        or any(
+            token.word.startswith(prefix) and stem_of(token.word[len(prefix) :]) in beside.stems
+            for prefix in _PREFIXES
+        )
+        for token in words.tokens
     )
 
 

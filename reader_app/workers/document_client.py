@@ -145,6 +145,8 @@ class DocumentClient(QObject):
     """
 
     texts_changed = Signal(int)
+    pages_changed = Signal(object)
+    """Pages that are drawn differently from now on, as a set; None: any may be."""
     copy_progressed = Signal(int, int)
     copy_made = Signal(str, bool)
     copy_failed = Signal(object)

@@ -541,6 +541,46 @@
         <translation>Bild: {kind}, etwa {tokens} Token</translation>
     </message>
     <message>
+        <location filename="../../reader_app/app/citations/claim_check.py"/>
+        <source>{told} The book has it on {page}.</source>
+        <translation>{told} Das Buch hat es auf {page}.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/citations/claim_check.py"/>
+        <source>Nothing is cited for this sentence.</source>
+        <translation>Für diesen Satz ist nichts angeführt.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/citations/claim_check.py"/>
+        <source>The words this cites don’t say this.</source>
+        <translation>Die angeführten Worte sagen das nicht.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/citations/claim_check.py"/>
+        <source>The words this cites may say the opposite: check “{part}”.</source>
+        <translation>Die angeführten Worte sagen vielleicht das Gegenteil: Prüfen Sie „{part}“.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/citations/claim_check.py"/>
+        <source>The figures shown don’t give “{part}”.</source>
+        <translation>Die gezeigten Zahlen ergeben nicht „{part}“.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/citations/claim_check.py"/>
+        <source>In the words this cites, “{part}” has another role.</source>
+        <translation>In den angeführten Worten hat „{part}“ eine andere Rolle.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/citations/claim_check.py"/>
+        <source>{part} isn’t in the words this cites.</source>
+        <translation>{part} steht nicht in den angeführten Worten.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/citations/claim_check.py"/>
+        <source>{parts} aren’t in the words this cites.</source>
+        <translation>{parts} stehen nicht in den angeführten Worten.</translation>
+    </message>
+    <message>
         <location filename="../../reader_app/app/citations/quotation_report.py"/>
         <source>That page’s text was recognised from an image and may be misread.</source>
         <translation>Der Text dieser Seite wurde aus einem Bild erkannt und kann Lesefehler enthalten.</translation>
@@ -564,9 +604,9 @@
     <message numerus="yes">
         <location filename="../../reader_app/app/citations/quotation_report.py"/>
         <source>{n} not word for word</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>{n} nicht wörtlich</numerusform>
-            <numerusform></numerusform>
+            <numerusform>{n} nicht wörtlich</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -962,6 +1002,11 @@
         <translation>Das sieht nach einer neuen Fassung von „{title}“ aus; deshalb ist der Spoilerschutz auch hier ein.</translation>
     </message>
     <message>
+        <location filename="../../reader_app/app/library/cited_works.py"/>
+        <source>Guessed from the words of the entry: {fields}</source>
+        <translation>Aus den Worten des Eintrags erraten: {fields}</translation>
+    </message>
+    <message>
         <location filename="../../reader_app/app/library/file_comments.py"/>
         <location filename="../../reader_app/documents/formats/file_type.py"/>
         <location filename="../../reader_app/ui/book/book_properties.py"/>
@@ -1354,6 +1399,21 @@
         <translation>Umblättern fehlgeschlagen</translation>
     </message>
     <message>
+        <location filename="../../reader_app/app/tools/follow_reference.py"/>
+        <source>Following {label}</source>
+        <translation>Geht {label} nach</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/tools/follow_reference.py"/>
+        <source>Followed {label}</source>
+        <translation>{label} nachgegangen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/tools/follow_reference.py"/>
+        <source>Couldn’t follow {label}</source>
+        <translation>Konnte {label} nicht nachgehen</translation>
+    </message>
+    <message>
         <location filename="../../reader_app/app/tools/get_outline.py"/>
         <source>Reading the table of contents</source>
         <translation>Lese das Inhaltsverzeichnis</translation>
@@ -1683,6 +1743,7 @@
     <message>
         <location filename="../../reader_app/bootstrap/startup_failure.py"/>
         <location filename="../../reader_app/ui/annotations/controller.py"/>
+        <location filename="../../reader_app/ui/annotations/form_controller.py"/>
         <location filename="../../reader_app/ui/chat/error_notice.py"/>
         <location filename="../../reader_app/ui/library/indexing_controller.py"/>
         <source>Try again</source>
@@ -2586,6 +2647,31 @@
         <translation>Benennen Sie die Datei mit einfachen Buchstaben um, und öffnen Sie sie noch einmal.</translation>
     </message>
     <message>
+        <location filename="../../reader_app/documents/engine/layers_and_attachments.py"/>
+        <source>Unnamed layer</source>
+        <translation>Ebene ohne Namen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/engine/layers_and_attachments.py"/>
+        <source>The PDF has no such attachment any more.</source>
+        <translation>Die PDF hat diesen Anhang nicht mehr.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/engine/layers_and_attachments.py"/>
+        <source>This attachment is far larger than it should be, so it isn’t saved.</source>
+        <translation>Dieser Anhang ist viel größer, als er sein sollte, deshalb wird er nicht gespeichert.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/engine/layers_and_attachments.py"/>
+        <source>It may be damaged, or made to fill up disks.</source>
+        <translation>Er ist vielleicht beschädigt, oder er soll Datenträger füllen.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/engine/layers_and_attachments.py"/>
+        <source>Unnamed file</source>
+        <translation>Datei ohne Namen</translation>
+    </message>
+    <message>
         <location filename="../../reader_app/documents/engine/open_document.py"/>
         <location filename="../../reader_app/documents/reader.py"/>
         <source>There is no page {number}: this book has pages 1 to {page_count}.</source>
@@ -2801,6 +2887,16 @@
     </message>
     <message>
         <location filename="../../reader_app/documents/processes/copy_process.py"/>
+        <source>This attachment is damaged, so it can’t be saved.</source>
+        <translation>Dieser Anhang ist beschädigt und kann nicht gespeichert werden.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/processes/copy_process.py"/>
+        <source>Download or copy the PDF again from its source.</source>
+        <translation>Laden oder kopieren Sie die PDF noch einmal von ihrer Quelle.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/processes/copy_process.py"/>
         <location filename="../../reader_app/workers/file_saving.py"/>
         <source>Free up some space, or choose another location. The original file is unchanged.</source>
         <translation>Schaffen Sie Platz, oder wählen Sie einen anderen Ort. Die Originaldatei ist unverändert.</translation>
@@ -2882,6 +2978,7 @@
         <location filename="../../reader_app/domain/page_names.py"/>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <location filename="../../reader_app/ui/citations/margin_markers.py"/>
+        <location filename="../../reader_app/ui/panels/layers_and_files.py"/>
         <source>page {page}</source>
         <translation>Seite {page}</translation>
     </message>
@@ -3796,40 +3893,40 @@
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>Unnamed</source>
-        <translation type="unfinished"></translation>
+        <translation>Ohne Namen</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>**{author}** replied: {text}</source>
-        <translation type="unfinished"></translation>
+        <translation>**{author}** antwortete: {text}</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>**{author}** ({page}): {text}</source>
-        <translation type="unfinished"></translation>
+        <translation>**{author}** ({page}): {text}</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>**{author}** on “{quote}” ({page}): {text}</source>
-        <translation type="unfinished"></translation>
+        <translation>**{author}** zu „{quote}“ ({page}): {text}</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>**{author}** marked “{quote}” ({page}).</source>
-        <translation type="unfinished"></translation>
+        <translation>**{author}** markierte „{quote}“ ({page}).</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>Comments in the file:</source>
-        <translation type="unfinished"></translation>
+        <translation>Kommentare in der Datei:</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>{n} more are on page {page} or later.</source>
         <extracomment>For one: {n} more is on page {page} or later.</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n} weiterer steht auf Seite {page} oder später.</numerusform>
+            <numerusform>{n} weitere stehen auf Seite {page} oder später.</numerusform>
         </translation>
     </message>
     <message>
@@ -4608,6 +4705,11 @@
         <source>Undo</source>
         <translation>Rückgängig</translation>
     </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/annotation_history.py"/>
+        <source>“{field}” changed back.</source>
+        <translation>„{field}“ zurückgesetzt.</translation>
+    </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/annotations/annotation_history.py"/>
         <source>{n} notes removed.</source>
@@ -4622,6 +4724,11 @@
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Redo</source>
         <translation>Wiederholen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/annotation_history.py"/>
+        <source>“{field}” changed again.</source>
+        <translation>„{field}“ wieder geändert.</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/annotations/annotation_history.py"/>
@@ -4985,9 +5092,44 @@
         <translation>Text auf der Seite</translation>
     </message>
     <message>
+        <location filename="../../reader_app/ui/annotations/field_editor.py"/>
+        <source>{name}, required</source>
+        <translation>{name}, erforderlich</translation>
+    </message>
+    <message>
         <location filename="../../reader_app/ui/annotations/file_annotations.py"/>
         <source>Comments on this page</source>
         <translation>Kommentare auf dieser Seite</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/form_controller.py"/>
+        <source>This form needs Adobe’s own reader. Pagemate can show what its pages say, but its fields can’t be filled in here.</source>
+        <translation>Dieses Formular braucht den Reader von Adobe. Pagemate kann zeigen, was auf den Seiten steht, aber die Felder lassen sich hier nicht ausfüllen.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/form_controller.py"/>
+        <source>This PDF has a form. Click a field to fill it in. What you type is kept in your library; “Save a copy” writes it into a PDF.</source>
+        <translation>Diese PDF hat ein Formular. Klicken Sie auf ein Feld, um es auszufüllen. Ihre Eingaben bleiben in Ihrer Bibliothek; „Kopie speichern“ schreibt sie in eine PDF.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/form_controller.py"/>
+        <source>This field is for a signature. Pagemate shows signatures, but can’t sign.</source>
+        <translation>Dieses Feld ist für eine Unterschrift. Pagemate zeigt Unterschriften, kann aber nicht unterschreiben.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/form_controller.py"/>
+        <source>{message} {advice} What you entered is on the page, not stored yet.</source>
+        <translation>{message} {advice} Ihre Eingabe steht auf der Seite, ist aber noch nicht gesichert.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/form_filling.py"/>
+        <source>{name} (required)</source>
+        <translation>{name} (erforderlich)</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/form_filling.py"/>
+        <source>Signature field</source>
+        <translation>Unterschriftsfeld</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/model.py"/>
@@ -4997,6 +5139,8 @@
     <message>
         <location filename="../../reader_app/ui/annotations/model.py"/>
         <location filename="../../reader_app/ui/panels/thumbnail_loader.py"/>
+        <location filename="../../reader_app/ui/references/controller.py"/>
+        <location filename="../../reader_app/ui/references/link_card.py"/>
         <location filename="../../reader_app/ui/selection/controller.py"/>
         <location filename="../../reader_app/ui/selection/text_interaction.py"/>
         <source>Page {page}</source>
@@ -5090,6 +5234,11 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/notes_export.py"/>
+        <source>Filled in, with notes ({pattern})</source>
+        <translation>Ausgefüllt, mit Notizen ({pattern})</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/notes_export.py"/>
         <source>With notes ({pattern})</source>
         <translation>Mit Notizen ({pattern})</translation>
     </message>
@@ -5125,6 +5274,7 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/notes_export.py"/>
+        <location filename="../../reader_app/ui/book/file_parts_controller.py"/>
         <location filename="../../reader_app/ui/conversations/conversations_controller.py"/>
         <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
         <location filename="../../reader_app/ui/library/notes_hub.py"/>
@@ -5198,27 +5348,27 @@
     <message>
         <location filename="../../reader_app/ui/annotations/saving_controller.py"/>
         <source>Restore the original file?</source>
-        <translation type="unfinished"></translation>
+        <translation>Ursprüngliche Datei wiederherstellen?</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/saving_controller.py"/>
         <source>“{name}” becomes what it was before Pagemate first saved notes in it. Your highlights and notes stay in Pagemate, and a copy of the file as it is now is kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>„{name}“ wird wieder so, wie sie war, bevor Pagemate zum ersten Mal Notizen darin gespeichert hat. Ihre Markierungen und Notizen bleiben in Pagemate, und eine Kopie der jetzigen Datei wird aufgehoben.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/saving_controller.py"/>
         <source>Restore original</source>
-        <translation type="unfinished"></translation>
+        <translation>Original wiederherstellen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/saving_controller.py"/>
         <source>“{name}” is the original again. Your notes are in Pagemate.</source>
-        <translation type="unfinished"></translation>
+        <translation>„{name}“ ist wieder das Original. Ihre Notizen sind in Pagemate.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/saving_controller.py"/>
         <source>Show replaced file</source>
-        <translation type="unfinished"></translation>
+        <translation>Ersetzte Datei zeigen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/saving_controller.py"/>
@@ -5292,6 +5442,7 @@
     <message>
         <location filename="../../reader_app/ui/answers/answer_footer.py"/>
         <location filename="../../reader_app/ui/answers/code_view.py"/>
+        <location filename="../../reader_app/ui/beside/second_view.py"/>
         <location filename="../../reader_app/ui/book/book_properties.py"/>
         <location filename="../../reader_app/ui/selection/page_menu.py"/>
         <location filename="../../reader_app/ui/window/action_table.py"/>
@@ -5455,6 +5606,7 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/tool_step.py"/>
+        <location filename="../../reader_app/ui/beside/second_view.py"/>
         <location filename="../../reader_app/ui/selection/page_menu.py"/>
         <location filename="../../reader_app/ui/window/command_palette.py"/>
         <source>Go to page {page}</source>
@@ -5626,15 +5778,17 @@
     <message>
         <location filename="../../reader_app/ui/beside/pinned_card.py"/>
         <location filename="../../reader_app/ui/panels/outline_model.py"/>
+        <location filename="../../reader_app/ui/references/link_card.py"/>
+        <location filename="../../reader_app/ui/references/references_panel.py"/>
         <source>Past where you’ve read</source>
         <translation>Noch nicht gelesen</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/beside/pins_controller.py"/>
         <source>There are {n} cards already. Unpin one first.</source>
-        <translation type="unfinished">
+        <translation>
+            <numerusform>Es gibt schon {n} Karte. Lösen Sie sie erst.</numerusform>
             <numerusform>Es gibt schon {n} Karten. Lösen Sie erst eine.</numerusform>
-            <numerusform></numerusform>
         </translation>
     </message>
     <message>
@@ -5679,6 +5833,20 @@
         <location filename="../../reader_app/ui/beside/second_view.py"/>
         <source>{page} · {chapter}</source>
         <translation>{page} · {chapter}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/beside/second_view.py"/>
+        <location filename="../../reader_app/ui/selection/page_menu.py"/>
+        <location filename="../../reader_app/ui/selection/region_bar.py"/>
+        <source>Pin as a card</source>
+        <translation>Als Karte anheften</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/beside/second_view.py"/>
+        <location filename="../../reader_app/ui/selection/page_menu.py"/>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Select all on this page</source>
+        <translation>Alles auf dieser Seite auswählen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/book/book_properties.py"/>
@@ -5818,6 +5986,26 @@
         <translation>Eigenschaften</translation>
     </message>
     <message>
+        <location filename="../../reader_app/ui/book/file_parts_controller.py"/>
+        <source>Save attachment</source>
+        <translation>Anhang speichern</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/file_parts_controller.py"/>
+        <source>Another attachment is still being saved.</source>
+        <translation>Ein anderer Anhang wird noch gespeichert.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/file_parts_controller.py"/>
+        <source>The attachment couldn’t be unpacked.</source>
+        <translation>Der Anhang ließ sich nicht entpacken.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/file_parts_controller.py"/>
+        <source>Free up some space, or save the attachment somewhere else.</source>
+        <translation>Schaffen Sie etwas Platz, oder speichern Sie den Anhang woanders.</translation>
+    </message>
+    <message>
         <location filename="../../reader_app/ui/book/latex_source.py"/>
         <source>Nothing on the pages comes from that line. Run LaTeX with -synctex=1.</source>
         <translation>Nichts auf den Seiten stammt aus dieser Zeile. Führen Sie LaTeX mit -synctex=1 aus.</translation>
@@ -5950,6 +6138,8 @@
         <location filename="../../reader_app/ui/chat/chat_controller.py"/>
         <location filename="../../reader_app/ui/conversations/conversations_controller.py"/>
         <location filename="../../reader_app/ui/library/import_controller.py"/>
+        <location filename="../../reader_app/ui/references/link_card.py"/>
+        <location filename="../../reader_app/ui/references/references_panel.py"/>
         <location filename="../../reader_app/ui/window/desktop_notifications.py"/>
         <source>Show</source>
         <translation>Anzeigen</translation>
@@ -6581,6 +6771,11 @@
         <location filename="../../reader_app/ui/citations/evidence_bar.py"/>
         <source>Highlight</source>
         <translation>Markieren</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/citations/claim_marks.py"/>
+        <source>{sentence} {finding}</source>
+        <translation>{sentence} {finding}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/citations/evidence_bar.py"/>
@@ -8325,14 +8520,50 @@ Dieses Buch: {spent_words2}</translation>
         <translation>Links, die mit „{scheme}:“ beginnen, können aus einem Buch heraus nicht geöffnet werden.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/panels/link_preview.py"/>
-        <source>Link target</source>
-        <translation>Linkziel</translation>
+        <location filename="../../reader_app/ui/panels/layers_and_files.py"/>
+        <location filename="../../reader_app/ui/panels/viewer_panels.py"/>
+        <source>Layers</source>
+        <translation>Ebenen</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/panels/link_preview.py"/>
-        <source>{place} · past where you’ve read</source>
-        <translation>{place} · noch nicht gelesen</translation>
+        <location filename="../../reader_app/ui/panels/layers_and_files.py"/>
+        <location filename="../../reader_app/ui/settings/data_page.py"/>
+        <location filename="../../reader_app/ui/settings/keyboard_page.py"/>
+        <location filename="../../reader_app/ui/settings/prompts_page.py"/>
+        <source>Reset</source>
+        <translation>Zurücksetzen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/panels/layers_and_files.py"/>
+        <source>Show the layers as the file has them</source>
+        <translation>Die Ebenen zeigen wie in der Datei</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/panels/layers_and_files.py"/>
+        <source>Locked by the file</source>
+        <translation>Von der Datei gesperrt</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/panels/layers_and_files.py"/>
+        <location filename="../../reader_app/ui/panels/viewer_panels.py"/>
+        <source>Attachments</source>
+        <translation>Anhänge</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/panels/layers_and_files.py"/>
+        <source>This kind of file can run programs. Pagemate only saves it: open it only if you trust whoever made this PDF.</source>
+        <translation>Solche Dateien können Programme ausführen. Pagemate speichert sie nur: Öffnen Sie sie nur, wenn Sie dem vertrauen, von dem diese PDF stammt.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/panels/layers_and_files.py"/>
+        <location filename="../../reader_app/ui/printing/page_chooser.py"/>
+        <source>Save as…</source>
+        <translation>Speichern unter …</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/panels/layers_and_files.py"/>
+        <source>Open in Pagemate</source>
+        <translation>In Pagemate öffnen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/panels/outline_model.py"/>
@@ -8395,6 +8626,13 @@ Dieses Buch: {spent_words2}</translation>
         <location filename="../../reader_app/ui/panels/side_panel.py"/>
         <source>Side panel tabs</source>
         <translation>Reiter der Seitenleiste</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/panels/viewer_panels.py"/>
+        <location filename="../../reader_app/ui/references/controller.py"/>
+        <location filename="../../reader_app/ui/references/references_panel.py"/>
+        <source>References</source>
+        <translation>Literatur</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/panels/viewer_panels.py"/>
@@ -8504,11 +8742,6 @@ Dieses Buch: {spent_words2}</translation>
         <location filename="../../reader_app/ui/printing/page_chooser.py"/>
         <source>Include my highlights and notes</source>
         <translation>Mit meinen Markierungen und Notizen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/printing/page_chooser.py"/>
-        <source>Save as…</source>
-        <translation>Speichern unter …</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/printing/page_export_controller.py"/>
@@ -9036,6 +9269,91 @@ Dieses Buch: {spent_words2}</translation>
         </translation>
     </message>
     <message>
+        <location filename="../../reader_app/ui/references/controller.py"/>
+        <source>Copied as BibTeX</source>
+        <translation>Als BibTeX kopiert</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/references/link_card.py"/>
+        <location filename="../../reader_app/ui/references/references_panel.py"/>
+        <source>In your library</source>
+        <translation>In Ihrer Bibliothek</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/references/link_card.py"/>
+        <source>Open beside</source>
+        <translation>Daneben öffnen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/references/link_card.py"/>
+        <source>It may be one of these:</source>
+        <translation>Es könnte eines davon sein:</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/references/link_card.py"/>
+        <source>Link target</source>
+        <translation>Linkziel</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/references/link_card.py"/>
+        <source>{place} · past where you’ve read</source>
+        <translation>{place} · noch nicht gelesen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/references/link_card.py"/>
+        <source>{label} · p. {page}</source>
+        <translation>{label} · S. {page}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/references/references_panel.py"/>
+        <source>Copy as BibTeX</source>
+        <translation>Als BibTeX kopieren</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/references/references_panel.py"/>
+        <source>Filter references</source>
+        <translation>Literatur filtern</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/references/references_panel.py"/>
+        <source>No reference has these words.</source>
+        <translation>Kein Eintrag hat diese Wörter.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/references/references_panel.py"/>
+        <source>Cited by</source>
+        <translation>Zitiert von</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/references/references_panel.py"/>
+        <source>and {n} more</source>
+        <extracomment>For one: and {n} more</extracomment>
+        <translation>
+            <numerusform>und {n} weiteres</numerusform>
+            <numerusform>und {n} weitere</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/references/references_panel.py"/>
+        <source>Go to the entry</source>
+        <translation>Zum Eintrag gehen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/references/references_panel.py"/>
+        <source>Cited on page {page}</source>
+        <translation>Zitiert auf Seite {page}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/references/references_panel.py"/>
+        <source>Open the copy in your library</source>
+        <translation>Das Buch in Ihrer Bibliothek öffnen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/references/references_panel.py"/>
+        <source>Open {address}</source>
+        <translation>{address} öffnen</translation>
+    </message>
+    <message>
         <location filename="../../reader_app/ui/selection/controller.py"/>
         <location filename="../../reader_app/ui/window/appearance.py"/>
         <location filename="../../reader_app/ui/window/menus.py"/>
@@ -9179,20 +9497,13 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/selection/page_menu.py"/>
+        <source>Choose a place…</source>
+        <translation>Stelle wählen…</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/selection/page_menu.py"/>
         <source>Open beside the page</source>
         <translation>Neben der Seite öffnen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/selection/page_menu.py"/>
-        <location filename="../../reader_app/ui/selection/region_bar.py"/>
-        <source>Pin as a card</source>
-        <translation>Als Karte anheften</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/selection/page_menu.py"/>
-        <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>Select all on this page</source>
-        <translation>Alles auf dieser Seite auswählen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/selection/page_menu.py"/>
@@ -9263,6 +9574,15 @@ Dieses Buch: {spent_words2}</translation>
         <location filename="../../reader_app/ui/selection/region_bar.py"/>
         <source>Save as CSV…</source>
         <translation>Als CSV speichern …</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/selection/text_interaction.py"/>
+        <source>{n} places</source>
+        <extracomment>For one: {n} place</extracomment>
+        <translation>
+            <numerusform>{n} Stelle</numerusform>
+            <numerusform>{n} Stellen</numerusform>
+        </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/selection/text_interaction.py"/>
@@ -9393,13 +9713,6 @@ Dieses Buch: {spent_words2}</translation>
         <location filename="../../reader_app/ui/settings/data_page.py"/>
         <source>Delete everything…</source>
         <translation>Alles löschen …</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/settings/data_page.py"/>
-        <location filename="../../reader_app/ui/settings/keyboard_page.py"/>
-        <location filename="../../reader_app/ui/settings/prompts_page.py"/>
-        <source>Reset</source>
-        <translation>Zurücksetzen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/data_page.py"/>
@@ -10261,7 +10574,7 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>bibtex csl json zotero references</source>
-        <translation type="unfinished"></translation>
+        <translation>bibtex csl json zotero literatur</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
@@ -10357,12 +10670,12 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Restore original file…</source>
-        <translation type="unfinished"></translation>
+        <translation>Ursprüngliche Datei wiederherstellen…</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>undo saved annotations take notes out</source>
-        <translation type="unfinished"></translation>
+        <translation>gespeicherte anmerkungen rückgängig notizen entfernen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
@@ -10487,8 +10800,8 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>Copy area as image</source>
-        <translation>Ausschnitt als Bild kopieren</translation>
+        <source>Select an area</source>
+        <translation>Bereich auswählen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
@@ -11160,22 +11473,22 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/workers/file_saving.py"/>
         <source>No original of “{name}” was kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>Von „{name}“ wurde kein Original aufgehoben.</translation>
     </message>
     <message>
         <location filename="../../reader_app/workers/file_saving.py"/>
         <source>Pagemate keeps one before it first saves notes in a file.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pagemate hebt eines auf, bevor es zum ersten Mal Notizen in einer Datei speichert.</translation>
     </message>
     <message>
         <location filename="../../reader_app/workers/file_saving.py"/>
         <source>Another program has rewritten “{name}” since Pagemate saved in it, so it stays as it is.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein anderes Programm hat „{name}“ neu geschrieben, seit Pagemate darin gespeichert hat, deshalb bleibt sie, wie sie ist.</translation>
     </message>
     <message>
         <location filename="../../reader_app/workers/file_saving.py"/>
         <source>The original is in the folder of kept files.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Original liegt im Ordner der aufgehobenen Dateien.</translation>
     </message>
     <message>
         <location filename="../../reader_app/workers/file_saving.py"/>
@@ -11186,6 +11499,16 @@ Dieses Buch: {spent_words2}</translation>
         <location filename="../../reader_app/workers/file_saving.py"/>
         <source>“{name}” can’t be written.</source>
         <translation>„{name}“ lässt sich nicht schreiben.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/workers/ocr_and_copy.py"/>
+        <source>The attachment couldn’t be saved because it needs too much memory.</source>
+        <translation>Der Anhang konnte nicht gespeichert werden, weil er zu viel Arbeitsspeicher braucht.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/workers/ocr_and_copy.py"/>
+        <source>It may be damaged, or made to fill up computers.</source>
+        <translation>Er ist vielleicht beschädigt, oder er soll Computer überlasten.</translation>
     </message>
     <message>
         <location filename="../../reader_app/workers/ocr_and_copy.py"/>

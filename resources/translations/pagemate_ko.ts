@@ -541,6 +541,46 @@
         <translation>이미지: {kind}, 약 {tokens}토큰</translation>
     </message>
     <message>
+        <location filename="../../reader_app/app/citations/claim_check.py"/>
+        <source>{told} The book has it on {page}.</source>
+        <translation>{told} 책에는 {page}에 있습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/citations/claim_check.py"/>
+        <source>Nothing is cited for this sentence.</source>
+        <translation>이 문장에는 인용이 없습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/citations/claim_check.py"/>
+        <source>The words this cites don’t say this.</source>
+        <translation>인용한 글에는 이런 말이 없습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/citations/claim_check.py"/>
+        <source>The words this cites may say the opposite: check “{part}”.</source>
+        <translation>인용한 글은 반대로 말할 수 있습니다. “{part}”을(를) 확인하세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/citations/claim_check.py"/>
+        <source>The figures shown don’t give “{part}”.</source>
+        <translation>보인 숫자로는 “{part}”이(가) 나오지 않습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/citations/claim_check.py"/>
+        <source>In the words this cites, “{part}” has another role.</source>
+        <translation>인용한 글에서는 “{part}”의 역할이 다릅니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/citations/claim_check.py"/>
+        <source>{part} isn’t in the words this cites.</source>
+        <translation>{part}은(는) 인용한 글에 없습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/citations/claim_check.py"/>
+        <source>{parts} aren’t in the words this cites.</source>
+        <translation>{parts}은(는) 인용한 글에 없습니다.</translation>
+    </message>
+    <message>
         <location filename="../../reader_app/app/citations/quotation_report.py"/>
         <source>That page’s text was recognised from an image and may be misread.</source>
         <translation>이 쪽의 텍스트는 이미지에서 인식한 것이라 잘못 읽었을 수 있습니다.</translation>
@@ -953,6 +993,11 @@
         <translation>“{title}”의 새 버전인 것 같아 여기에서도 스포일러 방지를 켰습니다.</translation>
     </message>
     <message>
+        <location filename="../../reader_app/app/library/cited_works.py"/>
+        <source>Guessed from the words of the entry: {fields}</source>
+        <translation>항목의 글에서 짐작함: {fields}</translation>
+    </message>
+    <message>
         <location filename="../../reader_app/app/library/file_comments.py"/>
         <location filename="../../reader_app/documents/formats/file_type.py"/>
         <location filename="../../reader_app/ui/book/book_properties.py"/>
@@ -1334,6 +1379,21 @@
         <translation>쪽을 넘기지 못함</translation>
     </message>
     <message>
+        <location filename="../../reader_app/app/tools/follow_reference.py"/>
+        <source>Following {label}</source>
+        <translation>{label} 따라가는 중</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/tools/follow_reference.py"/>
+        <source>Followed {label}</source>
+        <translation>{label} 따라감</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/tools/follow_reference.py"/>
+        <source>Couldn’t follow {label}</source>
+        <translation>{label}을(를) 따라가지 못함</translation>
+    </message>
+    <message>
         <location filename="../../reader_app/app/tools/get_outline.py"/>
         <source>Reading the table of contents</source>
         <translation>목차를 읽는 중</translation>
@@ -1662,6 +1722,7 @@
     <message>
         <location filename="../../reader_app/bootstrap/startup_failure.py"/>
         <location filename="../../reader_app/ui/annotations/controller.py"/>
+        <location filename="../../reader_app/ui/annotations/form_controller.py"/>
         <location filename="../../reader_app/ui/chat/error_notice.py"/>
         <location filename="../../reader_app/ui/library/indexing_controller.py"/>
         <source>Try again</source>
@@ -2561,6 +2622,31 @@
         <translation>파일 이름을 일반 글자로 바꾼 뒤 다시 여세요.</translation>
     </message>
     <message>
+        <location filename="../../reader_app/documents/engine/layers_and_attachments.py"/>
+        <source>Unnamed layer</source>
+        <translation>이름 없는 레이어</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/engine/layers_and_attachments.py"/>
+        <source>The PDF has no such attachment any more.</source>
+        <translation>PDF에 이 첨부 파일이 더는 없습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/engine/layers_and_attachments.py"/>
+        <source>This attachment is far larger than it should be, so it isn’t saved.</source>
+        <translation>이 첨부 파일은 있어야 할 크기보다 훨씬 커서 저장하지 않습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/engine/layers_and_attachments.py"/>
+        <source>It may be damaged, or made to fill up disks.</source>
+        <translation>손상되었거나 디스크를 채우려고 만든 것일 수 있습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/engine/layers_and_attachments.py"/>
+        <source>Unnamed file</source>
+        <translation>이름 없는 파일</translation>
+    </message>
+    <message>
         <location filename="../../reader_app/documents/engine/open_document.py"/>
         <location filename="../../reader_app/documents/reader.py"/>
         <source>There is no page {number}: this book has pages 1 to {page_count}.</source>
@@ -2776,6 +2862,16 @@
     </message>
     <message>
         <location filename="../../reader_app/documents/processes/copy_process.py"/>
+        <source>This attachment is damaged, so it can’t be saved.</source>
+        <translation>이 첨부 파일은 손상되어 저장할 수 없습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/processes/copy_process.py"/>
+        <source>Download or copy the PDF again from its source.</source>
+        <translation>PDF를 원래 출처에서 다시 내려받거나 복사하세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/processes/copy_process.py"/>
         <location filename="../../reader_app/workers/file_saving.py"/>
         <source>Free up some space, or choose another location. The original file is unchanged.</source>
         <translation>공간을 확보하거나 다른 위치를 선택하세요. 원본 파일은 그대로입니다.</translation>
@@ -2857,6 +2953,7 @@
         <location filename="../../reader_app/domain/page_names.py"/>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <location filename="../../reader_app/ui/citations/margin_markers.py"/>
+        <location filename="../../reader_app/ui/panels/layers_and_files.py"/>
         <source>page {page}</source>
         <translation>{page}쪽</translation>
     </message>
@@ -3767,39 +3864,39 @@
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>Unnamed</source>
-        <translation type="unfinished"></translation>
+        <translation>이름 없음</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>**{author}** replied: {text}</source>
-        <translation type="unfinished"></translation>
+        <translation>**{author}**의 답글: {text}</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>**{author}** ({page}): {text}</source>
-        <translation type="unfinished"></translation>
+        <translation>**{author}** ({page}): {text}</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>**{author}** on “{quote}” ({page}): {text}</source>
-        <translation type="unfinished"></translation>
+        <translation>**{author}**, “{quote}”에 대해 ({page}): {text}</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>**{author}** marked “{quote}” ({page}).</source>
-        <translation type="unfinished"></translation>
+        <translation>**{author}**이(가) “{quote}”에 표시했습니다 ({page}).</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>Comments in the file:</source>
-        <translation type="unfinished"></translation>
+        <translation>파일에 있는 댓글:</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>{n} more are on page {page} or later.</source>
         <extracomment>For one: {n} more is on page {page} or later.</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{page}쪽 이후에 {n}개가 더 있습니다.</numerusform>
         </translation>
     </message>
     <message>
@@ -4571,6 +4668,11 @@
         <source>Undo</source>
         <translation>실행 취소</translation>
     </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/annotation_history.py"/>
+        <source>“{field}” changed back.</source>
+        <translation>“{field}”을(를) 되돌렸습니다.</translation>
+    </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/annotations/annotation_history.py"/>
         <source>{n} notes removed.</source>
@@ -4584,6 +4686,11 @@
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Redo</source>
         <translation>다시 실행</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/annotation_history.py"/>
+        <source>“{field}” changed again.</source>
+        <translation>“{field}”을(를) 다시 바꿨습니다.</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/annotations/annotation_history.py"/>
@@ -4942,9 +5049,44 @@
         <translation>쪽에 쓰는 텍스트</translation>
     </message>
     <message>
+        <location filename="../../reader_app/ui/annotations/field_editor.py"/>
+        <source>{name}, required</source>
+        <translation>{name}, 필수</translation>
+    </message>
+    <message>
         <location filename="../../reader_app/ui/annotations/file_annotations.py"/>
         <source>Comments on this page</source>
         <translation>이 쪽의 주석</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/form_controller.py"/>
+        <source>This form needs Adobe’s own reader. Pagemate can show what its pages say, but its fields can’t be filled in here.</source>
+        <translation>이 양식은 Adobe의 전용 리더가 필요합니다. Pagemate는 쪽의 내용을 보여 줄 수 있지만, 여기서 양식을 채울 수는 없습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/form_controller.py"/>
+        <source>This PDF has a form. Click a field to fill it in. What you type is kept in your library; “Save a copy” writes it into a PDF.</source>
+        <translation>이 PDF에는 양식이 있습니다. 칸을 클릭해 채우세요. 입력한 내용은 서재에 보관되며, “사본 저장”을 쓰면 PDF에 기록됩니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/form_controller.py"/>
+        <source>This field is for a signature. Pagemate shows signatures, but can’t sign.</source>
+        <translation>서명을 위한 칸입니다. Pagemate는 서명을 보여 주지만 서명할 수는 없습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/form_controller.py"/>
+        <source>{message} {advice} What you entered is on the page, not stored yet.</source>
+        <translation>{message} {advice} 입력한 내용은 쪽에 있지만 아직 저장되지 않았습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/form_filling.py"/>
+        <source>{name} (required)</source>
+        <translation>{name}(필수)</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/form_filling.py"/>
+        <source>Signature field</source>
+        <translation>서명 칸</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/model.py"/>
@@ -4954,6 +5096,8 @@
     <message>
         <location filename="../../reader_app/ui/annotations/model.py"/>
         <location filename="../../reader_app/ui/panels/thumbnail_loader.py"/>
+        <location filename="../../reader_app/ui/references/controller.py"/>
+        <location filename="../../reader_app/ui/references/link_card.py"/>
         <location filename="../../reader_app/ui/selection/controller.py"/>
         <location filename="../../reader_app/ui/selection/text_interaction.py"/>
         <source>Page {page}</source>
@@ -5046,6 +5190,11 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/notes_export.py"/>
+        <source>Filled in, with notes ({pattern})</source>
+        <translation>채운 양식, 메모 포함({pattern})</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/notes_export.py"/>
         <source>With notes ({pattern})</source>
         <translation>메모 포함({pattern})</translation>
     </message>
@@ -5081,6 +5230,7 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/notes_export.py"/>
+        <location filename="../../reader_app/ui/book/file_parts_controller.py"/>
         <location filename="../../reader_app/ui/conversations/conversations_controller.py"/>
         <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
         <location filename="../../reader_app/ui/library/notes_hub.py"/>
@@ -5154,27 +5304,27 @@
     <message>
         <location filename="../../reader_app/ui/annotations/saving_controller.py"/>
         <source>Restore the original file?</source>
-        <translation type="unfinished"></translation>
+        <translation>원본 파일로 되돌릴까요?</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/saving_controller.py"/>
         <source>“{name}” becomes what it was before Pagemate first saved notes in it. Your highlights and notes stay in Pagemate, and a copy of the file as it is now is kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{name}”이(가) Pagemate가 처음 메모를 저장하기 전 상태로 돌아갑니다. 하이라이트와 메모는 Pagemate에 남고, 지금 파일의 사본도 보관됩니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/saving_controller.py"/>
         <source>Restore original</source>
-        <translation type="unfinished"></translation>
+        <translation>원본으로 되돌리기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/saving_controller.py"/>
         <source>“{name}” is the original again. Your notes are in Pagemate.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{name}”이(가) 다시 원본입니다. 메모는 Pagemate에 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/saving_controller.py"/>
         <source>Show replaced file</source>
-        <translation type="unfinished"></translation>
+        <translation>바뀐 파일 보기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/saving_controller.py"/>
@@ -5248,6 +5398,7 @@
     <message>
         <location filename="../../reader_app/ui/answers/answer_footer.py"/>
         <location filename="../../reader_app/ui/answers/code_view.py"/>
+        <location filename="../../reader_app/ui/beside/second_view.py"/>
         <location filename="../../reader_app/ui/book/book_properties.py"/>
         <location filename="../../reader_app/ui/selection/page_menu.py"/>
         <location filename="../../reader_app/ui/window/action_table.py"/>
@@ -5410,6 +5561,7 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/tool_step.py"/>
+        <location filename="../../reader_app/ui/beside/second_view.py"/>
         <location filename="../../reader_app/ui/selection/page_menu.py"/>
         <location filename="../../reader_app/ui/window/command_palette.py"/>
         <source>Go to page {page}</source>
@@ -5576,6 +5728,8 @@
     <message>
         <location filename="../../reader_app/ui/beside/pinned_card.py"/>
         <location filename="../../reader_app/ui/panels/outline_model.py"/>
+        <location filename="../../reader_app/ui/references/link_card.py"/>
+        <location filename="../../reader_app/ui/references/references_panel.py"/>
         <source>Past where you’ve read</source>
         <translation>읽은 곳 이후</translation>
     </message>
@@ -5628,6 +5782,20 @@
         <location filename="../../reader_app/ui/beside/second_view.py"/>
         <source>{page} · {chapter}</source>
         <translation>{page} · {chapter}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/beside/second_view.py"/>
+        <location filename="../../reader_app/ui/selection/page_menu.py"/>
+        <location filename="../../reader_app/ui/selection/region_bar.py"/>
+        <source>Pin as a card</source>
+        <translation>카드로 고정</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/beside/second_view.py"/>
+        <location filename="../../reader_app/ui/selection/page_menu.py"/>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Select all on this page</source>
+        <translation>이 쪽 모두 선택</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/book/book_properties.py"/>
@@ -5765,6 +5933,26 @@
         <translation>속성</translation>
     </message>
     <message>
+        <location filename="../../reader_app/ui/book/file_parts_controller.py"/>
+        <source>Save attachment</source>
+        <translation>첨부 파일 저장</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/file_parts_controller.py"/>
+        <source>Another attachment is still being saved.</source>
+        <translation>다른 첨부 파일을 아직 저장하는 중입니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/file_parts_controller.py"/>
+        <source>The attachment couldn’t be unpacked.</source>
+        <translation>첨부 파일을 풀 수 없습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/file_parts_controller.py"/>
+        <source>Free up some space, or save the attachment somewhere else.</source>
+        <translation>공간을 확보하거나 다른 곳에 저장하세요.</translation>
+    </message>
+    <message>
         <location filename="../../reader_app/ui/book/latex_source.py"/>
         <source>Nothing on the pages comes from that line. Run LaTeX with -synctex=1.</source>
         <translation>이 줄에서 만들어진 내용이 쪽에 없습니다. LaTeX를 -synctex=1 옵션으로 실행하세요.</translation>
@@ -5895,6 +6083,8 @@
         <location filename="../../reader_app/ui/chat/chat_controller.py"/>
         <location filename="../../reader_app/ui/conversations/conversations_controller.py"/>
         <location filename="../../reader_app/ui/library/import_controller.py"/>
+        <location filename="../../reader_app/ui/references/link_card.py"/>
+        <location filename="../../reader_app/ui/references/references_panel.py"/>
         <location filename="../../reader_app/ui/window/desktop_notifications.py"/>
         <source>Show</source>
         <translation>보기</translation>
@@ -6522,6 +6712,11 @@
         <location filename="../../reader_app/ui/citations/evidence_bar.py"/>
         <source>Highlight</source>
         <translation>하이라이트</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/citations/claim_marks.py"/>
+        <source>{sentence} {finding}</source>
+        <translation>{sentence} {finding}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/citations/evidence_bar.py"/>
@@ -8221,14 +8416,50 @@ This book: {spent_words2}</source>
         <translation>“{scheme}:” 형식의 링크는 책에서 열 수 없습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/panels/link_preview.py"/>
-        <source>Link target</source>
-        <translation>링크가 가리키는 곳</translation>
+        <location filename="../../reader_app/ui/panels/layers_and_files.py"/>
+        <location filename="../../reader_app/ui/panels/viewer_panels.py"/>
+        <source>Layers</source>
+        <translation>레이어</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/panels/link_preview.py"/>
-        <source>{place} · past where you’ve read</source>
-        <translation>{place} · 읽은 곳 이후</translation>
+        <location filename="../../reader_app/ui/panels/layers_and_files.py"/>
+        <location filename="../../reader_app/ui/settings/data_page.py"/>
+        <location filename="../../reader_app/ui/settings/keyboard_page.py"/>
+        <location filename="../../reader_app/ui/settings/prompts_page.py"/>
+        <source>Reset</source>
+        <translation>초기화</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/panels/layers_and_files.py"/>
+        <source>Show the layers as the file has them</source>
+        <translation>레이어를 파일에 있는 대로 표시</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/panels/layers_and_files.py"/>
+        <source>Locked by the file</source>
+        <translation>파일에서 잠금</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/panels/layers_and_files.py"/>
+        <location filename="../../reader_app/ui/panels/viewer_panels.py"/>
+        <source>Attachments</source>
+        <translation>첨부 파일</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/panels/layers_and_files.py"/>
+        <source>This kind of file can run programs. Pagemate only saves it: open it only if you trust whoever made this PDF.</source>
+        <translation>이런 파일은 프로그램을 실행할 수 있습니다. Pagemate는 저장만 합니다. 이 PDF를 만든 사람을 믿을 때만 여세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/panels/layers_and_files.py"/>
+        <location filename="../../reader_app/ui/printing/page_chooser.py"/>
+        <source>Save as…</source>
+        <translation>다른 이름으로 저장…</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/panels/layers_and_files.py"/>
+        <source>Open in Pagemate</source>
+        <translation>Pagemate에서 열기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/panels/outline_model.py"/>
@@ -8291,6 +8522,13 @@ This book: {spent_words2}</source>
         <location filename="../../reader_app/ui/panels/side_panel.py"/>
         <source>Side panel tabs</source>
         <translation>사이드 패널 탭</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/panels/viewer_panels.py"/>
+        <location filename="../../reader_app/ui/references/controller.py"/>
+        <location filename="../../reader_app/ui/references/references_panel.py"/>
+        <source>References</source>
+        <translation>참고 문헌</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/panels/viewer_panels.py"/>
@@ -8399,11 +8637,6 @@ This book: {spent_words2}</source>
         <location filename="../../reader_app/ui/printing/page_chooser.py"/>
         <source>Include my highlights and notes</source>
         <translation>내 하이라이트와 메모 포함</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/printing/page_chooser.py"/>
-        <source>Save as…</source>
-        <translation>다른 이름으로 저장…</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/printing/page_export_controller.py"/>
@@ -8923,6 +9156,90 @@ This book: {spent_words2}</source>
         </translation>
     </message>
     <message>
+        <location filename="../../reader_app/ui/references/controller.py"/>
+        <source>Copied as BibTeX</source>
+        <translation>BibTeX로 복사함</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/references/link_card.py"/>
+        <location filename="../../reader_app/ui/references/references_panel.py"/>
+        <source>In your library</source>
+        <translation>내 서재에 있음</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/references/link_card.py"/>
+        <source>Open beside</source>
+        <translation>옆에 열기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/references/link_card.py"/>
+        <source>It may be one of these:</source>
+        <translation>다음 중 하나일 수 있습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/references/link_card.py"/>
+        <source>Link target</source>
+        <translation>링크가 가리키는 곳</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/references/link_card.py"/>
+        <source>{place} · past where you’ve read</source>
+        <translation>{place} · 읽은 곳 이후</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/references/link_card.py"/>
+        <source>{label} · p. {page}</source>
+        <translation>{label} · {page}쪽</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/references/references_panel.py"/>
+        <source>Copy as BibTeX</source>
+        <translation>BibTeX로 복사</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/references/references_panel.py"/>
+        <source>Filter references</source>
+        <translation>참고 문헌 거르기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/references/references_panel.py"/>
+        <source>No reference has these words.</source>
+        <translation>이 말이 있는 참고 문헌이 없습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/references/references_panel.py"/>
+        <source>Cited by</source>
+        <translation>인용한 책</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/references/references_panel.py"/>
+        <source>and {n} more</source>
+        <extracomment>For one: and {n} more</extracomment>
+        <translation>
+            <numerusform>외 {n}개</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/references/references_panel.py"/>
+        <source>Go to the entry</source>
+        <translation>항목으로 이동</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/references/references_panel.py"/>
+        <source>Cited on page {page}</source>
+        <translation>{page}쪽에서 인용</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/references/references_panel.py"/>
+        <source>Open the copy in your library</source>
+        <translation>내 서재에 있는 책 열기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/references/references_panel.py"/>
+        <source>Open {address}</source>
+        <translation>{address} 열기</translation>
+    </message>
+    <message>
         <location filename="../../reader_app/ui/selection/controller.py"/>
         <location filename="../../reader_app/ui/window/appearance.py"/>
         <location filename="../../reader_app/ui/window/menus.py"/>
@@ -9065,20 +9382,13 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/selection/page_menu.py"/>
+        <source>Choose a place…</source>
+        <translation>위치 선택…</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/selection/page_menu.py"/>
         <source>Open beside the page</source>
         <translation>쪽 옆에 열기</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/selection/page_menu.py"/>
-        <location filename="../../reader_app/ui/selection/region_bar.py"/>
-        <source>Pin as a card</source>
-        <translation>카드로 고정</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/selection/page_menu.py"/>
-        <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>Select all on this page</source>
-        <translation>이 쪽 모두 선택</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/selection/page_menu.py"/>
@@ -9149,6 +9459,14 @@ This book: {spent_words2}</source>
         <location filename="../../reader_app/ui/selection/region_bar.py"/>
         <source>Save as CSV…</source>
         <translation>CSV로 저장…</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/selection/text_interaction.py"/>
+        <source>{n} places</source>
+        <extracomment>For one: {n} place</extracomment>
+        <translation>
+            <numerusform>위치 {n}곳</numerusform>
+        </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/selection/text_interaction.py"/>
@@ -9279,13 +9597,6 @@ This book: {spent_words2}</source>
         <location filename="../../reader_app/ui/settings/data_page.py"/>
         <source>Delete everything…</source>
         <translation>모두 삭제…</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/settings/data_page.py"/>
-        <location filename="../../reader_app/ui/settings/keyboard_page.py"/>
-        <location filename="../../reader_app/ui/settings/prompts_page.py"/>
-        <source>Reset</source>
-        <translation>초기화</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/data_page.py"/>
@@ -10142,7 +10453,7 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>bibtex csl json zotero references</source>
-        <translation type="unfinished"></translation>
+        <translation>bibtex csl json zotero 참고 문헌</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
@@ -10238,12 +10549,12 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Restore original file…</source>
-        <translation type="unfinished"></translation>
+        <translation>원본 파일로 되돌리기…</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>undo saved annotations take notes out</source>
-        <translation type="unfinished"></translation>
+        <translation>저장한 주석 되돌리기 메모 빼기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
@@ -10368,8 +10679,8 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>Copy area as image</source>
-        <translation>영역을 이미지로 복사</translation>
+        <source>Select an area</source>
+        <translation>영역 선택</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
@@ -11039,22 +11350,22 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/workers/file_saving.py"/>
         <source>No original of “{name}” was kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{name}”의 원본이 보관되어 있지 않습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/workers/file_saving.py"/>
         <source>Pagemate keeps one before it first saves notes in a file.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pagemate는 파일에 처음 메모를 저장하기 전에 원본을 보관합니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/workers/file_saving.py"/>
         <source>Another program has rewritten “{name}” since Pagemate saved in it, so it stays as it is.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pagemate가 저장한 뒤 다른 프로그램이 “{name}”을(를) 다시 썼으므로 그대로 둡니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/workers/file_saving.py"/>
         <source>The original is in the folder of kept files.</source>
-        <translation type="unfinished"></translation>
+        <translation>원본은 보관된 파일 폴더에 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/workers/file_saving.py"/>
@@ -11065,6 +11376,16 @@ This book: {spent_words2}</source>
         <location filename="../../reader_app/workers/file_saving.py"/>
         <source>“{name}” can’t be written.</source>
         <translation>“{name}” 파일에 쓸 수 없습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/workers/ocr_and_copy.py"/>
+        <source>The attachment couldn’t be saved because it needs too much memory.</source>
+        <translation>첨부 파일이 메모리를 너무 많이 써서 저장할 수 없습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/workers/ocr_and_copy.py"/>
+        <source>It may be damaged, or made to fill up computers.</source>
+        <translation>손상되었거나 컴퓨터에 부담을 주려고 만든 것일 수 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/workers/ocr_and_copy.py"/>

@@ -188,6 +188,9 @@ def test_words_are_marked_in_the_second_view(data_dir: Path, book: Path) -> None
         shown = window.books.pane.annotations.shown
         assert [mark.page for mark in shown.highlights] == [12]
         assert not view.text.has_selection
+        undo = next(each for each in view.actions() if each.objectName() == "undo_annotationAction")
+        undo.trigger()
+        assert not shown.highlights
 
 
 def test_f6_reaches_each_view_and_the_colours_are_the_same(data_dir: Path, book: Path) -> None:
@@ -207,7 +210,11 @@ def test_f6_reaches_each_view_and_the_colours_are_the_same(data_dir: Path, book:
         window.window.action(ActionId.THEME_NIGHT).trigger()
         wait_until(lambda: window.page_view.painter.paper.is_dark, "dark pages")
         assert view.painter.paper is window.page_view.painter.paper
-        window.press(Qt.Key.Key_Escape, on=view)
+        window.page_view.setFocus()
+        window.press(Qt.Key.Key_Tab)
+        pin = second(window).head.pin
+        assert pin.hasFocus()
+        window.press(Qt.Key.Key_Escape, on=pin)
         assert window.page_view.hasFocus()
         assert beside(window).second is None
 

@@ -60,7 +60,7 @@ def test_only_the_doubtful_sentence_has_a_mark_with_words(pane: ChatPane) -> Non
     told = {prose.claims.words_at(place) for place in places(prose)} - {""}
     assert told == {TOLD}
     assert prose.claims.words_at(QPointF(5, 5)) == ""
-    assert prose.accessibleDescription() == f"“{SECOND}” {TOLD}"
+    assert prose.accessibleDescription() == f"“It weighed **4.8 %** more .” {TOLD}"
 
 
 def test_a_click_on_the_mark_goes_to_the_page_that_has_it(pane: ChatPane) -> None:

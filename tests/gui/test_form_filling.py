@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QPlainTextEdit,
     QWidget,
 )
+from pytestqt.qtbot import QtBot
 
 from reader_app.domain.annotations import FieldKind, FieldValue, FormField
 from reader_app.domain.document import Rect
@@ -156,6 +157,20 @@ def test_lists_give_their_entries_values(form: Form) -> None:
     form.press(KEY.Key_Up)
     form.press(KEY.Key_Escape)
     assert form.value("list") == ("a",)
+
+
+def test_an_open_list_of_entries_keeps_its_editor(form: Form, qtbot: QtBot) -> None:
+    form.click(FIELDS[6])
+    combo = form.editor
+    assert isinstance(combo, QComboBox) and combo.view().isVisible()
+    assert form.view.editor is not None
+    with qtbot.assertNotEmitted(form.view.editor.left):
+        QApplication.processEvents()
+    QTest.keyClick(combo.view(), KEY.Key_Down)
+    QTest.keyClick(combo.view(), KEY.Key_Return)
+    assert form.view.editor is not None
+    form.press(KEY.Key_Escape)
+    assert form.value("branch") in {("a",), ("b",)}
 
 
 def test_signatures_and_fixed_fields_have_no_editor(form: Form) -> None:

@@ -74,6 +74,13 @@ def _book(path: Path) -> dict[str, Rect]:
         words: Rect(*first.search_for(words)[0])
         for words in ("Figure 3.2", "[12]", "Table 4", "10.1145")
     }
+    # A link of the file, whose target is the top of the entry before, as some programs make it.
+    page, words = document[1], document[1].insert_text((50, 480), "Ames [12] again", fontsize=11)
+    assert words
+    linked = page.search_for("[12]")[0]
+    page.insert_link(
+        {"kind": pymupdf.LINK_GOTO, "from": linked, "page": 2, "to": pymupdf.Point(46, 82)}
+    )
     document.save(path)
     document.close()
     return found
@@ -87,7 +94,10 @@ def opened(
     places = _book(folder / "mill.pdf")
     use_server(folder / "data", "http://127.0.0.1:9")
     with ReaderWindow(folder / "data", folder / "mill.pdf") as reader:
+        told: list[bool] = []
+        reader.books.index_progressed.connect(lambda _done, _all, is_done: told.append(is_done))
         reader.wait_for_book()
+        wait_until(lambda: told and told[-1], "what is found in the file itself")
         book = reader.books.book
         assert book is not None
         references = (
@@ -96,7 +106,6 @@ def opened(
             _reference(places["Table 4"], ReferenceKind.TABLE, *TABLES),
         )
         store = reader.program.core.store.references
-        wait_until(lambda: store.rules(book.id), "what is found in the file itself")
         store.keep(book.id, BookReferences(references, WORKS), 999)
         reader.books.index_progressed.emit(3, 3, True)
         layer = reader.page_view.text.references
@@ -162,6 +171,22 @@ def test_the_card_shows_the_entry_itself_as_large_as_the_page(
     assert shape.part.y0 > 86
     assert shape.part.y1 < 118
     assert not card.geometry().intersects(reader.page_view.area_on_screen(1, places["[12]"]))
+
+
+def test_a_link_of_the_file_shows_the_entry_that_it_means(reader: ReaderWindow) -> None:
+    view, card = reader.page_view, reader.books.pane.link_preview
+    view.go_to_page(2, top=300.0, record=False)
+    view.scroller.finish()
+    wait_until(lambda: any(link.page == 3 for link in view.text.links_on(2)), "the link")
+    link = next(link for link in view.text.links_on(2) if link.page == 3)
+    pixel = view.area_on_screen(2, link.rect).center()
+    wait_until(lambda: view.text.words_in(2, link.rect) or view.text.is_text_at(pixel), "words")
+    view.mouse.move_to(pixel)
+    wait_until(card.isVisible, "the card")
+    assert card.words == "[12] · p. 3"
+    shape = card.pictures.shape
+    assert shape is not None
+    assert shape.part.y0 > 86
 
 
 def test_the_card_names_the_address_and_asks_before_it_opens(

@@ -11,8 +11,14 @@ from pytestqt.qtbot import QtBot
 
 from reader_app.ui.panels.side_panel import SidePanel
 from reader_app.ui.theme.palette import LIGHT
+from reader_app.ui.theme.theme import AppTheme
 from reader_app.ui.window.tab_strip import TabLabel, TabStrip, short_title
+from tests.gui.shell_fixtures import theme
 from tests.support.tabs import buttons_on
+
+__all__ = ["theme"]
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 
 
 @pytest.fixture
@@ -20,9 +26,30 @@ def panel(qtbot: QtBot) -> SidePanel:
     panel = SidePanel()
     qtbot.addWidget(panel)
     for title in ("Outline", "Pages", "Find"):
-        panel.add_tab(QListWidget(), title)
+        panel.add_tab(QListWidget(), title, "list")
     panel.set_tab_shown("Find", False)
     return panel
+
+
+def test_tabs_that_do_not_fit_become_icons_but_for_the_current_one(
+    qtbot: QtBot, theme: AppTheme
+) -> None:
+    panel = SidePanel()
+    qtbot.addWidget(panel)
+    titles = ["Outline", "Pages", "Notes", "References", "Layers", "Attachments"]
+    for title in titles:
+        panel.add_tab(QListWidget(), title, "list")
+    panel.resize(248, 600)
+    panel.show()
+    panel.show_tab("References")
+    tabs = panel.tabs
+    words = [tabs.tabText(place) for place in range(tabs.count())]
+    assert words == ["", "", "", "References", "", ""]
+    assert [tabs.accessibleTabName(place) for place in range(tabs.count())] == titles
+    assert tabs.tabToolTip(5) == "Attachments"
+    assert tabs.tabRect(5).right() <= tabs.width()
+    panel.resize(900, 600)
+    qtbot.waitUntil(lambda: [tabs.tabText(place) for place in range(tabs.count())] == titles)
 
 
 def test_hits_stay_in_front_when_an_outline_is_known_late(panel: SidePanel) -> None:

@@ -243,7 +243,7 @@ def test_the_tab_that_the_reader_chose_is_remembered(qtbot: QtBot) -> None:
     panel = SidePanel()
     qtbot.addWidget(panel)
     for title in ("Outline", "Pages", "Notes"):
-        panel.add_tab(QWidget(), title)
+        panel.add_tab(QWidget(), title, "list")
     untouched = panel.state()
     panel.show_tab("Notes")
     remembered = panel.state()
@@ -258,7 +258,7 @@ def test_a_click_on_a_tab_is_a_choice(qtbot: QtBot) -> None:
     panel = SidePanel()
     qtbot.addWidget(panel)
     for title in ("Outline", "Pages"):
-        panel.add_tab(QWidget(), title)
+        panel.add_tab(QWidget(), title, "list")
     panel.show()
     with qtbot.waitSignal(panel.tab_chosen):
         qtbot.mouseClick(panel.tabs, Qt.MouseButton.LeftButton, pos=panel.tabs.tabRect(1).center())
@@ -270,7 +270,7 @@ def test_four_tabs_fit_into_the_panel_as_it_comes(qtbot: QtBot, qapp: QApplicati
     panel = SidePanel()
     qtbot.addWidget(panel)
     for title in ("Outline", "Pages", "Notes", "Find"):
-        panel.add_tab(QWidget(), title)
+        panel.add_tab(QWidget(), title, "list")
     assert panel.tabs.sizeHint().width() <= 248
     assert panel.tabs.accessibleName()
 

@@ -87,6 +87,7 @@ class FakeDocument(QObject):
     file_parts_loaded = Signal(object)
     form_fields_loaded = Signal(int, object)
     texts_changed = Signal(int)
+    pages_changed = Signal(object)
     find_progressed = Signal(object)
     find_rects_loaded = Signal(int, int, object, object)
     thumbnail_drawn = Signal(object)
@@ -156,10 +157,10 @@ class FakeDocument(QObject):
         self.page_rendered.emit(self._rendered(key))
 
     def request_picture(self, key: RenderKey) -> None:
-        """Remembered; `draw_picture` answers."""
+        """Remembered; `answer_picture` answers."""
         self.pictures_asked.append(key)
 
-    def draw_picture(self, key: RenderKey, *, is_drawable: bool = True) -> None:
+    def answer_picture(self, key: RenderKey, *, is_drawable: bool = True) -> None:
         """Answer with blue pixels, or not at all."""
         if is_drawable:
             self.picture_drawn.emit(self._rendered(key))

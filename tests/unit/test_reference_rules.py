@@ -219,7 +219,7 @@ def test_a_note_is_found_by_its_mark_on_its_page_only() -> None:
 
 
 def test_printed_pages_are_followed_only_if_it_is_known_where_they_are() -> None:
-    refers = text_page(1, "See p. 127, and page 4 too.")
+    refers = text_page(1, "See p. 127, and page 4 too, of p125p files.")
     pages = (refers, *(text_page(number, "Text.") for number in range(2, 6)))
     assert not found(*pages).references
     labels = ("i", "125", "126", "127", "128")
@@ -282,3 +282,10 @@ def test_wild_words_never_raise_and_never_yield_too_much(
     per_page = [sum(each.page == n for each in result.references) for n in range(1, len(made) + 1)]
     assert all(count <= MOST_ON_A_PAGE for count in per_page)
     assert all(each.targets and each.rects for each in result.references)
+
+
+def test_round_brackets_cite_where_a_book_has_neither_equations_nor_square_ones() -> None:
+    texts = [f"It was shown by Heron ({n}) that there are ponds." for n in (1, 2, 3, 1, 2)]
+    references = found(text_page(1, *texts), NUMBERED).references
+    assert [each.targets[0].label for each in references] == ["[1]", "[2]", "[3]", "[1]", "[2]"]
+    assert not found(text_page(1, *texts[:2]), NUMBERED).references

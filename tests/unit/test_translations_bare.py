@@ -92,6 +92,10 @@ ALLOWED = frozenset(
         "show original",
         "show what was saved",
         "QScrollArea, QScrollArea > QWidget > QWidget { background: transparent; }",
+        "0#formEditor { background: 0; color: 0; border: 2px solid 0; border-radius: 3px; "
+        "padding: 0 1px; }QListWidget#formEditor::item { color: 0; padding: 0 2px; margin: 0; "
+        "min-height: 0; border: none; border-radius: 2px; }"
+        "QListWidget#formEditor::item:selected { background: 0; color: 0; }",
         "QPlainTextEdit#markText { background: 0; color: 0; border: 1px solid 0; "
         "border-radius: 2px; padding: 0; }",
         "undo annotation ",

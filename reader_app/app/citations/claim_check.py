@@ -27,7 +27,7 @@ _PAGE_NAMED: Final = re.compile(
     r"\(\s?(?:pp?\.?|pages?|S\.|Seiten?|págs?\.)\s?(\d{1,6})(?:\s?[-–]\s?(\d{1,6}))?", re.IGNORECASE
 )
 _MOST_PAGES_NAMED: Final = 4
-_MOST_FOUND: Final = 3
+_MOST_FOUND: Final = 5
 _MOST_SEARCHES: Final = 12
 """Sentences of one answer that are looked up elsewhere: a search takes some milliseconds."""
 _MOST_TOLD: Final = 3
@@ -45,7 +45,7 @@ class ClaimCheckUseCase:
         asked: Sequence[PlacedBook],
         cancel: CancelSignal | None = None,
     ) -> tuple[CheckedClaim, ...]:
-        """Return a result for each sentence; () if the answer rests on no page.
+        """Return a result for each sentence; () if the answer rests on no page or claims nothing.
 
         Raises StorageError, TurnCancelledError.
         """
@@ -53,7 +53,9 @@ class ClaimCheckUseCase:
         cited = [*checking.cited(answer), *checking.named(answer.content)]
         if not cited and not answer.pages_shown and not answer.further:
             return ()
-        return check_claims(answer.content, cited, checking.found)
+        found = check_claims(answer.content, cited, checking.found, checking.has_name)
+        is_talk = all(claim.state is ClaimState.OWN_WORDS for claim in found)
+        return () if is_talk else found
 
 
 @dataclass
@@ -98,13 +100,20 @@ class _Checking:
         for place, book in self.books.items():
             if self.cancel is not None:
                 self.cancel.raise_if_cancelled()
-            tokenizer = self.pages.tokenizer(book.id)
-            match = match_expression(words, tokenizer) if tokenizer is not None else ""
-            if not match:
-                continue
-            scores = self.pages.search(book.id, match, limit_page=_last(book), top_k=_MOST_FOUND)
-            for score in scores:
-                yield PageFound(score.page, self._text(book, score.page), place)
+            for page in self._search(book, words, _MOST_FOUND):
+                yield PageFound(page, self._text(book, page), place)
+
+    def has_name(self, name: str) -> bool:
+        """Return whether an asked book has a name in reach."""
+        return any(self._search(book, name, 1) for book in self.books.values())
+
+    def _search(self, book: Book, words: str, most: int) -> list[int]:
+        tokenizer = self.pages.tokenizer(book.id)
+        match = match_expression(words, tokenizer) if tokenizer is not None else ""
+        if not match:
+            return []
+        scores = self.pages.search(book.id, match, limit_page=_last(book), top_k=most)
+        return [score.page for score in scores]
 
     def _text(self, book: Book | None, page: int) -> str:
         """Return a page's text; "" beyond the fence."""
@@ -152,4 +161,4 @@ def _told_missing(claim: CheckedClaim) -> str:
             parts = [quoted(part.text) for part in claim.missing[:_MOST_TOLD]]
             if len(parts) == 1:
                 return tr("{part} isn’t in the words this cites.", part=parts[0])
-            return tr("{parts} aren’t in the words this cites.", parts=", ".join(parts))
+            return tr("{parts} aren’t in the words this cites.", parts=tr(" and ").join(parts))

@@ -150,8 +150,8 @@ FOLLOW_REFERENCE: Final = Tool(
     _run,
     ToolWords(
         "open",
-        marked("Following “{label}”"),
-        marked("Followed “{label}”"),
-        marked("Couldn’t follow “{label}”"),
+        marked("Following {label}"),
+        marked("Followed {label}"),
+        marked("Couldn’t follow {label}"),
     ),
 )

@@ -77,8 +77,12 @@ class _List:
 
 @dataclass(frozen=True)
 class EntryList:
-    """A finished list; a book may have several, one at the end of each chapter."""
+    """A finished list; a book may have several, one at the end of each chapter.
 
+    `number`: as `BibliographyReader.feed` has told it.
+    """
+
+    number: int
     first_page: int
     entries: tuple[Entry, ...]
 
@@ -99,9 +103,9 @@ class BibliographyReader:
         self._open: _List | None = None
         self._left = _MOST_LINES
 
-    def feed(self, page: PageLines, body: float) -> list[bool]:
-        """Take the next page; return for each of its lines whether it belongs to a list."""
-        flags: list[bool] = []
+    def feed(self, page: PageLines, body: float) -> list[int]:
+        """Take the next page; return for each of its lines the number of its list, 0 for none."""
+        flags: list[int] = []
         caption_end = -1
         if self._open is not None and _has_no_entries(page):
             self._open = None
@@ -111,12 +115,12 @@ class BibliographyReader:
             is_alone = page.is_block_start(index) or is_styled
             is_head = index < 3 and line.y0 < 0.17 * page.height and line.size < _LARGER * body
             if is_head and self._open is not None and _HEADING.fullmatch(text):
-                flags.append(False)
+                flags.append(0)
                 continue
             if len(text) < 50 and is_alone and _HEADING.fullmatch(text):
                 self._open = _List(page.number, line.size, page.width)
                 self._lists.append(self._open)
-                flags.append(False)
+                flags.append(0)
                 continue
             if self._open is not None and self._ends(line, body):
                 self._open = None
@@ -130,17 +134,17 @@ class BibliographyReader:
             ):
                 self._open.lines.append((page.number, line))
                 self._left -= 1
-            flags.append(is_inside)
+            flags.append(len(self._lists) if is_inside else 0)
         return flags
 
     def lists(self) -> list[EntryList]:
         """Return the lists that look like such, with their entries."""
         found: list[EntryList] = []
-        for each in self._lists:
+        for number, each in enumerate(self._lists, 1):
             entries = _without_tail(list(_entries(each)))[:_MOST_ENTRIES]
             tell = sum(bool(entry.year or entry.label) for entry in entries)
             if entries and tell >= 0.5 * len(entries):
-                found.append(EntryList(each.first_page, entries))
+                found.append(EntryList(number, each.first_page, entries))
         longest = max((len(each.entries) for each in found), default=0)
         return [each for each in found if len(each.entries) >= min(4, longest)]
 

@@ -10,7 +10,7 @@ import logging
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Final
 
@@ -46,6 +46,7 @@ _MOST_TERMS: Final = 40
 _MOST_DEFINITIONS: Final = 20
 _LONGEST_TERM: Final = 160
 _NO_RANK: Final = 9
+_LEAST_CITED: Final = 5
 _FIRMS: Final = frozenset({"inc", "ltd", "corp", "gmbh"})
 
 
@@ -60,6 +61,8 @@ class _Possible:
     note: ReferenceTarget | None = None
     is_end: bool = False
     """Whether it is one of the two ends of what may be a single number, like "3-2"."""
+    listed: int = 0
+    """The number of the list of references in which the words stand, 0 for none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +82,10 @@ class ReferenceFinder:
     ) -> None:
         self._body = body
         self._outline = OutlineTitles(outline)
-        self._labels = labels
+        self._named: defaultdict[str, list[int]] = defaultdict(list)
+        for number, label in enumerate(labels, 1):
+            self._named[label].append(number)
+        self._are_told = are_told(labels)
         self._possible: dict[int, list[_Possible]] = {}
         self._count = 0
         self._targets: defaultdict[str, list[FoundTarget]] = defaultdict(list)
@@ -97,11 +103,11 @@ class ReferenceFinder:
         for found in targets_on(page, self._body, self._outline):
             if len(self._targets) < _MOST_TARGETS:
                 self._targets[found.key].append(found)
-        is_listed = self._bibliography.feed(page, self._body)
+        listed = self._bibliography.feed(page, self._body)
         self._define(page)
         self._is_in_index |= _begins_index(page, self._body)
         if self._count < MOST_REFERENCES:
-            possible = self._references(page, is_listed)[:MOST_ON_A_PAGE]
+            possible = self._references(page, listed)[:MOST_ON_A_PAGE]
             self._count += len(possible)
             if possible:
                 self._possible[page.number] = possible
@@ -112,6 +118,12 @@ class ReferenceFinder:
         targets = {key: _most_certain(found) for key, found in self._targets.items()}
         known_works = {id(each): _Works(each) for each in lists}
         nothing = _Works(None)
+        kept_lists = {each.number for each in lists}
+        if self._cites_in_round_brackets(targets, known_works):
+            self._possible = {
+                page: [_as_citation(each) for each in possible]
+                for page, possible in self._possible.items()
+            }
         cited: defaultdict[ReferenceTarget, list[int]] = defaultdict(list)
         references: list[CrossReference] = []
         left = _MOST_LEADS
@@ -119,7 +131,7 @@ class ReferenceFinder:
             works_meant = known_works.get(id(_list_for(lists, page)), nothing)
             is_whole = False
             for each in possible:
-                if each.is_end and is_whole:
+                if (each.is_end and is_whole) or each.listed in kept_lists:
                     continue
                 leads = self._leads(each, page, targets, works_meant)
                 is_whole = leads != () and not each.is_end
@@ -134,26 +146,24 @@ class ReferenceFinder:
         for listed in lists:
             for entry in listed.entries:
                 works.append(bibliography.work_of(entry, len(works) + 1, cited[entry.target]))
-        known = tuple(target for found in targets.values() for target in found)
+        known = tuple(each.target for found in targets.values() for each in found)
         return BookReferences(tuple(references), tuple(works), known)
 
     # --- what a page may refer to
 
-    def _references(self, page: PageLines, is_listed: Sequence[bool]) -> list[_Possible]:
+    def _references(self, page: PageLines, lists: Sequence[int]) -> list[_Possible]:
         text, starts = page.flow
         place = _Flow(page, starts)
         found: list[tuple[int, _Possible]] = []
-        outside = [not each for each in is_listed]
 
         def add(
             start: int, end: int, kind: ReferenceKind, *keys: str, is_end: bool = False
         ) -> None:
-            if not place.is_in(start, outside):
-                return
             rects = place.rects(start, end)
             if rects:
+                listed = lists[place.index(start)]
                 words = " ".join(text[start:end].split())
-                found.append((start, _Possible(rects, words, kind, keys, is_end=is_end)))
+                found.append((start, _Possible(rects, words, kind, keys, None, is_end, listed)))
 
         if self._is_in_index:
             for match in wording.INDEXED.finditer(text):
@@ -217,11 +227,28 @@ class ReferenceFinder:
 
     # --- where it leads
 
+    def _cites_in_round_brackets(
+        self, targets: Mapping[str, Sequence[FoundTarget]], known: Mapping[int, _Works]
+    ) -> bool:
+        """Whether it cites as "(7)": its entries have numbers; no equations, no "[7]"."""
+        if any(key.startswith("equation ") for key in targets):
+            return False
+        labels = {f"entry {label}" for each in known.values() for label in each.labels}
+        used = Counter(
+            (each.kind, key.replace("equation", "entry") in labels)
+            for possible in self._possible.values()
+            for each in possible
+            for key in each.keys
+            if not each.listed
+        )
+        has_square = used[ReferenceKind.ENTRY, True] > 0
+        return not has_square and used[ReferenceKind.EQUATION, True] >= _LEAST_CITED
+
     def _leads(
         self,
         each: _Possible,
         page: int,
-        targets: Mapping[str, Sequence[ReferenceTarget]],
+        targets: Mapping[str, Sequence[FoundTarget]],
         works: _Works,
     ) -> tuple[ReferenceTarget, ...] | None:
         """Return what the words lead to; None if they are those of the target itself."""
@@ -235,22 +262,19 @@ class ReferenceFinder:
             case ReferenceKind.TERM:
                 return self._term(each.keys[0].removeprefix("term "), page)
         for key in each.keys:
-            found = [
-                target
-                for target in targets.get(key, ())
-                if target.page != page or not _holds(target.area, each.rects[0])
-            ]
-            if len(found) < len(targets.get(key, ())):
+            known = targets.get(key, ())
+            if any(t.target.page == page and _holds(t.own, each.rects[0]) for t in known):
                 return None
+            found = [each.target for each in known]
             if found:
                 found.sort(key=lambda target: abs(target.page - page))
                 return tuple(found[:_MOST_CHOICES])
         return ()
 
     def _page_target(self, label: str, page: int) -> tuple[ReferenceTarget, ...]:
-        named = [n for n, each in enumerate(self._labels, 1) if each == label]
+        named = self._named.get(label, [])
         shown = self._shown.get(label, [])
-        if named and are_told(self._labels):
+        if named and self._are_told:
             sure = named
         else:
             sure = [each for each in shown if self._is_in_step(label, each)]
@@ -288,6 +312,10 @@ class _Works:
             if entry.year:
                 self._by_year[entry.year].append(entry)
 
+    @property
+    def labels(self) -> Iterable[str]:
+        return self._labelled
+
     def find(self, keys: Sequence[str]) -> tuple[ReferenceTarget, ...]:
         kind, _, rest = keys[0].partition(" ")
         if kind == "cited":
@@ -320,6 +348,13 @@ class _Works:
             least = 3 if names.endswith("|+") else len(wanted)
             found = [each for each in found if least <= each.author_count() <= most] or found
         return found
+
+
+def _as_citation(each: _Possible) -> _Possible:
+    """Return what "(7)" means where entries are cited so."""
+    if each.kind is not ReferenceKind.EQUATION or not each.text.startswith("("):
+        return each
+    return replace(each, kind=ReferenceKind.ENTRY, keys=(f"entry {each.text.strip('()')}",))
 
 
 def _rank(entry: bibliography.Entry, name: str) -> int:
@@ -364,9 +399,6 @@ class _Flow:
                 high = middle - 1
         return low
 
-    def is_in(self, at: int, flags: Sequence[bool]) -> bool:
-        return flags[self.index(at)]
-
     def rects(self, start: int, end: int) -> tuple[Rect, ...]:
         found = []
         for index in range(self.index(start), self.index(max(start, end - 1)) + 1):
@@ -387,13 +419,13 @@ def _holds(area: Rect, rect: Rect) -> bool:
     return area.x0 - 1 <= x <= area.x1 + 1 and area.y0 - 1 <= y <= area.y1 + 1
 
 
-def _most_certain(found: Sequence[FoundTarget]) -> list[ReferenceTarget]:
+def _most_certain(found: Sequence[FoundTarget]) -> list[FoundTarget]:
     best = max(each.certainty for each in found)
-    places: dict[tuple[int, int], ReferenceTarget] = {}
+    places: dict[tuple[int, int], FoundTarget] = {}
     for each in found:
         if each.certainty == best:
             target = each.target
-            places.setdefault((target.page, round(target.area.y1 / 20)), target)
+            places.setdefault((target.page, round(target.area.y1 / 20)), each)
     return list(places.values())
 
 

@@ -55,13 +55,13 @@ _NAME: Final = (
 _GROUP: Final = rf"(?:(?<!\w)[A-Z]\s+)?{_NAME}(?:\s+{_NAME}){{0,3}}"
 _YEARS: Final = r"(?:1[6-9]|20)\d\d[a-z]?(?![\w-])"
 _CITED: Final = re.compile(
-    rf"(?P<names>{_GROUP}(?:(?:,\s+{_NAME}){{0,9}},?\s+(?:and|&|und|et|y)\s+{_NAME})?)"
-    r"(?P<more>,?\s+et\s+al\.?|\s+and\s+others|\s+and\s+colleagues)?(?:[’']s?)?[.,]?\s*[(\[]?\s*"
+    rf"(?P<names>{_GROUP}(?:(?:,\s+{_NAME}){{0,14}},?\s+(?:and|&|und|et|y)\s+{_NAME})?)"
+    r"(?P<more>,?\s+et\s+al\.?|,?\s+and\s+others|\s+and\s+colleagues)?(?:[’']s?)?[.,]?\s*[(\[]?\s*"
     rf"(?P<years>{_YEARS}(?:\s*(?:,|;|and|&)\s*(?:{_YEARS}|[a-z](?!\w)))*)"
 )
 _YEAR: Final = re.compile(r"((?:1[6-9]|20)\d\d)([a-z]?)|(?<=[,;&\s])([a-z])(?!\w)")
 PAGE: Final = re.compile(
-    r"(?<![\w.])(?:[Pp]ages?\s|pp?\.|p(?=\d)|Seiten?\s|S\.)\s*(\d{1,4}|[ivxl]{1,7})(?![\w.]\w)(?:\s*[-–]\s*\d{1,4})?"
+    r"(?<![\w.])(?:[Pp]ages?\s|pp?\.|p(?=\d\d)|Seiten?\s|S\.)\s*(\d{1,4}|[ivxl]{1,7})(?!\w|\.\d)(?:\s*[-–]\s*\d{1,4})?"
 )
 LEADING: Final = re.compile(r"(?:\.\s?){4}\s*(\d{1,4}|[ivxlc]{1,7})$", re.MULTILINE)
 INDEXED: Final = re.compile(r"(?<=[,\s–-])(\d{1,4})(?=$|[,;–\s-])")
@@ -76,7 +76,11 @@ def named(text: str) -> Iterator[tuple[int, int, ReferenceKind, tuple[str, ...],
     for match in _NAMED.finditer(text):
         word = match["word"].replace("-\n", "").rstrip(".").casefold()
         name = KIND_WORDS.get(word) or KIND_WORDS.get(word.removesuffix("s"), "")
-        if not name or "\n\n" in match["gap"] or (not match["gap"] and word[:1] != "§"):
+        if (
+            not name
+            or "\n\n" in match["gap"]
+            or (not match["gap"] and match["word"][-1] not in ".§")
+        ):
             continue
         before = text[max(0, match.start() - 30) : match.start()]
         if _ELSEWHERE.match(text, match.end()) or OF_WORK.search(before):

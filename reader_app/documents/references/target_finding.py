@@ -23,7 +23,7 @@ _DOTS: Final = re.compile(r"(?:\.\s?){4,}|…")
 _LAST_NUMBER: Final = re.compile(r"[^\W\d_]{2}.*\s(\d{1,4})$")
 CAPTION: Final = re.compile(
     r"(?P<word>Fig(?:ure|\.)?|FIG(?:URE|\.)?|Tab(?:le|\.)|TABLE|Listing|LISTING|Algorithm|ALGORITHM"
-    r"|Abb(?:ildung|\.)|Tabelle|Tableau|Figura|Tabla|Tabela|Tabella|Program)\s*"
+    r"|Abb(?:ildung|\.)|Tabelle|Tableau|Figura|Tabla|Tabela|Tabella|Program)(?:\s+|(?=\d))"
     rf"(?P<number>{_NUMBER})\s*(?P<mark>[.:|–—-]|$|(?=\s))"
 )
 _THEOREM: Final = re.compile(
@@ -45,16 +45,21 @@ _LARGER: Final = 1.06
 _SMALLER: Final = 0.95
 _WIDE: Final = 0.6
 _FAR: Final = 60.0
+_AROUND: Final = 24.0
 _NEAR_EQUATION: Final = 1.3
 
 
 @dataclass(frozen=True, slots=True)
 class FoundTarget:
-    """A target with its key; `certainty`: of two with one key, only the more certain one counts."""
+    """A target with its key; `certainty`: of two with one key, only the more certain one counts.
+
+    `own`: the box of the line that has its label, which is no reference to itself.
+    """
 
     key: str
     target: ReferenceTarget
-    certainty: int = 1
+    certainty: int
+    own: Rect
 
 
 class OutlineTitles:
@@ -139,7 +144,7 @@ def _captions(page: PageLines, body: float) -> Iterator[FoundTarget]:
         certainty = 3 if mark in (":", "|") or is_set_off else 2
         if "continued" in rest[:40].casefold() or "cont." in rest[:20]:
             certainty = 0
-        yield FoundTarget(label_key(label), target, certainty)
+        yield FoundTarget(label_key(label), target, certainty, box_of([line]))
 
 
 def _spelled(label: str) -> str:
@@ -156,12 +161,30 @@ def _with_picture(
         pictures, texts = _beside(page, own, body, above=above)
         if pictures or (above == is_above and texts):
             boxes = [*pictures, *texts, (own.x0, own.y0, own.x1, own.y1)]
+            if pictures:
+                boxes += _lettering(page, pictures, body)
             lefts, tops, rights, bottoms = zip(*boxes, strict=True)
             return Rect(
                 max(0.0, min(lefts)), max(0.0, min(tops)),
                 min(page.width, max(rights)), min(page.height, max(bottoms)),
             )  # fmt: skip
     return own
+
+
+def _lettering(page: PageLines, pictures: Sequence[RawRect], body: float) -> list[RawRect]:
+    """Return the lines beside pictures that are no text: axis labels, legends."""
+    lefts, tops, rights, bottoms = zip(*pictures, strict=True)
+    left, top, right, bottom = min(lefts), min(tops), max(rights), max(bottoms)
+    return [
+        line.box
+        for line in page.lines
+        if top <= (line.y0 + line.y1) / 2 <= bottom
+        and left - _AROUND < line.x1
+        and line.x0 < right + _AROUND
+        and line.x1 - line.x0 < 0.3 * page.width
+        and (line.size < _SMALLER * body or len(line.text) < 25)
+        and not _PROSE.search(line.text)
+    ]
 
 
 def _beside(
@@ -173,12 +196,19 @@ def _beside(
     left, right = middle - column / 2, middle + column / 2
     edge = own.y0 if above else own.y1
     items: list[tuple[float, bool, RawRect]] = []
+    prose = {
+        line.block
+        for line in page.lines
+        if line.size >= _SMALLER * body and len(line.text) > 40 and _PROSE.search(line.text)
+    }
     for line in page.lines:
         if line.x0 < right and line.x1 > left:
             gap = edge - line.y1 if above else line.y0 - edge
             is_wide = line.x1 - line.x0 > _WIDE * column
             is_large = line.size >= _SMALLER * body
-            is_text = is_wide and is_large and _PROSE.search(line.text) is not None
+            is_text = is_large and (
+                (is_wide and _PROSE.search(line.text) is not None) or line.block in prose
+            )
             if gap > -2:
                 items.append((gap, is_text and not line.is_mono, line.box))
     shut = min((gap for gap, is_text, _ in items if is_text), default=page.height)
@@ -236,7 +266,8 @@ def _headings(
         name = word.capitalize() or ("Appendix" if number.isalpha() else "Section")
         label = f"{name} {number}"
         target = ReferenceTarget(page.number, box_of(lines), label, text_of(lines))
-        found_target = FoundTarget(label_key(label), target, 4 if place is not None else 2)
+        certainty = 4 if place is not None else 2
+        found_target = FoundTarget(label_key(label), target, certainty, box_of([line]))
         if is_running:
             running.append(found_target)
         else:
@@ -253,7 +284,7 @@ def _headings(
         label = f"{name} {found['number']}"
         area = Rect(0.0, entry.top, page.width, min(page.height, entry.top + 2 * body))
         target = ReferenceTarget(page.number, area, label, entry.title)
-        yield FoundTarget(label_key(label), target, 3)
+        yield FoundTarget(label_key(label), target, 3, area)
 
 
 def _told_place(told: Sequence[tuple[str, OutlineEntry]], line: PageLine, title: str) -> int | None:
@@ -301,7 +332,7 @@ def _theorems(page: PageLines) -> Iterator[FoundTarget]:
             continue
         lines = page.paragraph(index)
         target = ReferenceTarget(page.number, box_of(lines), _spelled(label), text_of(lines))
-        yield FoundTarget(label_key(label), target, 3 if is_set_off else 1)
+        yield FoundTarget(label_key(label), target, 3 if is_set_off else 1, box_of([line]))
 
 
 # --- equations
@@ -326,7 +357,7 @@ def _equations(page: PageLines) -> Iterator[FoundTarget]:
         text = text_of(sorted(beside, key=lambda each: (round(each.y0 / 4), each.x0)))
         label = f"({found['number']})"
         target = ReferenceTarget(page.number, area, label, text)
-        yield FoundTarget(label_key(label), target, 2)
+        yield FoundTarget(label_key(label), target, 2, number_box)
 
 
 def _is_at_right_edge(page: PageLines, box: Rect) -> bool:

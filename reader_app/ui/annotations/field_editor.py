@@ -141,10 +141,10 @@ class FieldEditor(QObject):
 
     @Slot()
     def _leave_for_other(self) -> None:
-        inside = QtWidgets.QApplication.focusWidget()
-        if inside is not self.widget and not self.widget.isAncestorOf(
-            inside or self.widget.window()
-        ):
+        focused = QtWidgets.QApplication.focusWidget()
+        while focused is not None and focused is not self.widget:
+            focused = focused.parentWidget()  # its open list is a window of its own
+        if focused is None and QtWidgets.QApplication.activePopupWidget() is None:
             self._leave(0)
 
     def _made(self, value: FieldValue, ring: QColor, port: QtWidgets.QWidget) -> QtWidgets.QWidget:

@@ -21,7 +21,7 @@ from reader_app.workers.background_tasks import Tasks
 
 _HINT: Final = "form_hint"
 _HINT_S: Final = 12.0
-_RETRY: Final = "store form"
+_RETRY: Final = "form_retry"
 
 
 class FormController(QObject):

@@ -24,6 +24,7 @@ from reader_app.domain.annotations import (
 from reader_app.domain.document import DocumentInfo
 from reader_app.domain.translation import tr
 from reader_app.ui.annotations.field_editor import TOGGLES, FieldEditor
+from reader_app.ui.annotations.mark_painting import text_ink
 from reader_app.ui.pages.page_painting import ViewerColors
 from reader_app.ui.pages.page_view import PageView
 from reader_app.ui.pages.viewport import VisibleArea
@@ -426,7 +427,8 @@ class FormView(QObject):
 
     def _show(self, names: Iterable[str]) -> None:
         self._fill()
-        self._view.painter.draw_over(self.fields.pages_of(set(names)))
+        if self._client is not None:
+            self._client.pages_changed.emit(self.fields.pages_of(set(names)))
 
     def _fill(self) -> None:
         if self._client is not None and (self._values or self._client.form_entries):
@@ -452,7 +454,7 @@ def _place(editor: FieldEditor, area: QRect, scale: float) -> None:
 
 
 def _style(kind: str, colors: ViewerColors) -> str:
-    ground, ink, edge = colors.paper.name(), colors.ink.name(), colors.accent.name()
+    ground, ink, edge = colors.paper.name(), text_ink(colors).name(), colors.accent.name()
     return (
         f"{kind}#formEditor {{ background: {ground}; color: {ink};"
         f" border: 2px solid {edge}; border-radius: 3px; padding: 0 1px; }}"

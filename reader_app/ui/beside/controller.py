@@ -207,6 +207,7 @@ class BesideController(QObject):
         second.place_changed.connect(self._store_later.start)
         pane.colors_changed.connect(second.set_colors)
         pane.split.addWidget(second)
+        second.order_stops()
         self._window.claim_keys(second)
         second.view.keys.set_keymap(self._window.commands.keymap)
         self._ask_for_room()

@@ -10,8 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from reader_app.domain.document import OutlineEntry, PageSize, Paper, Rect
 from reader_app.domain.translation import tr
-from reader_app.ui.beside.beside_state import PinnedPart
-from reader_app.ui.beside.pinned_card import LEAST, PinnedCard
+from reader_app.ui.beside.beside_state import LEAST_CARD, PinnedPart
 from reader_app.ui.pages.geometry import turned_rect, unturned_point
 from reader_app.ui.references.link_picture import place_around
 from reader_app.ui.selection.page_image import image_of
@@ -23,6 +22,7 @@ if TYPE_CHECKING:
     from reader_app.domain.document import DocumentInfo
     from reader_app.domain.jsontypes import JsonObject
     from reader_app.ui.beside.controller import BesideController
+    from reader_app.ui.beside.pinned_card import PinnedCard
     from reader_app.ui.beside.second_view import SecondView
     from reader_app.ui.book.controller import BookController
     from reader_app.ui.pages.page_view import PageView
@@ -126,9 +126,9 @@ class PinsController(QObject):
 
     def _room_for(self, shown: Rect) -> tuple[int, int, int, int]:
         """Return where a new card is: at the upper right of the first view, one below the other."""
-        width = min(_WIDTH, max(LEAST.width(), round(2 * (shown.x1 - shown.x0))))
+        width = min(_WIDTH, max(LEAST_CARD[0], round(2 * (shown.x1 - shown.x0))))
         aspect = (shown.y1 - shown.y0) / (shown.x1 - shown.x0)
-        height = max(LEAST.height(), min(_HIGHEST, round(width * aspect) + _HEAD_AND_EDGES))
+        height = max(LEAST_CARD[1], min(_HIGHEST, round(width * aspect) + _HEAD_AND_EDGES))
         step = _STAGGER * len(self._cards)
         view = self._pane.page_view
         inside = view.viewport().width()
@@ -136,6 +136,9 @@ class PinsController(QObject):
         return right - width, METRICS.space_xl + step, width, height
 
     def _add(self, place: PinnedPart, size: PageSize) -> PinnedCard:
+        # Imported late: few books have cards.
+        from reader_app.ui.beside.pinned_card import PinnedCard
+
         card = PinnedCard(place, size, self._pane)
         palette, paper = self._pane.palette_and_paper
         card.set_colors(palette, paper)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPoint, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QHideEvent, QResizeEvent
+from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QToolButton, QVBoxLayout, QWidget
 
 from reader_app.domain.document import Paper, Rect
@@ -124,6 +125,9 @@ class SecondView(QWidget):
         self.setFocusProxy(self.view)
         part_action(PartAction.COPY, self.view.text.copy_selection, self.view)
         part_action(PartAction.SELECT_PAGE, self.view.text.select_all_on_page, self.view)
+        marks = pane.annotations
+        part_action(PartAction.UNDO_ANNOTATION, marks.undo_requested, self.view)
+        part_action(PartAction.REDO_ANNOTATION, marks.redo_requested, self.view)
         self.set_colors(palette, paper)
         self._connect()
 
@@ -143,6 +147,7 @@ class SecondView(QWidget):
         self.view.set_document(known, client, place)
         self.view.set_labels(self._pane.page_view.page_names.numbers)
         self.view.navigation.continue_history(history)
+        self.view.marks.restore(self._pane.page_view.marks.state())
         self.bar.set_model(self._pane.selection_bar.has_model)
         self.view.text.selection.snaps_to_words = self._pane.page_view.text.selection.snaps_to_words
 
@@ -186,6 +191,13 @@ class SecondView(QWidget):
             self.head.show_place(words)
         self.place_changed.emit()
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Close on an Esc that nothing in the view used, also from the head's buttons."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.closed.emit()
+        else:
+            super().keyPressEvent(event)
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.place_changed.emit()
@@ -193,6 +205,13 @@ class SecondView(QWidget):
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
         self.hidden.emit()
+
+    def order_stops(self) -> None:
+        """Let Tab lead from the first view through the head into the second view."""
+        head = self.head
+        stops = (head.pin, head.follow, head.swap, head.here, head.close_view, self.view)
+        for before, after in pairwise((self._pane.page_view, *stops)):
+            QWidget.setTabOrder(before, after)
 
     def _show_finds(self) -> None:
         """Mark what the search bar finds here, too."""
@@ -248,6 +267,7 @@ class SecondView(QWidget):
         view.scroller.rested.connect(self.place_changed)
         view.page_viewport.zoom_changed.connect(self.place_changed)
         view.dismissed.connect(self.closed)
+        view.marks.told.connect(self._pane.notice.show_for_a_while)
         view.highlight_wanted.connect(first.highlight_wanted)
         view.underline_wanted.connect(first.underline_wanted)
         view.find_wanted.connect(self._pane.open_find)

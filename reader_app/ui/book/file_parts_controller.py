@@ -96,7 +96,7 @@ class LayersController(QObject):
             [number for number, is_on in changed.items() if is_on],
             [number for number, is_on in changed.items() if not is_on],
         )
-        self._books.pane.page_view.painter.draw_all_over()
+        self._client.pages_changed.emit(None)
 
 
 class AttachmentsController(QObject):

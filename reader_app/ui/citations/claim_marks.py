@@ -69,14 +69,7 @@ class ClaimMarks(QObject):
         """Find the sentences again, because the text or the findings have changed."""
         if self._marked or self._marks.claims:
             self._marked = list(self._located())
-            told = [
-                tr(
-                    "{sentence} {finding}",
-                    sentence=quoted(shortened(each.claim.words, _SHOWN)),
-                    finding=self._told(each.claim),
-                )
-                for each in self._marked
-            ]
+            told = [self._told_of(each.claim) for each in self._marked]
             self._prose.setAccessibleDescription("\n".join(told))
             self._prose.viewport().update()
 
@@ -84,8 +77,8 @@ class ClaimMarks(QObject):
         """Show that a mark can be clicked, and follow a click on it."""
         if not self._marked or not isinstance(event, QMouseEvent):
             return super().eventFilter(watched, event)
-        claim = self.claim_at(event.position())
-        if claim is None or not claim.page:
+        claim = next((each for each in self.claims_at(event.position()) if each.page), None)
+        if claim is None:
             return super().eventFilter(watched, event)
         if event.type() is QEvent.Type.MouseMove:
             self._prose.viewport().setCursor(Qt.CursorShape.PointingHandCursor)
@@ -95,19 +88,19 @@ class ClaimMarks(QObject):
             self.page_wanted.emit(page_link(claim.page, claim.page, claim.book))
         return is_left
 
-    def claim_at(self, place: QPointF) -> CheckedClaim | None:
-        """Return the claim whose mark is at a place of the viewport."""
+    def claims_at(self, place: QPointF) -> list[CheckedClaim]:
+        """Return the claims whose marks are at a place of the viewport: a line may have several."""
         if place.x() < self._prose.viewport().width() - MARGIN:
-            return None
+            return []
         areas = ((self._area(each), each.claim) for each in self._marked)
-        return next(
-            (claim for area, claim in areas if area.top() <= place.y() <= area.bottom()), None
-        )
+        return [claim for area, claim in areas if area.top() <= place.y() <= area.bottom()]
 
     def words_at(self, place: QPointF) -> str:
-        """Return what was found about the sentence whose mark is at a place; "" for none."""
-        claim = self.claim_at(place)
-        return self._told(claim) if claim is not None else ""
+        """Return what was found about the sentences whose marks are at a place; "" for none."""
+        claims = self.claims_at(place)
+        if len(claims) == 1:
+            return self._told(claims[0])
+        return "\n".join(self._told_of(claim) for claim in claims)
 
     def paint(self, painter: QPainter, visible: QRectF) -> None:
         """Paint the marks that can be seen."""
@@ -121,6 +114,11 @@ class ClaimMarks(QObject):
 
     def _told(self, claim: CheckedClaim) -> str:
         return told_claim(claim, self._marks.names.name)
+
+    def _told_of(self, claim: CheckedClaim) -> str:
+        """Return what was found, with the beginning of the sentence before it."""
+        beginning = quoted(shortened(_PAGES.sub("", claim.words), _SHOWN))
+        return tr("{sentence} {finding}", sentence=beginning, finding=self._told(claim))
 
     def _area(self, marked: _MarkedClaim) -> QRectF:
         """Return the rectangle of a mark, in pixels of the viewport."""

@@ -37,6 +37,7 @@ class PagePainter(QObject):
         super().__init__(area)
         self._area = area
         self._viewport = viewport
+        self._client: DocumentClient | None = None
         self._palette, self._paper = LIGHT, Paper.WHITE
         self._colors = page_painting.colors_of(LIGHT)
         self.renderer = TileRenderer(PixelCache(), self, is_second=is_second)
@@ -67,6 +68,11 @@ class PagePainter(QObject):
 
     def set_client(self, client: DocumentClient | None) -> None:
         """Draw another document, or none; evidence and flash of the previous one are removed."""
+        if self._client is not None:
+            self._client.pages_changed.disconnect(self._draw_over)
+        if client is not None:
+            client.pages_changed.connect(self._draw_over)
+        self._client = client
         self.renderer.set_client(client)
         self.evidence.clear()
         self.flash.clear()
@@ -125,14 +131,13 @@ class PagePainter(QObject):
         self.renderer.forget(pages)
         self.tiles_outdated.emit()
 
-    def draw_over(self, pages: Iterable[int]) -> None:
-        """Draw pages anew whose content has changed a little, without a blank moment."""
-        self.renderer.outdate(pages)
-        self.tiles_outdated.emit()
-
-    def draw_all_over(self) -> None:
-        """Draw every page anew, because any may have changed, without a blank moment."""
-        self.renderer.outdate_all()
+    @Slot(object)
+    def _draw_over(self, pages: Iterable[int] | None) -> None:
+        """Draw pages anew, or all for None, without a blank moment."""
+        if pages is None:
+            self.renderer.outdate_all()
+        else:
+            self.renderer.outdate(pages)
         self.tiles_outdated.emit()
 
     def retry(self, page: int) -> bool:

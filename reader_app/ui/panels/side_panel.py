@@ -2,14 +2,89 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtCore import QSize, Qt, Signal, Slot
+from PySide6.QtGui import QIcon, QResizeEvent
 from PySide6.QtWidgets import QStackedWidget, QTabBar, QVBoxLayout, QWidget
 
 from reader_app.domain.jsontypes import JsonObject
 from reader_app.domain.translation import tr
-from reader_app.ui.theme.palette import METRICS
+from reader_app.ui.theme.icons import line_icon
+from reader_app.ui.theme.palette import LIGHT, METRICS, Palette
 
 _TAB = "side_tab"
+
+
+class PanelTabs(QTabBar):
+    """The panel's tabs: words where there is room for all, else an icon for all but the current."""
+
+    def __init__(self) -> None:
+        super().__init__(drawBase=False, expanding=False)
+        self.setUsesScrollButtons(False)
+        self.setElideMode(Qt.TextElideMode.ElideRight)
+        self.setIconSize(QSize(METRICS.space_l, METRICS.space_l))
+        self._icons: list[str] = []
+        self._titles: list[str] = []
+        self._palette = LIGHT
+        self._is_fitting = False
+        self.currentChanged.connect(self.fit)
+
+    def add(self, title: str, icon_name: str) -> None:
+        self._titles.append(title)
+        self._icons.append(icon_name)
+        place = self.addTab(title)
+        self.setAccessibleTabName(place, title)
+        self.fit()
+
+    def show_tab(self, place: int, is_shown: bool) -> None:
+        self.setTabVisible(place, is_shown)
+        self.fit()
+
+    def set_palette(self, palette: Palette) -> None:
+        self._palette = palette
+        self.fit()
+
+    @Slot()
+    def fit(self) -> None:
+        """Give every tab its words, or if they don't fit, only the current one."""
+        if self._is_fitting or self.count() < len(self._titles):
+            return  # Qt is still adding a tab
+        self._is_fitting = True
+        shown = [place for place in range(self.count()) if self.isTabVisible(place)]
+        self._set_narrow(False)
+        for place in shown:
+            self._show(place, has_words=True)
+        if sum(self.tabSizeHint(place).width() for place in shown) > self.width():
+            self._set_narrow(True)
+            for place in shown:
+                self._show(place, has_words=place == self.currentIndex())
+        self._is_fitting = False
+
+    def _set_narrow(self, is_narrow: bool) -> None:
+        if self.property("narrow") is not is_narrow:
+            self.setProperty("narrow", is_narrow)
+            self.style().unpolish(self)
+            self.style().polish(self)
+
+    def _show(self, place: int, *, has_words: bool) -> None:
+        title, icon_name = self._titles[place], self._icons[place]
+        self.setTabText(place, title if has_words else "")
+        icon = QIcon() if has_words else line_icon(icon_name, self._palette, self._palette.muted)
+        self.setTabIcon(place, icon)
+        self.setTabToolTip(place, "" if has_words else title)
+
+    def tabSizeHint(self, index: int) -> QSize:
+        hint = super().tabSizeHint(index)
+        if not self.tabText(index):  # Qt leaves room for words
+            edge = METRICS.space_s if index == 0 else 0
+            hint.setWidth(self.iconSize().width() + 2 * METRICS.space_s + edge)
+        return hint
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.fit()
 
 
 class SidePanel(QWidget):
@@ -26,9 +101,8 @@ class SidePanel(QWidget):
         self.setAccessibleName(tr("Side panel"))
         self.setProperty("ground", "surface")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.tabs = QTabBar(drawBase=False, expanding=False)
+        self.tabs = PanelTabs()
         self.tabs.setAccessibleName(tr("Side panel tabs"))
-        self.tabs.setUsesScrollButtons(True)
         self._titles: list[str] = []
         self._usual = ""
         self._chosen = ""
@@ -50,10 +124,11 @@ class SidePanel(QWidget):
         index = self.tabs.currentIndex()
         return self._titles[index] if index >= 0 else ""
 
-    def add_tab(self, page: QWidget, title: str) -> None:
+    def add_tab(self, page: QWidget, title: str, icon_name: str) -> None:
+        """Add a tab; its icon stands for the title where the panel is narrow."""
         self._pages.addWidget(page)
         self._titles.append(title)
-        self.tabs.addTab(title)
+        self.tabs.add(title, icon_name)
         self.tabs.setVisible(self.tabs.count() > 1)
         if title == self._wished:
             self._chosen, self._wished = title, ""
@@ -69,7 +144,7 @@ class SidePanel(QWidget):
     def set_tab_shown(self, title: str, is_shown: bool) -> None:
         """Show or hide a transient tab, which is never remembered as a choice."""
         self._passing.add(title)
-        self.tabs.setTabVisible(self._titles.index(title), is_shown)
+        self.tabs.show_tab(self._titles.index(title), is_shown)
         if is_shown:
             self.tabs.setCurrentIndex(self._titles.index(title))
         else:
@@ -80,7 +155,7 @@ class SidePanel(QWidget):
         index = self._titles.index(title)
         if self.tabs.isTabVisible(index) != is_offered:
             was_passing = self._is_passing_in_front
-            self.tabs.setTabVisible(index, is_offered)
+            self.tabs.show_tab(index, is_offered)
             if not was_passing:
                 self._show_wanted()
 

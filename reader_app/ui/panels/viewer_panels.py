@@ -57,12 +57,12 @@ class ViewerPanels(QObject):
         self.outline_panel = OutlinePanel()
         self._outline_follower = OutlineFollower(view, self.outline_panel, self)
         self.thumbnails = ThumbnailList()
-        side_panel.add_tab(self.outline_panel, tr("Outline"))
-        side_panel.add_tab(self.thumbnails, tr("Pages"))
+        side_panel.add_tab(self.outline_panel, tr("Outline"), "outline")
+        side_panel.add_tab(self.thumbnails, tr("Pages"), "pages")
         self.annotations = AnnotationsView(view)
-        side_panel.add_tab(self.annotations.panel, tr("Notes"))
+        side_panel.add_tab(self.annotations.panel, tr("Notes"), "note")
         self.references = ReferencesPanel(view.page_number)
-        side_panel.add_tab(self.references, tr("References"))
+        side_panel.add_tab(self.references, tr("References"), "references")
         side_panel.set_tab_offered(tr("References"), False)
         self.selection_bar = TextSelectionBar(view)
         self.region_bar = RegionBar(view)
@@ -73,10 +73,10 @@ class ViewerPanels(QObject):
         self.form = FormView(view, lambda: self.annotations.drawing.tool is not None)
         self.layers, self.attachments = LayersPanel(), AttachmentsPanel()
         self.finder = Finder(view, notice, self)
-        side_panel.add_tab(self.finder.results, tr("Find"))
+        side_panel.add_tab(self.finder.results, tr("Find"), "search")
         side_panel.set_tab_shown(tr("Find"), False)
-        for page, title in self._offered:
-            side_panel.add_tab(page, title)
+        for page, title, icon_name in self._offered:
+            side_panel.add_tab(page, title, icon_name)
             side_panel.set_tab_offered(title, False)
         self._connect(notice)
 
@@ -103,6 +103,7 @@ class ViewerPanels(QObject):
         self.references.relabel()
 
     def set_palette(self, palette: Palette) -> None:
+        self._side_panel.tabs.set_palette(palette)
         self.finder.set_palette(palette)
         for part in (self.selection_bar, self.region_bar):
             part.set_palette(palette)
@@ -158,9 +159,12 @@ class ViewerPanels(QObject):
         self.finder.ended.connect(self._hide_hits)
 
     @property
-    def _offered(self) -> tuple[tuple[QWidget, str], ...]:
+    def _offered(self) -> tuple[tuple[QWidget, str, str], ...]:
         """The tabs of what not every book has."""
-        return (self.layers, tr("Layers")), (self.attachments, tr("Attachments"))
+        return (
+            (self.layers, tr("Layers"), "layers"),
+            (self.attachments, tr("Attachments"), "attachment"),
+        )
 
     @Slot(object)
     def _show_parts(self, parts: FileParts) -> None:
