@@ -376,11 +376,11 @@ def _sides(
             ]
             if boxes or _are_two_tables(halves[1], near, middle):
                 return [[row for row in half if row] for half in halves]
-    middle = None if boxes else _wide_gutter(rows)
-    if middle is None:
+    gutter = None if boxes else _wide_gutter(rows)
+    if gutter is None:
         return [list(rows)]
     parts = [
-        [[piece for piece in row if (piece.x1 <= middle) is is_left] for row in rows]
+        [[piece for piece in row if (piece.x1 <= gutter) is is_left] for row in rows]
         for is_left in (True, False)
     ]
     return [[row for row in part if row] for part in parts]
