@@ -376,6 +376,11 @@ def _beside(chance: random.Random) -> tuple[str, list[KnownTable]]:
     return html_beside(html_table(one, css), html_table(other)), [known(one), known(other)]
 
 
+def _beside_bare(chance: random.Random) -> tuple[str, list[KnownTable]]:
+    one, other = (plain_rows(chance, 3, chance.randint(4, 8), labels=1) for _ in range(2))
+    return html_beside(html_table(one), html_table(other)), [known(one), known(other)]
+
+
 STYLES: Final[dict[str, tuple[Style, bool, bool]]] = {
     # name: (maker, ruled, held out)
     "tex grid": (
@@ -513,6 +518,7 @@ STYLES: Final[dict[str, tuple[Style, bool, bool]]] = {
         True,
     ),
     "html beside": (_beside, False, True),
+    "html beside bare": (_beside_bare, False, False),
 }
 
 

@@ -40,6 +40,7 @@ _CONSTANTS: Final = (1.0, 2.0, 3.0, 4.0, 5.0, 12.0, 52.0, 100.0, 360.0, 365.0)
 """Numbers that arithmetic brings along: percent, an average of two, the days of a year."""
 _SENTENCE_END: Final = re.compile(r"(?<=[.!?;…])[\"”’»)]*\s+|\n+")
 _MARKUP: Final = re.compile(r"[*_`]{1,3}|\[\^?\d+\]|\((?:p|pp|page|S|pág)\.?\s?\d[^)]{0,30}\)")
+_PLAIN_WORD: Final = re.compile(r"[^\W\d_]+(?:[’'][^\W\d_]+)?")
 _PRONOUNS: Final = frozenset(
     """i me my mine myself he him his himself she her hers herself they them their we us our you
     your it its who whom""".split()
@@ -206,7 +207,7 @@ def _located(claim: CheckedClaim, text: str, find: Finder, languages: Languages)
         told = _told_on(each.text, text, languages)
         if not told:
             continue
-        words = CitedWords(-1, told, each.text, each.page, each.book)
+        words = CitedWords(-1, told, told, each.page, each.book)
         if check_sentence(text, [words], languages).state is ClaimState.SUPPORTED:
             return replace(claim, page=each.page, book=each.book)
     return claim
@@ -215,17 +216,22 @@ def _located(claim: CheckedClaim, text: str, find: Finder, languages: Languages)
 def _told_on(page: str, text: str, languages: Languages) -> str:
     """Return the sentences of a page, three in a row, that have most words of a sentence.
 
-    "" if they have too few of them to be about the same.
+    "" if they have too few of them to be about the same. Takes no page apart: many are looked at.
     """
-    evidence = _evidence((page,), (page,), languages)
-    said = _said(text, evidence, languages)
+    said = claim_words.words_of(_without_markup(text), is_english=languages.said == "English")
     if len(said.stems) < _LEAST_SHARED and not said.quantities and not said.dates:
         return ""
-    parts = evidence.sentences
-    rows = [parts[max(0, at - 1) : at + 2] for at in range(len(parts))]
-    best = max(rows, key=lambda row: len(said.stems & frozenset().union(*(p.stems for p in row))))
-    shared = len(said.stems & frozenset().union(*(part.stems for part in best)))
-    return "\n".join(part.text for part in best) if shared >= _FOUND * len(said.stems) else ""
+    parts = [part for part in _SENTENCE_END.split(page) if part.strip()]
+    stems = [
+        {claim_words.stem_of(claim_words.folded(word)) for word in _PLAIN_WORD.findall(part)}
+        for part in parts
+    ]
+    rows = [range(max(0, at - 1), min(len(parts), at + 2)) for at in range(len(parts))]
+    shared = [len(said.stems & set().union(*(stems[at] for at in row))) for row in rows]
+    most = max(shared, default=0)
+    if not parts or most < _FOUND * len(said.stems):
+        return ""
+    return "\n".join(parts[at] for at in rows[shared.index(most)])
 
 
 class CitedText:
@@ -336,10 +342,14 @@ def _evidence(
 
 
 def _said(text: str, evidence: CitedText, languages: Languages) -> claim_words.Words:
-    plain = _MARKUP.sub(lambda match: " " * len(match.group()), text)
     return claim_words.words_of(
-        plain, is_english=languages.said == "English", capitals=evidence.names
+        _without_markup(text), is_english=languages.said == "English", capitals=evidence.names
     )
+
+
+def _without_markup(text: str) -> str:
+    """Return a text with spaces in place of Markdown and of pages in brackets."""
+    return _MARKUP.sub(lambda match: " " * len(match.group()), text)
 
 
 def check_sentence(

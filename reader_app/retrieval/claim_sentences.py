@@ -41,6 +41,9 @@ _OWN: Final = re.compile(
     re.IGNORECASE | re.VERBOSE,
 )
 _LEAST_WORDS: Final = 3
+_LINK: Final = re.compile(r"\s*\[[^\]\n]*\]\([^)\n]*\)\s*")
+_PLACE: Final = re.compile(r"\s*\(\s?(?:pp?\.|pages?\s|S\.|Seiten?\s|pág)", re.IGNORECASE)
+"""A page in brackets behind a sentence, to which it belongs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +90,8 @@ def claim_sentences(answer: str, offsets: Sequence[int]) -> list[ClaimSentence]:
 
 
 def _is_own(text: str) -> bool:
+    if _LINK.fullmatch(text):
+        return True
     plain = text.replace("’", "'").strip(' *_"“”>')
     if plain.endswith(("?", ":")) or _OWN.match(plain):
         return True
@@ -138,7 +143,7 @@ def _cut(answer: str, start: int, end: int) -> Iterator[tuple[int, int]]:
         if not rest.strip():
             break
         if match.group()[0] in ".!?…":
-            if not _STARTS.match(rest):
+            if not _STARTS.match(rest) or _PLACE.match(rest):
                 continue
             if match.group() == "." and is_abbreviation(
                 answer[position : match.end()], rest.lstrip()

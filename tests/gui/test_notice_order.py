@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QToolButton, QWidget
+from PySide6.QtWidgets import QLabel, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from reader_app.ui.window.notice_bar import NoticeBar
@@ -79,3 +79,9 @@ def test_another_notice_is_not_withdrawn(bar: NoticeBar) -> None:
     bar.show_notice("Saved.", "", "", 6)
     bar.withdraw("full")
     assert not bar.isHidden()
+
+
+def test_words_of_a_file_are_no_markup(bar: NoticeBar) -> None:
+    bar.show_notice("“<b>Name</b>” changed back.", "", "", 0)
+    (words,) = (each for each in bar.findChildren(QLabel) if "Name" in each.text())
+    assert words.textFormat() is Qt.TextFormat.PlainText

@@ -91,7 +91,7 @@ def test_the_card_shows_the_place_when_it_is_drawn(
 ) -> None:
     rest_on(qtbot, view, preview)
     assert not preview.has_picture
-    document.draw_picture(document.pictures_asked[-1])
+    document.answer_picture(document.pictures_asked[-1])
     qtbot.waitUntil(lambda: preview.has_picture)
     assert preview.grab().toImage().pixelColor(preview.rect().center()).blue() == 0xFF
 
@@ -100,7 +100,7 @@ def test_a_place_that_cannot_be_drawn_leaves_the_words(
     qtbot: QtBot, view: PageView, document: FakeDocument, preview: LinkCard
 ) -> None:
     rest_on(qtbot, view, preview)
-    document.draw_picture(document.pictures_asked[-1], is_drawable=False)
+    document.answer_picture(document.pictures_asked[-1], is_drawable=False)
     assert preview.isVisible()
     assert not preview.has_picture
 
@@ -152,7 +152,7 @@ def test_a_picture_that_comes_after_the_pointer_left_is_not_shown(
     rest_on(qtbot, view, preview)
     view.mouse.move_to(QPoint(5, 5))
     qtbot.waitUntil(lambda: not preview.isVisible())
-    document.draw_picture(document.pictures_asked[-1])
+    document.answer_picture(document.pictures_asked[-1])
     assert not preview.has_picture
 
 
@@ -161,7 +161,7 @@ def test_another_document_shows_nothing_of_the_last_one(
 ) -> None:
     rest_on(qtbot, view, preview)
     preview.set_client(None)
-    document.draw_picture(document.pictures_asked[-1])
+    document.answer_picture(document.pictures_asked[-1])
     assert not preview.isVisible()
 
 

@@ -68,3 +68,41 @@ def test_running_text_in_two_columns_is_no_table(tmp_path: Path) -> None:
 def test_a_numbered_list_is_no_table(tmp_path: Path) -> None:
     listed = "\n".join(f"{number}.    Take the {number + 1} left turns" for number in range(1, 7))
     assert tables_on(make_book(tmp_path / "list.pdf", [listed])) == ()
+
+
+_TOWNS = (("Town", "People", "km"), ("Aachen", "249,070", "160.85"), ("Bonn", "331,885", "141.06"))
+_RIVERS = (("River", "Length", "Flow"), ("Rhine", "1,233", "2,900"), ("Elbe", "1,094", "870"))
+
+
+def print_columns(path: Path, rows: list[tuple[str, ...]], lefts: tuple[float, ...]) -> Path:
+    """Print rows without lines; columns of figures end 50 points right of their left edge."""
+    document = pymupdf.open()
+    page = document.new_page()
+    for at, row in enumerate(rows):
+        for left, text, below in zip(lefts, row, rows[1], strict=True):
+            is_right = below[0].isdigit()
+            shift = 50 - pymupdf.get_text_length(text, fontsize=10) if is_right else 0
+            page.insert_text((left + shift, 200 + 14 * at), text, fontsize=10)
+    document.save(path)
+    return path
+
+
+def test_two_tables_without_rules_side_by_side_are_two(tmp_path: Path) -> None:
+    rows = [town + river for town, river in zip(_TOWNS, _RIVERS, strict=True)]
+    lefts = (60, 120, 180, 300, 360, 420)
+    tables = tables_on(print_columns(tmp_path / "two.pdf", rows, lefts))
+    assert [grid_of(each) for each in tables] == [
+        [list(row) for row in _TOWNS],
+        [list(row) for row in _RIVERS],
+    ]
+
+
+def test_a_table_with_words_between_its_figures_stays_one(tmp_path: Path) -> None:
+    rows = [
+        ("Model", "Layers", "Corpus", "Score"),
+        ("Small", "12", "Whales", "81.5"),
+        ("Medium", "24", "Ponds", "84.0"),
+        ("Large", "36", "Rivers", "88.1"),
+    ]
+    (table,) = tables_on(print_columns(tmp_path / "one.pdf", rows, (60, 150, 220, 310)))
+    assert grid_of(table) == [list(row) for row in rows]

@@ -157,10 +157,10 @@ class FakeDocument(QObject):
         self.page_rendered.emit(self._rendered(key))
 
     def request_picture(self, key: RenderKey) -> None:
-        """Remembered; `draw_picture` answers."""
+        """Remembered; `answer_picture` answers."""
         self.pictures_asked.append(key)
 
-    def draw_picture(self, key: RenderKey, *, is_drawable: bool = True) -> None:
+    def answer_picture(self, key: RenderKey, *, is_drawable: bool = True) -> None:
         """Answer with blue pixels, or not at all."""
         if is_drawable:
             self.picture_drawn.emit(self._rendered(key))

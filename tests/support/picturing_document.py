@@ -2,24 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
-
-from reader_app.domain.document import DocumentInfo
-from reader_app.workers.rendered_page import RenderedPage, RenderKey
+from reader_app.workers.rendered_page import RenderedPage
 from tests.support.fake_document import FakeDocument
 
 
 class PicturingDocument(FakeDocument):
     """Answers the picture asked for last when told to."""
-
-    picture_drawn = Signal(object)
-    picture_failed = Signal(object)
-
-    def __init__(self, info: DocumentInfo, *, texts: dict[int, str]) -> None:
-        super().__init__(info, texts=texts)
-
-    def request_picture(self, key: RenderKey) -> None:
-        self.pictures_asked.append(key)
 
     def draw_picture(self) -> None:
         """With blue pixels."""

@@ -153,6 +153,12 @@ def test_a_page_that_has_what_the_cited_words_lack_is_offered() -> None:
     assert (claim.state, claim.page) == (ClaimState.PARTLY, 12)
 
 
+def test_a_page_behind_a_full_stop_belongs_to_the_sentence_and_links_are_own_words() -> None:
+    answer = "He came late. (p. 4, printed 2)\n\n[Show later ones too](pagemate:later)"
+    claims = check_claims(answer, [CitedWords(15, "At last he came, late as ever.")])
+    assert [claim.state for claim in claims] == [ClaimState.SUPPORTED, ClaimState.OWN_WORDS]
+
+
 def test_rows_of_tables_are_sentences_and_their_heads_are_not() -> None:
     answer = "| Year | Sales |\n|---|---|\n| 2018 | 32,765 |\n| 2017 | 31,657 |"
     claims = check_claims(answer, [CitedWords(-1, "Net sales 32,765 31,657 (2018, 2017)")])

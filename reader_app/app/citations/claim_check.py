@@ -45,7 +45,7 @@ class ClaimCheckUseCase:
         asked: Sequence[PlacedBook],
         cancel: CancelSignal | None = None,
     ) -> tuple[CheckedClaim, ...]:
-        """Return a result for each sentence; () if the answer rests on no page.
+        """Return a result for each sentence; () if the answer rests on no page or claims nothing.
 
         Raises StorageError, TurnCancelledError.
         """
@@ -53,7 +53,9 @@ class ClaimCheckUseCase:
         cited = [*checking.cited(answer), *checking.named(answer.content)]
         if not cited and not answer.pages_shown and not answer.further:
             return ()
-        return check_claims(answer.content, cited, checking.found, checking.has_name)
+        found = check_claims(answer.content, cited, checking.found, checking.has_name)
+        is_talk = all(claim.state is ClaimState.OWN_WORDS for claim in found)
+        return () if is_talk else found
 
 
 @dataclass
@@ -159,4 +161,4 @@ def _told_missing(claim: CheckedClaim) -> str:
             parts = [quoted(part.text) for part in claim.missing[:_MOST_TOLD]]
             if len(parts) == 1:
                 return tr("{part} isn’t in the words this cites.", part=parts[0])
-            return tr("{parts} aren’t in the words this cites.", parts=", ".join(parts))
+            return tr("{parts} aren’t in the words this cites.", parts=tr(" and ").join(parts))

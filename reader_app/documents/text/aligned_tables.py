@@ -85,6 +85,7 @@ _OPEN: Final = re.compile(
 
 _GAP: Final = 0.7
 """Of a word's height: wider white space separates pieces."""
+_WIDER: Final = 1.25
 _FAR: Final = 2.2
 """Of a line's height: wider white space between rows ends a table."""
 _SIDE: Final = 2.0
@@ -375,7 +376,43 @@ def _sides(
             ]
             if boxes or _are_two_tables(halves[1], near, middle):
                 return [[row for row in half if row] for half in halves]
-    return [list(rows)]
+    gutter = None if boxes else _wide_gutter(rows)
+    if gutter is None:
+        return [list(rows)]
+    parts = [
+        [[piece for piece in row if (piece.x1 <= gutter) is is_left] for row in rows]
+        for is_left in (True, False)
+    ]
+    return [[row for row in part if row] for part in parts]
+
+
+def _wide_gutter(rows: Sequence[Sequence[Piece]]) -> float | None:
+    """Return where two tables without rules meet; None for one table.
+
+    The right one begins with labels, and what parts them is wider than any space inside them: in
+    one table, labels after figures stand closest to them, as those are set to the right.
+    """
+    columns: list[list[Piece]] = []
+    end = 0.0
+    for piece in sorted((piece for row in rows for piece in row), key=lambda each: each.x0):
+        if not columns or piece.x0 > end:
+            columns.append([])
+        columns[-1].append(piece)
+        end = max(end, piece.x1)
+    ends = [max(piece.x1 for piece in column) for column in columns]
+    gaps = [column[0].x0 - end for end, column in zip(ends, columns[1:], strict=False)]
+    kinds = [_are_figures(column) for column in columns]
+    for at, gap in enumerate(gaps, start=1):
+        is_border = at >= 2 and kinds[at - 1] and not kinds[at] and any(kinds[at + 1 :])
+        others = max((other for place, other in enumerate(gaps, start=1) if place != at), default=0)
+        if is_border and not kinds[0] and gap > _WIDER * others:
+            return columns[at][0].x0 - gap / 2
+    return None
+
+
+def _are_figures(column: Sequence[Piece]) -> bool:
+    figures = sum(is_figure(piece.text) for piece in column)
+    return figures >= 0.5 * len(column)
 
 
 def _are_two_tables(right: Sequence[Sequence[Piece]], rules: Sequence[Line], middle: float) -> bool:

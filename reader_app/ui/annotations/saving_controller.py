@@ -432,7 +432,7 @@ class SavingController(QObject):
             name, self._original = self._restored.file.path.name, self._restored.replaced
             self._restored = None
             words = tr("“{name}” is the original again. Your notes are in Pagemate.", name=name)
-            self._window.show_notice(words, tr("Show replaced file"), 10, _SHOW_ORIGINAL)
+            self._window.show_notice(words, tr("Show file with notes"), 10, _SHOW_ORIGINAL)
 
     # -- inside: saving -----------------------------------------------------------------------
 

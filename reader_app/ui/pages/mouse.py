@@ -111,6 +111,7 @@ class MouseInput(QObject):
         self._pan: QPoint | None = None
         self._edge = DragScrolling(area, scroller)
         self._edge.scrolled.connect(self._extend)
+        text.references.references_offered.connect(self._note_offered)
         self._position = QPointF()
         self._is_exact = False
 
@@ -218,6 +219,13 @@ class MouseInput(QObject):
 
     def _point(self) -> PagePoint:
         return self._viewport.visible_area.point_at(self._position.x(), self._position.y())
+
+    @Slot(int)
+    def _note_offered(self, _page: int) -> None:
+        """Look again at what is under the resting pointer: it may be a link now."""
+        is_idle = self._pan is None and not self._is_selecting
+        if is_idle and self._area.viewport().underMouse():
+            self._hover()
 
     def _hover(self) -> None:
         self._text.hover(self._position)

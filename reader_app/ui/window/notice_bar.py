@@ -57,6 +57,7 @@ class NoticeBar(QFrame):
         self._under: list[_Notice] = []
         self._area = QRect()
         self._text = QLabel()
+        self._text.setTextFormat(Qt.TextFormat.PlainText)  # a file's words are no markup
         self._text.setWordWrap(True)
         self._text.setContentsMargins(0, METRICS.space_xs, 0, METRICS.space_xs)
         self._button = QPushButton()
