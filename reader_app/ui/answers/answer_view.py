@@ -71,12 +71,12 @@ class AnswerView(QWidget):
         self.footer.requested.connect(self.requested)
         self.footer.copy_requested.connect(self._copy)
         self.quotations = self.footer.quotations
-        self._waiting = WaitingLine(context.palette, self)
+        self.waiting = WaitingLine(context.palette, self)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(METRICS.space_s)
         column.addLayout(self.parts.layout)
-        column.addWidget(self._waiting.line)
+        column.addWidget(self.waiting.line)
         column.addWidget(self.footer)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.setProperty("role", MessageRole.ASSISTANT.value)
@@ -93,24 +93,20 @@ class AnswerView(QWidget):
 
     # --- a running answer
 
-    def show_book_wait(self, words: str) -> None:
-        """Show in the line of a waiting answer that it waits for the book; "" when it is ready."""
-        self._waiting.wait_for_book(words)
-
     def apply(self, event: events.ChatEvent) -> bool:  # noqa: PLR0912 - one case an event
         """Show an event of the turn; return True if the event ended the turn."""
         match event:
             case events.TurnStarted():
                 self._turn_id = event.turn_id
             case events.TurnHeld(is_over=True):
-                self._waiting.wait()
+                self.waiting.wait()
             case events.TurnHeld():
-                self._waiting.wait_for_others()
+                self.waiting.wait_for_others()
             case events.ThinkingEvent():
-                self._waiting.count_up()
+                self.waiting.count_up()
             case events.RetryEvent():
                 self.parts.take_back()
-                self._waiting.count_down(event.reason, event.wait_s)
+                self.waiting.count_down(event.reason, event.wait_s)
             case events.TextDelta():
                 self._add_text(event.text)
             case events.CitationEvent():
@@ -118,13 +114,13 @@ class AnswerView(QWidget):
                 self._add_text(chip_mark(event.citation.number))
             case events.ToolInvocationEvent():
                 self.parts.begin_step(event)
-                self._waiting.rest()
+                self.waiting.rest()
             case events.ToolResultEvent():
                 self.parts.note_found(event)
             case events.ToolFinishedEvent():
                 self.parts.finish_step(event)
                 if not self.parts.is_calling:
-                    self._waiting.wait()
+                    self.waiting.wait()
             case events.TokenUsageEvent():
                 self.parts.keep()
             case events.RequestSent():
@@ -145,7 +141,7 @@ class AnswerView(QWidget):
         return isinstance(event, events.TurnFinished | events.TurnFailed | events.TurnCancelled)
 
     def _add_text(self, words: str) -> None:
-        self._waiting.rest()
+        self.waiting.rest()
         self.parts.add_text(words)
 
     def _finish(self, event: events.TurnFinished) -> None:
@@ -197,7 +193,7 @@ class AnswerView(QWidget):
 
     def set_context(self, context: RenderContext) -> None:
         self._context = context
-        self._waiting.line.set_palette(context.palette)
+        self.waiting.line.set_palette(context.palette)
         self.parts.set_context(context)
         if self.error is not None:
             self.error.set_palette(context.palette)
@@ -217,7 +213,7 @@ class AnswerView(QWidget):
         receipt: Receipt,
         refusal: str = "",
     ) -> None:
-        self._waiting.rest()
+        self.waiting.rest()
         self._set_state(state.value)
         self.parts.end()
         if state is MessageState.FAILED:

@@ -35,7 +35,7 @@ def show_index_wait(
         if step.is_running and step.step.tool_name == _WAITS:
             step.say(words)
     if answer is not None and is_offline:
-        answer.show_book_wait(words)
+        answer.waiting.wait_for_book(words)
 
 
 _EMPTY_AFTER_MS: Final = 600
