@@ -49,9 +49,9 @@ p.foot { font-size: 9pt; text-align: center; margin: 0 }
 h1.title { font-size: 40pt; margin: 0; line-height: 1.1 }
 p.subtitle { font-size: 15pt; font-style: italic; color: #6B6862; text-align: left; margin: 4pt 0 }
 p.small { font-size: 8.8pt; line-height: 1.45; text-align: left; color: #45423E }
-p.entry { margin: 0; text-align: left; font-size: 9.6pt; line-height: 1.2 }
-p.entry_number { margin: 0; text-align: right; font-size: 9.6pt; line-height: 1.2 }
-p.entry_sections { margin: 0; text-align: left; hyphens: none; font-size: 7.1pt; line-height: 1.2;
+p.entry { margin: 0; text-align: left; font-size: 9.2pt; line-height: 1.16 }
+p.entry_number { margin: 0; text-align: right; font-size: 9.2pt; line-height: 1.16 }
+p.entry_sections { margin: 0; text-align: left; hyphens: none; font-size: 6.9pt; line-height: 1.16;
                    color: #6B6862 }
 """
 

@@ -581,6 +581,12 @@
         <translation>{parts} stehen nicht in den angeführten Worten.</translation>
     </message>
     <message>
+        <location filename="../../reader_app/app/citations/claim_check.py"/>
+        <location filename="../../reader_app/app/citations/quotation_report.py"/>
+        <source> and </source>
+        <translation> und </translation>
+    </message>
+    <message>
         <location filename="../../reader_app/app/citations/quotation_report.py"/>
         <source>That page’s text was recognised from an image and may be misread.</source>
         <translation>Der Text dieser Seite wurde aus einem Bild erkannt und kann Lesefehler enthalten.</translation>
@@ -661,11 +667,6 @@
             <numerusform>⚠ {n} Zitat auf anderer Seite</numerusform>
             <numerusform>⚠ {n} Zitate auf anderer Seite</numerusform>
         </translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/citations/quotation_report.py"/>
-        <source> and </source>
-        <translation> und </translation>
     </message>
     <message>
         <location filename="../../reader_app/app/citations/quotation_report.py"/>
@@ -5367,8 +5368,8 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/saving_controller.py"/>
-        <source>Show replaced file</source>
-        <translation>Ersetzte Datei zeigen</translation>
+        <source>Show file with notes</source>
+        <translation>Datei mit Notizen zeigen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/saving_controller.py"/>
@@ -7976,6 +7977,7 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/details_dialogs.py"/>
+        <location filename="../../reader_app/ui/references/link_card.py"/>
         <source>Web address</source>
         <translation>Webadresse</translation>
     </message>

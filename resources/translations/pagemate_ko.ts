@@ -581,6 +581,12 @@
         <translation>{parts}은(는) 인용한 글에 없습니다.</translation>
     </message>
     <message>
+        <location filename="../../reader_app/app/citations/claim_check.py"/>
+        <location filename="../../reader_app/app/citations/quotation_report.py"/>
+        <source> and </source>
+        <translation> 및 </translation>
+    </message>
+    <message>
         <location filename="../../reader_app/app/citations/quotation_report.py"/>
         <source>That page’s text was recognised from an image and may be misread.</source>
         <translation>이 쪽의 텍스트는 이미지에서 인식한 것이라 잘못 읽었을 수 있습니다.</translation>
@@ -652,11 +658,6 @@
         <translation>
             <numerusform>⚠ 다른 쪽에 있는 인용문 {n}개</numerusform>
         </translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/citations/quotation_report.py"/>
-        <source> and </source>
-        <translation> 및 </translation>
     </message>
     <message>
         <location filename="../../reader_app/app/citations/quotation_report.py"/>
@@ -5323,8 +5324,8 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/saving_controller.py"/>
-        <source>Show replaced file</source>
-        <translation>바뀐 파일 보기</translation>
+        <source>Show file with notes</source>
+        <translation>메모가 있는 파일 보기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/saving_controller.py"/>
@@ -7889,6 +7890,7 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/details_dialogs.py"/>
+        <location filename="../../reader_app/ui/references/link_card.py"/>
         <source>Web address</source>
         <translation>웹 주소</translation>
     </message>
