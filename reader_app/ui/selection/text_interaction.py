@@ -245,7 +245,7 @@ class TextInteraction(QObject):
         elif link.page and is_beside:
             self.beside_requested.emit(*self._place_of(link, page))
         elif link.page:
-            self._go(*self._place_of(link, page))
+            self.go_to_target(ReferenceTarget(*self._place_of(link, page)))
         elif is_safe_uri(link.uri):
             self.external_link_requested.emit(link.uri)
         elif link.uri:
@@ -258,17 +258,13 @@ class TextInteraction(QObject):
 
     def go_to_target(self, target: ReferenceTarget, *, is_beside: bool = False) -> None:
         """Go to what a cross-reference leads to, or ask for it in a second view."""
+        top = max(0.0, target.area.y0 - _FLASH_ABOVE)
         if is_beside:
             self.beside_requested.emit(target.page, target.area, target.label)
+        elif self.fence is not None and target.page > self.fence:
+            self.past_fence_wanted.emit(OutlineEntry(1, target.label, target.page, top))
         else:
-            self._go(target.page, target.area, target.label)
-
-    def _go(self, page: int, area: Rect, label: str) -> None:
-        top = max(0.0, area.y0 - _FLASH_ABOVE)
-        if self.fence is not None and page > self.fence:
-            self.past_fence_wanted.emit(OutlineEntry(1, label, page, top))
-        else:
-            self._navigation.look_up(page, top=top, flash=True)
+            self._navigation.look_up(target.page, top=top, flash=True)
 
     def hover(self, pixel: QPointF) -> None:
         """Show what a click at this pixel would do: cursor, tooltip, hovered link."""
