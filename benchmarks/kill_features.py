@@ -194,7 +194,7 @@ class TabsAndPlaces(Feature):
                 core.store.books.update(BOOK, lambda book: book.set_current_page(page))
         else:
             with say.doing("zoom", number):
-                core.store.books.save_place(BOOK, {"zoom": number})
+                core.store.books.merge_place(BOOK, {"zoom": number})
 
     def read(self, core: Backend) -> Values:
         book = core.store.books.find(BOOK)

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -30,21 +30,23 @@ books have page labels that differ from plain numbers.
 
 def short_tool(tool: ToolDefinition) -> ToolDefinition:
     """Return the tool with one-clause descriptions and without its rarely needed arguments."""
-    parameters = _with_short_words(tool.parameters)
+    required = tool.parameters.get("required")
+    left_out = _LEFT_OUT_OF_TOOLS.difference(required if isinstance(required, list) else ())
+    parameters = _with_short_words(tool.parameters, left_out)
     return replace(tool, description=_first_clause(tool.description), parameters=parameters)
 
 
-def _with_short_words(schema: JsonObject) -> JsonObject:
+def _with_short_words(schema: JsonObject, left_out: Collection[str]) -> JsonObject:
     return {
-        name: _shorter(name, value)
+        name: _shorter(name, value, left_out)
         for name, value in schema.items()
-        if name not in _LEFT_OUT_OF_TOOLS
+        if name not in left_out
     }
 
 
-def _shorter(name: str, value: JsonValue) -> JsonValue:
+def _shorter(name: str, value: JsonValue, left_out: Collection[str]) -> JsonValue:
     if isinstance(value, Mapping):
-        return _with_short_words(value)
+        return _with_short_words(value, left_out)
     return _first_clause(value) if name == "description" and isinstance(value, str) else value
 
 

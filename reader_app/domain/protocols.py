@@ -270,7 +270,9 @@ class LibraryRepository(BookRepository, Protocol):
         """Return how the reader left the view (zoom, offset, panel); empty if never saved."""
         ...
 
-    def save_place(self, book_id: str, place: JsonObject) -> None: ...
+    def merge_place(self, book_id: str, values: JsonObject) -> None:
+        """Set these values of it and keep the others, in one transaction."""
+        ...
 
 
 class ConversationRepository(Protocol):

@@ -245,7 +245,7 @@ def test_a_retry_voids_what_the_request_had_said(pane: ChatPane) -> None:
     pane.apply(TokenUsageEvent(1, 1))
     pane.apply(TextDelta(" Void"))
     pane.apply(RetryEvent(1, 2.0, "The server is busy."))
-    waiting = last(pane)._waiting.line
+    waiting = last(pane).waiting.line
     assert waiting.isVisibleTo(pane)
     assert waiting.text() == "The server is busy. Trying again in 2 s…"
     pane.apply(TextDelta(" Again."))
@@ -258,7 +258,7 @@ def test_a_model_that_thinks_is_given_the_seconds_it_has_thought(
     pane: ChatPane, qtbot: QtBot
 ) -> None:
     begin(pane)
-    waiting = last(pane)._waiting.line
+    waiting = last(pane).waiting.line
     assert waiting.text() == "Thinking…"
     pane.apply(ThinkingEvent())
     qtbot.waitUntil(lambda: re.fullmatch(r"Thinking… \d+ s", waiting.text()) is not None)
@@ -269,7 +269,7 @@ def test_a_model_that_thinks_is_given_the_seconds_it_has_thought(
 def test_seconds_of_thinking_begin_anew_after_a_step(pane: ChatPane, qtbot: QtBot) -> None:
     begin(pane)
     pane.apply(ThinkingEvent())
-    waiting = last(pane)._waiting.line
+    waiting = last(pane).waiting.line
     qtbot.waitUntil(lambda: waiting.text() != "Thinking…")
     pane.apply(invocation("search_book", {"query": "x"}, "a"))
     assert not waiting.isVisibleTo(pane)
@@ -284,7 +284,7 @@ def test_a_wait_that_a_thinking_model_needs_is_told_instead_of_its_seconds(
     begin(pane)
     pane.apply(ThinkingEvent())
     pane.apply(RetryEvent(1, 2.0, "The server is busy."))
-    assert last(pane)._waiting.line.text() == "The server is busy. Trying again in 2 s…"
+    assert last(pane).waiting.line.text() == "The server is busy. Trying again in 2 s…"
 
 
 def test_a_retry_of_the_first_request_begins_from_nothing(pane: ChatPane) -> None:

@@ -213,3 +213,14 @@ def test_the_preview_of_a_link_past_the_fence_has_no_picture(
     assert "past where you’ve read" in guarded.link_preview.accessibleDescription()
     assert len(document.pictures_asked) == asked
     assert guarded.link_preview.mapToGlobal(QPoint()) is not None
+
+
+def test_a_link_past_the_fence_asks_before_it_leads_there(
+    qtbot: QtBot, guarded: ViewerPane
+) -> None:
+    text = guarded.page_view.text
+    with qtbot.waitSignal(text.past_fence_wanted):
+        text.follow(Link(Rect(0, 0, 9, 9), page=FENCE + 1, top=40.0), 3)
+    assert guarded.page_view.page == 1
+    text.follow(Link(Rect(0, 0, 9, 9), page=FENCE, top=40.0), 3)
+    assert guarded.page_view.page == FENCE

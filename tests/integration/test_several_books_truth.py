@@ -9,6 +9,7 @@ import pytest
 
 from reader_app.domain.book import BookReceipt
 from reader_app.domain.citations import CitationState
+from reader_app.domain.events import TurnFinished
 from reader_app.llm.claude.anthropic_provider import AnthropicChatProvider
 from reader_app.llm.offline.offline_provider import OfflineChatProvider
 from reader_app.store.open_store import Store, open_store
@@ -132,7 +133,8 @@ def test_ids_that_were_never_sent_are_dropped_and_counted(store: Store) -> None:
     assert talk.ask() == "One, two, three, four, five, six, seven."
     last = talk.messages[-1]
     assert [str(citation.source) for citation in last.citations] == ["b2.p4.s0", "b2.p4.s1"]
-    assert talk.log.events[-1].invented_citations == 5
+    (finished,) = talk.log.of(TurnFinished)
+    assert finished.invented_citations == 5
 
 
 def test_a_citation_of_the_api_names_its_book(store: Store) -> None:

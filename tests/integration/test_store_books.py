@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
@@ -186,13 +187,28 @@ def test_a_cover_comes_back_and_can_be_replaced(store: Store) -> None:
 def test_the_reading_place_comes_back(store: Store) -> None:
     book = added_book(store)
     assert store.books.place(book.id) == {}
-    store.books.save_place(book.id, {"mode": "fit_width", "offset": 0.25, "panel": None})
+    store.books.merge_place(book.id, {"mode": "fit_width", "offset": 0.25, "panel": None})
     assert store.books.place(book.id) == {"mode": "fit_width", "offset": 0.25, "panel": None}
+
+
+def test_parts_of_the_place_that_are_stored_at_once_all_stay(store: Store) -> None:
+    book = added_book(store)
+
+    def keep(name: str) -> None:
+        for number in range(40):
+            store.books.merge_place(book.id, {name: number, f"{name} {number}": True})
+
+    names = ("layers", "pins", "position")
+    with ThreadPoolExecutor(len(names)) as threads:
+        list(threads.map(keep, names))
+    place = store.books.place(book.id)
+    assert len(place) == 41 * len(names)
+    assert [place[name] for name in names] == [39, 39, 39]
 
 
 def test_saving_a_place_keeps_the_order_of_the_list(store: Store) -> None:
     first, second = added_book(store, "A"), added_book(store, "B")
-    store.books.save_place(first.id, {"mode": "page"})
+    store.books.merge_place(first.id, {"mode": "page"})
     assert [book.id for book in store.books.list_recent()] == [second.id, first.id]
 
 

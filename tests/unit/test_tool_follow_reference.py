@@ -34,7 +34,7 @@ REFERENCES = FakeReferences(
 def run(label: str, page: int = 1, *, fence: int = 0) -> ToolOutcome:
     bench = guarded(fence, pages=PAGES) if fence else Bench(PAGES)
     bench.references = REFERENCES
-    return bench.run("follow_reference", page=page, label=label)
+    return bench.run("follow_reference", page=page, label=label, printed=False)
 
 
 def test_the_words_of_the_target_come_as_a_passage_that_can_be_cited() -> None:
@@ -88,6 +88,6 @@ def test_whether_a_label_exists_past_the_fence_cannot_be_guessed() -> None:
     """Only what a readable page says itself may be said to lead on."""
     bench = guarded(2, pages=PAGES)
     bench.references = FakeReferences((reference(4, "see", target(4, "Table 7", "Corn.")),))
-    there = bench.run("follow_reference", page=1, label="Table 7").text
-    nowhere = bench.run("follow_reference", page=1, label="Table 8").text
+    there = bench.run("follow_reference", page=1, label="Table 7", printed=False).text
+    nowhere = bench.run("follow_reference", page=1, label="Table 8", printed=False).text
     assert there.replace("7", "8") == nowhere

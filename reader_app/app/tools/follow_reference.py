@@ -6,8 +6,8 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from reader_app.agent.tool_arguments import BadArgumentError, integer
-from reader_app.app.tools.page_arguments import check_page
+from reader_app.agent.tool_arguments import BadArgumentError
+from reader_app.app.tools.page_arguments import PRINTED, check_page, page_of
 from reader_app.app.tools.read_pages import beyond_fence
 from reader_app.app.tools.tool import Tool, ToolContext, ToolWords
 from reader_app.domain.chat import PassagesPayload, ToolDefinition, ToolOutcome
@@ -40,15 +40,17 @@ _DEFINITION: Final = ToolDefinition(
                 "type": "string",
                 "description": 'As it is written there: "Fig. 3.2", "[14]", "Section 4".',
             },
+            "printed": PRINTED,
         },
-        "required": ["page", "label"],
+        "required": ["page", "label", "printed"],
     },
 )
 
 
 def _run(context: ToolContext, arguments: JsonObject) -> ToolOutcome:
     book = context.book.now()  # the guard may have moved since the last call
-    page, label = integer(arguments, "page"), _label(arguments)
+    label = _label(arguments)
+    page = page_of(context.book, {**arguments, "label": ""}, "page")
     check_page(book, page)
     if book.fence is not None and page > book.fence:
         return beyond_fence(book)

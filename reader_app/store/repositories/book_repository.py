@@ -189,10 +189,16 @@ class SqliteBookRepository:
         place = from_json(row.place) if row else None
         return place if isinstance(place, dict) else {}
 
-    def save_place(self, book_id: str, place: JsonObject) -> None:
-        query = BookRow.update(place=to_json(place)).where(BookRow.id == storable(book_id))
-        if not self._database.run(query):
-            raise _not_found()
+    def merge_place(self, book_id: str, values: JsonObject) -> None:
+        """Set these values of the view state and keep the others. Raises BookError(NOT_FOUND).
+
+        It is one transaction, because several parts of several windows store theirs.
+        """
+        with self._database.transaction():
+            place = to_json({**self.place(book_id), **values})
+            query = BookRow.update(place=place).where(BookRow.id == storable(book_id))
+            if not self._database.run(query):
+                raise _not_found()
 
     def _book(self, condition: peewee.Expression) -> Book | None:
         query = BookRow.select().where(condition).order_by(BookRow.updated_at.desc())

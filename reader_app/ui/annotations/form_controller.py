@@ -145,7 +145,7 @@ class FormController(QObject):
                 seconds=_HINT_S,
             )
         book_id, books = self._book_id, self._services.books
-        self._tasks.run(lambda: books.save_place(book_id, {**books.place(book_id), _HINT: True}))
+        self._tasks.run(lambda: books.merge_place(book_id, {_HINT: True}))
 
     # -- inside: values -----------------------------------------------------------------------
 

@@ -127,7 +127,7 @@ class BesideController(QObject):
         if self._second is not None and self._second.view.page_count:
             self._remember(is_open=True)
         books, book_id, state = self._services.books, self._book_id, self._state.as_json()
-        self._tasks.run(lambda: books.save_place(book_id, {**books.place(book_id), _KEY: state}))
+        self._tasks.run(lambda: books.merge_place(book_id, {_KEY: state}))
 
     # -- actions --------------------------------------------------------------------------------
 

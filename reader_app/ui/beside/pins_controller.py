@@ -120,7 +120,7 @@ class PinsController(QObject):
             return
         books, book_id = self._services.books, self._book_id
         state = [card.place.as_json() for card in self._cards]
-        self._tasks.run(lambda: books.save_place(book_id, {**books.place(book_id), _KEY: state}))
+        self._tasks.run(lambda: books.merge_place(book_id, {_KEY: state}))
 
     # -- cards ----------------------------------------------------------------------------------
 

@@ -86,9 +86,7 @@ class LayersController(QObject):
         if self._books.book is not None:
             book_id, books = self._books.book.id, self._services.books
             kept: JsonObject = {**self._remembered}
-            self._tasks.run(
-                lambda: books.save_place(book_id, {**books.place(book_id), _LAYERS: kept})
-            )
+            self._tasks.run(lambda: books.merge_place(book_id, {_LAYERS: kept}))
 
     def _draw(self) -> None:
         changed = self._panel.changed

@@ -126,7 +126,7 @@ def store_position(
             book.mark_read_up_to(furthest)
 
     if place is not None:
-        books.save_place(book_id, {**books.place(book_id), **place})
+        books.merge_place(book_id, place)
     return books.update(book_id, change)
 
 

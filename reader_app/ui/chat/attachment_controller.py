@@ -318,9 +318,8 @@ class DraftQuote(QObject):
         book_id, kept = book.id, pending_to_store(PendingQuestion("", attached)).pointed
 
         def keep() -> None:
-            place = books.place(book_id)
-            if place.get(_KEY, {}) != kept:
-                books.save_place(book_id, {**place, _KEY: kept})
+            if books.place(book_id).get(_KEY, {}) != kept:
+                books.merge_place(book_id, {_KEY: kept})
 
         self._tasks.run(keep)
 

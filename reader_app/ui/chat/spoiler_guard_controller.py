@@ -360,8 +360,7 @@ class GuardQuestionController(QObject):
 
 def _is_first(books: LibraryRepository, book_id: str, question: str) -> bool:
     """Return whether the question was never asked about the book; from now on it was."""
-    place = books.place(book_id)
-    if place.get(question) is True:
+    if books.place(book_id).get(question) is True:
         return False
-    books.save_place(book_id, {**place, question: True})
+    books.merge_place(book_id, {question: True})
     return True

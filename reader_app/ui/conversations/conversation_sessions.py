@@ -67,9 +67,8 @@ class QuestionQueueStore:
                 draft = conversations.open(conversation_id).draft
                 conversations.save_draft(conversation_id, _joined(words, draft))
             else:
-                place = books.place(book_id)
-                draft = str(place.get("draft", ""))
-                books.save_place(book_id, {**place, "draft": _joined(words, draft)})
+                draft = str(books.place(book_id).get("draft", ""))
+                books.merge_place(book_id, {"draft": _joined(words, draft)})
 
         self._tasks.run(keep)
 

@@ -182,9 +182,7 @@ class ConversationsController(QObject):
         elif book_id:
             self._draft_of_new = draft
             books, name = self._services.books, self._draft_name
-            self._tasks.run(
-                lambda: books.save_place(book_id, {**books.place(book_id), name: draft})
-            )
+            self._tasks.run(lambda: books.merge_place(book_id, {name: draft}))
 
     @Slot()
     def refresh(self) -> None:
@@ -396,7 +394,7 @@ def _draft_of_new(books: LibraryRepository, book_id: str, name: str) -> str:
     if name == _DRAFT_BESIDE or not any(drafts[1:]):
         return drafts[0] if drafts else ""
     draft = "\n\n".join(text for text in drafts if text)
-    books.save_place(book_id, {**place, name: draft, _DRAFT_BESIDE: ""})
+    books.merge_place(book_id, {name: draft, _DRAFT_BESIDE: ""})
     return draft
 
 

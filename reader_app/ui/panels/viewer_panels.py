@@ -121,6 +121,7 @@ class ViewerPanels(QObject):
             part.set_fence(fence)
         self.annotations.set_fence(fence)
         self.form.fields.fence = fence
+        self._view.text.fence = fence
         self.references.set_fence(fence)
 
     def set_look(self, look: Look) -> None:
@@ -150,6 +151,7 @@ class ViewerPanels(QObject):
         self.outline_panel.entry_chosen.connect(self._go_to_entry)
         self.outline_panel.address_chosen.connect(view.text.external_link_requested)
         self.thumbnails.page_chosen.connect(self._go_to_page)
+        view.text.past_fence_wanted.connect(self.past_fence_wanted)
         self.annotations.panel.chosen.connect(self.page_wanted)
         self.annotations.panel.comment_chosen.connect(self.page_wanted)
         self.annotations.panel.edit_requested.connect(self.page_wanted)

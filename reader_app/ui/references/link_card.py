@@ -100,7 +100,7 @@ class CardContent(QtWidgets.QWidget):
         self._note.setObjectName("linkNote")
         self._note.setProperty("tone", "muted")
         self.words = ElidedLabel()
-        self.words.setObjectName("linkPlace")
+        self.words.setObjectName("linkCardPlace")
         self._unveil = self._button("showPastFenceButton", tr("Show"), self.unveil_clicked)
         self._address = self._button("linkAddressButton", tr("Web address"), self.address_clicked)
         self._book = self._button("linkBookButton", tr("In your library"), self.book_clicked)

@@ -10,7 +10,7 @@ from PySide6.QtGui import QClipboard, QGuiApplication, QPainter, QPen
 from PySide6.QtWidgets import QAbstractScrollArea
 
 from reader_app.domain.cross_references import ReferenceTarget
-from reader_app.domain.document import Link, Rect
+from reader_app.domain.document import Link, OutlineEntry, Rect
 from reader_app.domain.translation import tr
 from reader_app.ui.pages.navigation import Navigation
 from reader_app.ui.pages.page_painting import ViewerColors, area_of
@@ -42,6 +42,7 @@ class TextInteraction(QObject):
     the keyboard in it. `choice_requested(CrossReference, is_beside)`: one of its targets is to be
     chosen. `beside_requested(page, area, label)`, `pin_requested(page, area, label)`: a part of a
     page is wanted in a second view or as a pinned card; an area without height is its first line.
+    `past_fence_wanted(OutlineEntry)`: a link leads to a page after `fence`, so the reader is asked.
     """
 
     selection_altered = Signal()
@@ -53,6 +54,7 @@ class TextInteraction(QObject):
     choice_requested = Signal(object, bool)
     beside_requested = Signal(int, object, str)
     pin_requested = Signal(int, object, str)
+    past_fence_wanted = Signal(object)
     text_loaded = Signal(int)
     tables_loaded = Signal(int)
 
@@ -71,6 +73,7 @@ class TextInteraction(QObject):
         self._is_finish_due = False
         self._awaited = ""
         self._hovered: Link | None = None
+        self.fence: int | None = None
         self._text = TextLayer(self)
         self._links = LinkLayer(self)
         self.references = ReferenceLayer(self._links, self._text, self)
@@ -242,8 +245,7 @@ class TextInteraction(QObject):
         elif link.page and is_beside:
             self.beside_requested.emit(*self._place_of(link, page))
         elif link.page:
-            _, area, _ = self._place_of(link, page)
-            self._navigation.look_up(link.page, top=max(0.0, area.y0 - _FLASH_ABOVE), flash=True)
+            self.go_to_target(ReferenceTarget(*self._place_of(link, page)))
         elif is_safe_uri(link.uri):
             self.external_link_requested.emit(link.uri)
         elif link.uri:
@@ -256,10 +258,12 @@ class TextInteraction(QObject):
 
     def go_to_target(self, target: ReferenceTarget, *, is_beside: bool = False) -> None:
         """Go to what a cross-reference leads to, or ask for it in a second view."""
+        top = max(0.0, target.area.y0 - _FLASH_ABOVE)
         if is_beside:
             self.beside_requested.emit(target.page, target.area, target.label)
+        elif self.fence is not None and target.page > self.fence:
+            self.past_fence_wanted.emit(OutlineEntry(1, target.label, target.page, top))
         else:
-            top = max(0.0, target.area.y0 - _FLASH_ABOVE)
             self._navigation.look_up(target.page, top=top, flash=True)
 
     def hover(self, pixel: QPointF) -> None:

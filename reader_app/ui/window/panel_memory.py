@@ -65,7 +65,7 @@ class PanelMemory(QObject):
             return
         book_id = book.id
         state: JsonObject = {**self._panel.state(), _IS_OPEN: self._was_open}
-        self._tasks.run(lambda: books.save_place(book_id, {**books.place(book_id), **state}))
+        self._tasks.run(lambda: books.merge_place(book_id, state))
 
 
 class LetterMarkMemory(QObject):
@@ -93,4 +93,4 @@ class LetterMarkMemory(QObject):
         if book is None:
             return
         book_id, state = book.id, self._marks.state()
-        self._tasks.run(lambda: books.save_place(book_id, {**books.place(book_id), **state}))
+        self._tasks.run(lambda: books.merge_place(book_id, state))
