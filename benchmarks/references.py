@@ -8,12 +8,13 @@ rules never see them. Counted are the links inside the file whose words name a f
 equation, a section, a theorem, a listing, a page, an entry of the bibliography or a note; not those
 of contents, whose words are titles, nor those to unnumbered headings. "right": a single target at
 the place of the link. "choice": several targets, the right one among them. "wrong": any other
-answer. "silent": none. Left out are links that their own file belies: to a page that shows another number
-than their words, or to the file's first line for want of a note. "beside": references found where the file has no link, per page; among them
-are those that authors didn't link. The files are divided by a hash of their names: half of them are
-"tuned", the rules were made with them in sight; a quarter is "middle", of which only the table below
-was looked at while rules were made; a quarter is "fresh", which is measured at the end. "kept" is
-"middle" and "fresh" together.
+answer. "silent": none. Left out are links that their own file belies: to a page that shows another
+number than their words, or to the file's first line for want of a note. "beside": references found
+where the file has no link, per page; among them are those that authors didn't link.
+
+The files are divided by a hash of their names: half of them are "tuned", the rules were made with
+them in sight; a quarter is "middle", of which only the table below was looked at while rules were
+made; a quarter is "fresh", which is measured at the end. "kept" is the last two together.
 """
 
 from __future__ import annotations
@@ -313,7 +314,8 @@ def main() -> None:
             )
     print(f"\n{arguments.part}: {used} files with links, {pages} pages,"
           f" {1000 * seconds / max(1, pages):.1f} ms a page (slowest {1000 * slowest:.0f}),"
-          f" {beside / max(1, pages):.2f} beside a page, {belied} links belied by their file")  # fmt: skip
+          f" {beside / max(1, pages):.2f} beside a page,"
+          f" {belied} links belied by their file")  # fmt: skip
     print(
         "| kind | links | right | wrong | choice | silent |\n"
         "| --- | ---: | ---: | ---: | ---: | ---: |"
