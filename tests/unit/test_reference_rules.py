@@ -369,3 +369,9 @@ def test_raised_numbers_are_no_citations_where_brackets_are() -> None:
     assert [each.text for each in found(raised, NUMBERED).references] == ["2"]
     bracketed = text_page(2, "It is told [1].")
     assert [each.text for each in found(raised, bracketed, NUMBERED).references] == ["1"]
+
+
+def test_a_part_of_a_section_may_be_counted_behind_a_hyphen() -> None:
+    bold = page(5, line("4.3-2 Of bird d", 300, bold=True, block=1))
+    (reference,) = found(text_page(1, "They stand (see 4.3-2) or swim."), bold).references
+    assert (reference.text, reference.targets[0].label) == ("4.3-2", "Section 4.3-2")

@@ -71,9 +71,11 @@ _LEADING_PART: Final = re.compile(
 )
 """Lines that lead to sections, as lists of changes do; of contents they would lead to pages."""
 _SEEN_PART: Final = re.compile(
-    r"(?<!\w)(?:[Ss]ee(?:\s+also)?|cf\.|[Ss]iehe(?:\s+auch)?)\s+\(?(?P<number>\d{1,2}(?:\.\d{1,2}){1,3})(?![\w.]*\d)"
+    r"(?<!\w)(?:[Ss]ee(?:\s+also)?|cf\.|[Ss]iehe(?:\s+auch)?)\s+\(?(?P<number>\d{1,2}(?:\.\d{1,2}){1,3}(?:-\d{1,2})?)(?![\w.]*\d)"
 )
-_ROUND_PART: Final = re.compile(r"(?<=\s)\((?P<number>\d{1,2}(?:\.\d{1,2}){1,3})(?:[),]|\s+p\.)")
+_ROUND_PART: Final = re.compile(
+    r"(?<=\s)\((?P<number>\d{1,2}(?:\.\d{1,2}){1,3}(?:-\d{1,2})?)(?:[),]|\s+p\.)"
+)
 INDEXED: Final = re.compile(r"(?<=[,\s–-])(\d{1,4})(?=$|[,;–\s-])")
 SHOWN: Final = re.compile(r"^(\d{1,4}|[ivxlc]{1,7})(?=$|\s{1}\D)|(?<!\S)(\d{1,4}|[ivxlc]{1,7})$")
 DEFINED: Final = re.compile(r"\(([A-Z][A-Za-z]{0,6}[A-Z])s?\)")
@@ -145,7 +147,8 @@ def pages_and_parts(text: str) -> Iterator[tuple[int, int, ReferenceKind, str]]:
             yield *match.span(1), ReferenceKind.PAGE, f"page {match.group(1)}"
     for pattern, sort in ((_SEEN_PART, "seen"), (_ROUND_PART, "round")):
         for match in pattern.finditer(text):
-            yield *match.span("number"), ReferenceKind.SECTION, f"{sort} {match['number']}"
+            number = match["number"].replace("-", ".")
+            yield *match.span("number"), ReferenceKind.SECTION, f"{sort} {number}"
 
 
 def bracketed(text: str) -> Iterator[tuple[int, int, list[str], bool]]:

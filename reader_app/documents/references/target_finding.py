@@ -34,7 +34,7 @@ _THEOREM: Final = re.compile(
 )
 _HEADING: Final = re.compile(
     r"(?:(?P<word>Chapter|CHAPTER|Section|SECTION|Appendix|APPENDIX|Kapitel|Anhang|Chapitre|Part|PART"
-    r"|Capítulo|Annex)\s+)?(?P<number>\d{1,3}(?:\.\d{1,3}){0,4}|[A-Z](?:\.\d{1,3}){0,4}|[IVXL]{1,7})"
+    r"|Capítulo|Annex)\s+)?(?P<number>\d{1,3}(?:\.\d{1,3}){0,4}(?:(?<=\.\d)-\d{1,3}|(?<=\.\d\d)-\d{1,3})?|[A-Z](?:\.\d{1,3}){0,4}|[IVXL]{1,7})"
     r"(?P<mark>[.:–—]?)(?:\s+(?P<title>\S.*))?"
 )
 _LEADER: Final = re.compile(r"(?:\.\s?){4,}|…|\s[\divxlc]{1,5}$")
