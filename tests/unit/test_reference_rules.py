@@ -375,3 +375,7 @@ def test_a_part_of_a_section_may_be_counted_behind_a_hyphen() -> None:
     bold = page(5, line("4.3-2 Of bird d", 300, bold=True, block=1))
     (reference,) = found(text_page(1, "They stand (see 4.3-2) or swim."), bold).references
     assert (reference.text, reference.targets[0].label) == ("4.3-2", "Section 4.3-2")
+
+
+def test_a_later_author_alone_leads_nowhere() -> None:
+    assert not found(text_page(1, "It was shown by Gull (2001)."), AUTHORS).references

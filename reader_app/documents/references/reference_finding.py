@@ -410,11 +410,12 @@ class _Works:
         if best == _NO_RANK:
             return []
         found = [entry for entry in found if ranks[id(entry)] == best]
-        if len(found) > 1:
-            most = 99 if names.endswith("|+") else len(wanted)
-            least = 3 if names.endswith("|+") else len(wanted)
-            found = [each for each in found if least <= each.author_count() <= most] or found
-        return found
+        most = 99 if names.endswith("|+") else len(wanted)
+        least = 3 if names.endswith("|+") else len(wanted)
+        fitting = [each for each in found if least <= each.author_count() <= most]
+        if best > 1 and not fitting:  # it may be the name of another author of other works
+            return [each for each in found if not each.author_count()]
+        return (fitting or found) if len(found) > 1 else found
 
 
 def _certain_section(
