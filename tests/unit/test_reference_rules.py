@@ -289,3 +289,17 @@ def test_round_brackets_cite_where_a_book_has_neither_equations_nor_square_ones(
     references = found(text_page(1, *texts), NUMBERED).references
     assert [each.targets[0].label for each in references] == ["[1]", "[2]", "[3]", "[1]", "[2]"]
     assert not found(text_page(1, *texts[:2]), NUMBERED).references
+
+
+def numbered(number: int, shown: str, *texts: str) -> PageLines:
+    """A page with its printed number at its foot."""
+    lines = [line(text, 100 + 30 * at, block=at) for at, text in enumerate(texts)]
+    return page(number, *lines, line(shown, HEIGHT - 40, block=99))
+
+
+def test_a_page_is_followed_only_to_where_its_number_is_printed() -> None:
+    refers = numbered(1, "1", "See page 3, p. 40 and page 12.")
+    rest = [numbered(at, str(at + 8), "Text of it.") for at in range(2, 7)]  # a cut: 10, 11, 12 …
+    for labels in ((), tuple(str(at + 6) for at in range(1, 7))):
+        references = found(refers, *rest, labels=labels).references
+        assert [(each.text, each.targets[0].page) for each in references] == [("page 12", 4)]

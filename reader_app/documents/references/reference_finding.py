@@ -11,6 +11,7 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from itertools import pairwise
 from typing import Final
 
@@ -47,6 +48,7 @@ _MOST_DEFINITIONS: Final = 20
 _LONGEST_TERM: Final = 160
 _NO_RANK: Final = 9
 _LEAST_CITED: Final = 5
+_HOLDING: Final = 0.8
 _FIRMS: Final = frozenset({"inc", "ltd", "corp", "gmbh"})
 
 
@@ -99,7 +101,7 @@ class ReferenceFinder:
     def feed(self, page: PageLines) -> None:
         """Take the next page."""
         self._page_boxes[page.number] = Rect(0.0, 0.0, page.width, page.height)
-        for numeral in _shown_numerals(page):
+        for numeral in dict.fromkeys(shown_numerals(page)):
             self._shown[numeral].append(page.number)
             if numeral.isdigit():
                 self._numbered.add(page.number)
@@ -275,16 +277,23 @@ class ReferenceFinder:
         return ()
 
     def _page_target(self, label: str, page: int) -> tuple[ReferenceTarget, ...]:
-        named = self._named.get(label, [])
+        """Return the page that shows the number itself; a wrong jump is worse than none."""
+        named = self._named.get(label, []) if self._are_told else []
         shown = self._shown.get(label, [])
-        if named and self._are_told:
-            # A label that the page itself belies is wrong: files are cut and joined.
-            sure = [each for each in named if each in shown or each not in self._numbered]
-        else:
-            sure = [each for each in shown if self._is_in_step(label, each)]
-        if len(sure) != 1 or sure[0] == page or sure[0] not in self._page_boxes:
+        sure = {each for each in shown if each in named or self._is_in_step(label, each)}
+        if self._labels_hold:  # an opening page shows no number
+            sure |= {each for each in named if each not in self._numbered}
+        target = next(iter(sure), page)
+        if len(sure) != 1 or target == page or target not in self._page_boxes:
             return ()
-        return (ReferenceTarget(sure[0], self._page_boxes[sure[0]], f"Page {label}"),)
+        return (ReferenceTarget(target, self._page_boxes[target], f"Page {label}"),)
+
+    @cached_property
+    def _labels_hold(self) -> bool:
+        """Whether the pages that show numbers show those of their labels: files are cut, joined."""
+        named = {page for label, pages in self._named.items() for page in pages
+                 if page in self._shown.get(label, ())}  # fmt: skip
+        return len(named & self._numbered) >= _HOLDING * len(self._numbered)
 
     def _is_in_step(self, label: str, page: int) -> bool:
         """Whether the pages around a page show the numbers around its number."""
@@ -438,9 +447,15 @@ def _list_for(lists: Sequence[bibliography.EntryList], page: int) -> bibliograph
     return next((each for each in lists if each.first_page >= page), lists[-1] if lists else None)
 
 
-def _shown_numerals(page: PageLines) -> Iterator[str]:
+def shown_numerals(page: PageLines) -> Iterator[str]:
+    """Yield what may be a page's own number: numerals in its head and foot, or alone at an end."""
+    lowest = max((line.y0 for line in page.lines), default=0.0)
+    highest = min((line.y0 for line in page.lines), default=0.0)
     for line in page.lines:
-        if line.y0 < 0.1 * page.height or line.y1 > 0.9 * page.height:
+        is_first = line.y0 < min(highest + 2, 0.2 * page.height)
+        is_last = line.y0 > max(lowest - 2, 0.8 * page.height)
+        is_outside = line.y0 < 0.1 * page.height or line.y1 > 0.9 * page.height
+        if is_outside or is_first or is_last:
             for match in wording.SHOWN.finditer(line.text):
                 yield match.group(1) or match.group(2)
 

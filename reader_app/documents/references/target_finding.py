@@ -98,7 +98,9 @@ def _is_contents(page: PageLines) -> bool:
         if (found := _LAST_NUMBER.search(line.text)) and len(line.text) > 6
     ]
     growing = sum(first <= second for first, second in pairwise(ends))
-    return len(ends) >= 6 and len(ends) > 0.3 * len(page.lines) and growing > 0.8 * len(ends)
+    is_varied = 2 * len(set(ends)) > len(ends)  # unlike the cases of formulas: 0, 1, 1, 0, 1, 1
+    is_most = len(ends) > 0.3 * len(page.lines)
+    return len(ends) >= 6 and is_varied and is_most and growing > 0.8 * len(ends)
 
 
 def box_of(lines: Sequence[PageLine]) -> Rect:
