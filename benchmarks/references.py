@@ -162,7 +162,7 @@ def _is_belied(link: TrueLink, shown: Mapping[int, set[str]]) -> bool:
 
 def _is_at(link: TrueLink, page: int, area: Rect) -> bool:
     above, below = {
-        "entry": (9, 3), "note": (16, 6), "equation": (60, 12), "section": (45, 12),
+        "entry": (9, 3), "note": (16, 6), "equation": (60, 12), "section": (45, 16),
         "figure": (40, 25), "table": (40, 25), "theorem": (30, 12), "listing": (60, 25),
         "page": (1e4, 1e4),
     }[link.kind]  # fmt: skip

@@ -14,7 +14,7 @@ from typing import Final, Protocol
 
 from reader_app.domain.document import Rect
 
-REFERENCE_RULES: Final = 1
+REFERENCE_RULES: Final = 2
 """Version of the rules that find references: stored ones of a lower version are found again."""
 
 

@@ -303,3 +303,69 @@ def test_a_page_is_followed_only_to_where_its_number_is_printed() -> None:
     for labels in ((), tuple(str(at + 6) for at in range(1, 7))):
         references = found(refers, *rest, labels=labels).references
         assert [(each.text, each.targets[0].page) for each in references] == [("page 12", 4)]
+
+
+CONTENTS = page(
+    2, *(line(f"4.{n} Of bird {'abcdefg'[n]} . . . . . . {n}0", 80 + 20 * n) for n in range(1, 7))
+)
+
+
+def test_a_plain_heading_counts_if_the_contents_have_it() -> None:
+    plain = page(5, line("4.3 Of bird d", 300, block=1), line("They stand.", 330, block=2))
+    refers = text_page(3, "It is told of them in Section 4.3 and in Section 4.4 too.")
+    assert told(found(CONTENTS, refers, plain).references) == [("Section 4.3", ["Section 4.3 p5"])]
+
+
+def test_a_number_without_a_word_is_a_section_only_after_see_or_where_that_is_the_habit() -> None:
+    bold = page(5, line("4.3 Of bird d", 300, bold=True, block=1))
+    (reference,) = found(text_page(1, "They stand (see 4.3), in version (4.3)."), bold).references
+    assert (reference.text, reference.targets[0].page) == ("4.3", 5)
+    habit = [f"They are told of below (4.{n}) and stand." for n in range(1, 7)]
+    headings = page(5, *(line(f"4.{n} Of bird {'abcdefg'[n]}", 100 + 90 * n, bold=True, block=n)
+                         for n in range(1, 7)))  # fmt: skip
+    assert len(found(CONTENTS, text_page(3, *habit), headings).references) == 6
+    assert not found(CONTENTS, text_page(3, *habit[:2]), headings).references
+
+
+def test_a_version_and_its_day_are_no_heading() -> None:
+    history = page(9, line("4.3 2007-03-25", 300, bold=True, block=1))
+    bold = page(5, line("4.3 Of bird d", 300, bold=True, block=1))
+    outline = [OutlineEntry(1, "4.3 2007-03-25", 9, 300.0)]
+    (reference,) = found(text_page(1, "See §4.3."), bold, history, outline=outline).references
+    assert [target.page for target in reference.targets] == [5]
+
+
+def test_dotted_lines_that_end_in_parts_lead_to_sections_not_pages() -> None:
+    changes = text_page(1, "Herons added . . . . . . 4.3", "Gulls removed . . . . . . 2")
+    heading = numbered(2, "2", "Text.")
+    bold = page(5, line("4.3 Of bird d", 300, bold=True, block=1))
+    assert told(found(changes, heading, bold, labels=("i", "2", "3")).references) == [
+        ("4.3", ["Section 4.3 p5"])
+    ]
+
+
+def test_of_two_columns_a_heading_that_the_outline_tells_has_its_own() -> None:
+    columns = page(
+        4,
+        line("It is long and it is wide, as text", 300, block=1),
+        line("Of Herons and of what", 300, left=320, block=2),
+        line("they eat in the winter of a year", 312, left=320, block=3),
+    )
+    outline = [OutlineEntry(1, "2 Of Herons and of what they eat", 4, 299.0)]
+    (reference,) = found(text_page(1, "See Section 2."), columns, outline=outline).references
+    area = reference.targets[0].area
+    assert 315 < area.x0 < area.x1 < 600
+
+
+def test_words_before_the_first_author_are_no_name() -> None:
+    text = "Recently, Heron and Gull (2001) told it (HG, Heron and Gull, 2001)."
+    references = found(text_page(1, text), AUTHORS).references
+    assert [each.targets[0].area.y0 for each in references] == [140, 140]
+
+
+def test_raised_numbers_are_no_citations_where_brackets_are() -> None:
+    mark = RaisedMark("2", (150.0, 98.0, 154.0, 104.0), is_first=False)
+    raised = page(1, line("A word with a mark here", 100, raised=[mark]))
+    assert [each.text for each in found(raised, NUMBERED).references] == ["2"]
+    bracketed = text_page(2, "It is told [1].")
+    assert [each.text for each in found(raised, bracketed, NUMBERED).references] == ["1"]

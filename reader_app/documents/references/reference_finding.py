@@ -47,8 +47,12 @@ _MOST_TERMS: Final = 40
 _MOST_DEFINITIONS: Final = 20
 _LONGEST_TERM: Final = 160
 _NO_RANK: Final = 9
+_SURE: Final = 3
+"""The certainty of a heading that the outline or the contents confirm."""
 _LEAST_CITED: Final = 5
 _HOLDING: Final = 0.8
+_HABITS: Final = ("tight", "raised", "round")
+"""Ways to refer that are believed only of a book that has the habit: "word[3]", "(4.2)"."""
 _FIRMS: Final = frozenset({"inc", "ltd", "corp", "gmbh"})
 
 
@@ -65,6 +69,11 @@ class _Possible:
     """Whether it is one of the two ends of what may be a single number, like "3-2"."""
     listed: int = 0
     """The number of the list of references in which the words stand, 0 for none."""
+
+    @property
+    def sort(self) -> str:
+        """How the words refer: the first word of their key."""
+        return self.keys[0].partition(" ")[0]
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,6 +138,7 @@ class ReferenceFinder:
                 page: [_as_citation(each) for each in possible]
                 for page, possible in self._possible.items()
             }
+        habits = self._habits(targets, known_works)
         cited: defaultdict[ReferenceTarget, list[int]] = defaultdict(list)
         references: list[CrossReference] = []
         left = _MOST_LEADS
@@ -137,6 +147,8 @@ class ReferenceFinder:
             is_whole = False
             for each in possible:
                 if (each.is_end and is_whole) or each.listed in kept_lists:
+                    continue
+                if each.sort in _HABITS and each.sort not in habits:
                     continue
                 leads = self._leads(each, page, targets, works_meant)
                 is_whole = leads != () and not each.is_end
@@ -176,13 +188,12 @@ class ReferenceFinder:
         else:
             for start, end, kind, keys, is_end in wording.named(text):
                 add(start, end, kind, *keys, is_end=is_end)
-            for match in wording.PAGE.finditer(text):
-                if not wording.OF_WORK.search(text[max(0, match.start() - 30) : match.start()]):
-                    add(*match.span(), ReferenceKind.PAGE, f"page {match.group(1)}")
-            for match in wording.LEADING.finditer(text):
-                add(*match.span(1), ReferenceKind.PAGE, f"page {match.group(1)}")
-        for start, end, labels in wording.bracketed(text):
-            add(start, end, ReferenceKind.ENTRY, *(f"entry {label}" for label in labels))
+            for start, end, kind, key in wording.pages_and_parts(text):
+                add(start, end, kind, key)
+        for start, end, labels, is_tight in wording.bracketed(text):
+            if not (is_tight and page.lines[place.index(start)].is_mono):
+                sort = "tight" if is_tight else "entry"
+                add(start, end, ReferenceKind.ENTRY, *(f"{sort} {label}" for label in labels))
         for start, end, names, year in wording.cited(text):
             add(start, end, ReferenceKind.ENTRY, f"cited {year} {names}")
         terms: set[str] = set()
@@ -249,6 +260,32 @@ class ReferenceFinder:
         has_square = used[ReferenceKind.ENTRY, True] > 0
         return not has_square and used[ReferenceKind.EQUATION, True] >= _LEAST_CITED
 
+    def _habits(
+        self, targets: Mapping[str, Sequence[FoundTarget]], known: Mapping[int, _Works]
+    ) -> set[str]:
+        """Return which unusual ways to refer the book has: nearly all such words lead somewhere."""
+        labels = {label for each in known.values() for label in each.labels}
+        used: Counter[tuple[str, bool]] = Counter()
+        for possible in self._possible.values():
+            for each in possible:
+                if each.kind is ReferenceKind.ENTRY and not each.listed:
+                    used[each.sort, all(key.partition(" ")[2] in labels for key in each.keys)] += 1
+                elif each.sort == "round":
+                    used["round", bool(_certain_section(each.keys[0], targets))] += 1
+        found = {
+            sort
+            for sort in ("tight", "round")
+            if used[sort, True] >= _LEAST_CITED
+            and used[sort, True] >= _HOLDING * (used[sort, True] + used[sort, False])
+        }
+        if used["entry", True]:  # it cites in brackets that stand apart
+            found.discard("tight")
+        elif used["raised", True]:
+            found.add("raised")
+        if any(key.startswith("equation ") and "." in key for key in targets):
+            found.discard("round")
+        return found
+
     def _leads(
         self,
         each: _Possible,
@@ -266,6 +303,8 @@ class ReferenceFinder:
                 return self._page_target(each.keys[0].removeprefix("page "), page)
             case ReferenceKind.TERM:
                 return self._term(each.keys[0].removeprefix("term "), page)
+        if each.sort in ("seen", "round"):
+            return _certain_section(each.keys[0], targets)
         for key in each.keys:
             known = targets.get(key, ())
             if any(t.target.page == page and _holds(t.own, each.rects[0]) for t in known):
@@ -343,6 +382,21 @@ class _Works:
         return tuple(entry.target for entries in found for entry in entries)[:_MOST_CHOICES]
 
     def _by_names(self, year: str, names: str) -> list[bibliography.Entry]:
+        """Return the entries meant; words of the sentence may stand before the first name."""
+        found = self._by_all_names(year, names)
+        rest = names.partition("|")[2]
+        while not found and rest.strip("|+"):
+            names, rest = rest, rest.partition("|")[2]
+            wanted = names.removesuffix("|+").split("|")
+            found = [
+                each
+                for each in self._by_all_names(year, names)
+                if _rank(each, wanted[0]) == -1
+                and (names.endswith("|+") or each.author_count() == len(wanted))
+            ]
+        return found
+
+    def _by_all_names(self, year: str, names: str) -> list[bibliography.Entry]:
         number, suffix = year[:4], year[4:]
         wanted = names.removesuffix("|+").split("|")
         found = [
@@ -361,6 +415,18 @@ class _Works:
             least = 3 if names.endswith("|+") else len(wanted)
             found = [each for each in found if least <= each.author_count() <= most] or found
         return found
+
+
+def _certain_section(
+    key: str, targets: Mapping[str, Sequence[FoundTarget]]
+) -> tuple[ReferenceTarget, ...]:
+    """Return the section of a number without a word, if nothing else has the number."""
+    number = key.partition(" ")[2]
+    if any(f"{kind} {number}" in targets for kind in ("equation", "figure", "table", "theorem")):
+        return ()
+    known = targets.get(f"section {number}", ())
+    is_sure = len(known) == 1 and (known[0].certainty >= _SURE or key.startswith("seen "))
+    return (known[0].target,) if is_sure else ()
 
 
 def _as_citation(each: _Possible) -> _Possible:

@@ -43,9 +43,11 @@ _ELSEWHERE: Final = re.compile(
     r"\s+(?:of|in|from)\s+(?:\[|(?:the )?(?:book|paper|article|manual|report|thesis)\b"
     r"|[A-Z][\w’'-]+(?:\s+(?:and|&)\s+[A-Z][\w’'-]+|\s+et\s+al\.?)?(?:’s|'s)?,?\s*(?:\(|\[))"
 )
-OF_WORK: Final = re.compile(r"(?:\d{4}[a-z]?|\[[\w+]{1,12})[,;]\s*(?:see\s+|cf\.\s+)?$")
+_OF_WORK: Final = re.compile(r"(?:\d{4}[a-z]?|\[[\w+]{1,12})[,;]\s*(?:see\s+|cf\.\s+)?$")
 _BRACKETS: Final = re.compile(r"\[([^\[\]]{1,120})\]")
 _CODE_BEFORE: Final = re.compile(r"[\w)\]]$")
+_PROSE_BEFORE: Final = re.compile(r"(?<!\d)(?:19|20)\d\d$|[^\W\d_]{3}$")
+_NUMBERS: Final = re.compile(r"[\d,;\s–-]+")
 _ALPHA_LABEL: Final = re.compile(r"[A-Z][A-Za-z+]{1,9}\d\d")
 _RANGE: Final = re.compile(r"(\d{1,4})\s*[-–—]\s*(\d{1,4})$")
 _NAME: Final = (
@@ -60,10 +62,18 @@ _CITED: Final = re.compile(
     rf"(?P<years>{_YEARS}(?:\s*(?:,|;|and|&)\s*(?:{_YEARS}|[a-z](?!\w)))*)"
 )
 _YEAR: Final = re.compile(r"((?:1[6-9]|20)\d\d)([a-z]?)|(?<=[,;&\s])([a-z])(?!\w)")
-PAGE: Final = re.compile(
+_PAGE: Final = re.compile(
     r"(?<![\w.])(?:[Pp]ages?\s|pp?\.|p(?=\d\d)|Seiten?\s|S\.)\s*(\d{1,4}|[ivxl]{1,7})(?!\w|\.\d)(?:\s*[-–]\s*\d{1,4})?"
 )
-LEADING: Final = re.compile(r"(?:\.\s?){4}\s*(\d{1,4}|[ivxlc]{1,7})$", re.MULTILINE)
+_LEADING: Final = re.compile(r"(?:\.\s?){4}\s*(\d{1,4}|[ivxlc]{1,7})$", re.MULTILINE)
+_LEADING_PART: Final = re.compile(
+    r"(?:\.\s?){4}\s*((?:\d{1,2}(?:\.\d{1,2}){0,3}(?:,\s)?)+)$", re.MULTILINE
+)
+"""Lines that lead to sections, as lists of changes do; of contents they would lead to pages."""
+_SEEN_PART: Final = re.compile(
+    r"(?<!\w)(?:[Ss]ee(?:\s+also)?|cf\.|[Ss]iehe(?:\s+auch)?)\s+\(?(?P<number>\d{1,2}(?:\.\d{1,2}){1,3})(?![\w.]*\d)"
+)
+_ROUND_PART: Final = re.compile(r"(?<=\s)\((?P<number>\d{1,2}(?:\.\d{1,2}){1,3})(?:[),]|\s+p\.)")
 INDEXED: Final = re.compile(r"(?<=[,\s–-])(\d{1,4})(?=$|[,;–\s-])")
 SHOWN: Final = re.compile(r"^(\d{1,4}|[ivxlc]{1,7})(?=$|\s{1}\D)|(?<!\S)(\d{1,4}|[ivxlc]{1,7})$")
 DEFINED: Final = re.compile(r"\(([A-Z][A-Za-z]{0,6}[A-Z])s?\)")
@@ -79,11 +89,11 @@ def named(text: str) -> Iterator[tuple[int, int, ReferenceKind, tuple[str, ...],
         if (
             not name
             or "\n\n" in match["gap"]
-            or (not match["gap"] and match["word"][-1] not in ".§")
+            or (not match["gap"] and not _joins(match["word"], match["numbers"]))
         ):
             continue
         before = text[max(0, match.start() - 30) : match.start()]
-        if _ELSEWHERE.match(text, match.end()) or OF_WORK.search(before):
+        if _ELSEWHERE.match(text, match.end()) or _OF_WORK.search(before):
             continue
         named_until.append((match.start(), match.end()))
         kind = KINDS.get(name, ReferenceKind.THEOREM)
@@ -110,12 +120,48 @@ def named(text: str) -> Iterator[tuple[int, int, ReferenceKind, tuple[str, ...],
         yield *match.span(group), ReferenceKind.EQUATION, (label_key(match[group]),), False
 
 
-def bracketed(text: str) -> Iterator[tuple[int, int, list[str]]]:
-    """Yield the labels in "[14]", "[3, 7–9]", "[Knu84, p. 3]"; of a range its two ends."""
+def _joins(word: str, numbers: str) -> bool:
+    """Whether a word without a space before its number refers: "§4", "Fig.3", "section3.16"."""
+    return word[-1] in ".§" or (len(word) > 4 and "." in numbers)
+
+
+def pages_and_parts(text: str) -> Iterator[tuple[int, int, ReferenceKind, str]]:
+    """Yield what "p. 127", "see 4.2", "(4.2)" and the ends of dotted lines may lead to.
+
+    The key begins with "page", "section", "seen" or "round".
+    """
+    for match in _PAGE.finditer(text):
+        if not _OF_WORK.search(text[max(0, match.start() - 30) : match.start()]):
+            yield *match.span(), ReferenceKind.PAGE, f"page {match.group(1)}"
+    leading = list(_LEADING_PART.finditer(text))
+    if any("." in match.group(1) for match in leading):
+        for match in leading:
+            for part in re.finditer(r"[\d.]*\d", match.group(1)):
+                start = match.start(1) + part.start()
+                end = start + len(part.group())
+                yield start, end, ReferenceKind.SECTION, f"section {part.group()}"
+    else:
+        for match in _LEADING.finditer(text):
+            yield *match.span(1), ReferenceKind.PAGE, f"page {match.group(1)}"
+    for pattern, sort in ((_SEEN_PART, "seen"), (_ROUND_PART, "round")):
+        for match in pattern.finditer(text):
+            yield *match.span("number"), ReferenceKind.SECTION, f"{sort} {match['number']}"
+
+
+def bracketed(text: str) -> Iterator[tuple[int, int, list[str], bool]]:
+    """Yield the labels in "[14]", "[3, 7–9]", "[Knu84, p. 3]"; of a range its two ends.
+
+    The last value tells whether the bracket stands tight behind a word, like an index of an array.
+    """
     for match in _BRACKETS.finditer(text):
-        is_code = _CODE_BEFORE.search(text[: match.start()][-1:]) is not None
-        if is_code and not _ALPHA_LABEL.match(match.group(1)):
-            continue
+        before = text[max(0, match.start() - 12) : match.start()]
+        is_tight = False
+        if _CODE_BEFORE.search(before) and not _ALPHA_LABEL.match(match.group(1)):
+            if not _PROSE_BEFORE.search(before):
+                continue
+            is_tight = before[-1:].isalpha()
+            if is_tight and not _NUMBERS.fullmatch(match.group(1)):
+                continue
         at = match.start(1)
         for place, part in enumerate(re.split(r"([,;])", match.group(1))):
             start, end = at, at + len(part)
@@ -127,10 +173,10 @@ def bracketed(text: str) -> Iterator[tuple[int, int, list[str]]]:
             end -= len(part) - len(part.rstrip())
             if found := _RANGE.fullmatch(label):
                 first, last = found.groups()
-                yield start, start + len(first), [first]
-                yield end - len(last), end, [last]
+                yield start, start + len(first), [first], is_tight
+                yield end - len(last), end, [last], is_tight
             elif len(label) <= 20:
-                yield start, end, [label]
+                yield start, end, [label], is_tight
 
 
 def cited(text: str) -> Iterator[tuple[int, int, str, str]]:

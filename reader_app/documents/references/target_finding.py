@@ -16,10 +16,11 @@ from reader_app.domain.document import OutlineEntry, Rect
 
 LONGEST_TEXT: Final = 400
 _MOST_ON_A_PAGE: Final = 300
+_MOST_LISTED: Final = 5_000
 _NUMBER: Final = (
     r"(?:[A-Z]\.?)?\d{1,3}(?:[.:–-]\d{1,3}){0,4}[a-z]?|[IVXL]{1,6}(?![a-z])|[A-Z](?=[.:]|$)"
 )
-_DOTS: Final = re.compile(r"(?:\.\s?){4,}|…")
+_DOTS: Final = re.compile(r"(?:\.\s?){4,}|…\s?…|…\s?[\divxlc]{1,5}$")
 _LAST_NUMBER: Final = re.compile(r"[^\W\d_]{2}.*\s(\d{1,4})$")
 CAPTION: Final = re.compile(
     r"(?P<word>Fig(?:ure|\.)?|FIG(?:URE|\.)?|Tab(?:le|\.)|TABLE|Listing|LISTING|Algorithm|ALGORITHM"
@@ -40,6 +41,8 @@ _LEADER: Final = re.compile(r"(?:\.\s?){4,}|…|\s[\divxlc]{1,5}$")
 _EQUATION: Final = re.compile(r"\((?P<number>(?:[A-Z]\.?)?\d{1,3}(?:[.–-]\d{1,3}){0,2}[a-z]?′?)\)$")
 _NOTE: Final = re.compile(r"(\d{1,3}|[*∗†‡§¶]{1,3})(?:[.)]?\s+|(?=[A-Z“]))(?=\S)")
 _SENTENCE: Final = re.compile(r"[.!?][\s”)]|[,;]$")
+_TAIL: Final = re.compile(r"(?:[\s.…]*\s\d{1,4}|[\s.…]+)$")
+_WORD: Final = re.compile(r"[^\W\d_]{2}|^[^\W\d_]$")
 _PROSE: Final = re.compile(r"(?:[a-zà-ÿ]{2,}\W+){3}")
 _LARGER: Final = 1.06
 _SMALLER: Final = 0.95
@@ -63,7 +66,7 @@ class FoundTarget:
 
 
 class OutlineTitles:
-    """The titles of the outline by page, to confirm headings by."""
+    """The titles of the outline by page and those of the contents, to confirm headings by."""
 
     def __init__(self, outline: Sequence[OutlineEntry]) -> None:
         self._by_page: dict[int, list[tuple[str, OutlineEntry]]] = {}
@@ -71,6 +74,18 @@ class OutlineTitles:
             if entry.page > 0:
                 titles = self._by_page.setdefault(entry.page, [])
                 titles.append((letters_of(entry.title), entry))
+        self._listed: set[str] = set()
+
+    def list_contents(self, page: PageLines) -> None:
+        """Take the numbered lines of a page of contents, without the page numbers at their end."""
+        for line in page.lines:
+            found = _HEADING.match(line.text)
+            if found is not None and found["title"] and len(self._listed) < _MOST_LISTED:
+                self._listed.add(letters_of(_TAIL.sub("", line.text)))
+
+    def lists(self, text: str) -> bool:
+        """Whether the contents have a line with these letters."""
+        return letters_of(text) in self._listed
 
     def on(self, page: int) -> list[tuple[str, OutlineEntry]]:
         return self._by_page.get(page, [])
@@ -79,6 +94,8 @@ class OutlineTitles:
 def targets_on(page: PageLines, body: float, outline: OutlineTitles) -> list[FoundTarget]:
     """Return what stands on a page; `body`: the size of the book's text in points."""
     is_contents = _is_contents(page)
+    if is_contents:
+        outline.list_contents(page)
     found: list[FoundTarget] = []
     if not is_contents:
         found += _captions(page, body)
@@ -239,28 +256,23 @@ def _headings(
     page: PageLines, body: float, outline: OutlineTitles, *, is_contents: bool
 ) -> Iterator[FoundTarget]:
     told = outline.on(page.number)
-    met: set[int] = set()
-    keys: set[str] = set()
-    running: list[FoundTarget] = []
+    best: dict[int, tuple[float, FoundTarget]] = {}  # by the place in `told`: how far, what
     for index, line in enumerate(page.lines):
         found = _HEADING.match(line.text)
         if found is None or len(line.text) > 160 or line.is_mono:
             continue
         title, word = found["title"] or "", found["word"] or ""
         number = found["number"].rstrip(".")
-        if not title and not word:
+        if not (_WORD.search(title) if title else word):  # "3.7 2007-03-25": a version and its day
             continue
         place = _told_place(told, line, title)
-        if place is not None:
-            met.add(place)
         is_larger = line.size > _LARGER * body
         is_running = not is_larger and _is_running(page, index)
         if is_running and place is None:
             continue
-        is_styled = is_larger or line.is_bold or (title.isupper() and len(title) > 5)
-        if place is None and (is_contents or not is_styled or _LEADER.search(line.text)):
-            continue
-        if place is None and not _is_heading_like(found, title, is_larger=is_larger):
+        is_listed = not is_contents and not is_running and _is_listed(page, index, title, outline)
+        is_sure = place is not None or is_listed
+        if not is_sure and (is_contents or not _is_heading_like(found, line, body)):
             continue
         lines = [each for each in page.paragraph(index, 4) if abs(each.size - line.size) < 0.6]
         if word and not title:  # "Chapter 4", its title below it
@@ -268,25 +280,52 @@ def _headings(
         name = word.capitalize() or ("Appendix" if number.isalpha() else "Section")
         label = f"{name} {number}"
         target = ReferenceTarget(page.number, box_of(lines), label, text_of(lines))
-        certainty = 4 if place is not None else 2
+        certainty = 5 if place is not None else (3 if is_listed else 2)
         found_target = FoundTarget(label_key(label), target, certainty, box_of([line]))
-        if is_running:
-            running.append(found_target)
-        else:
-            keys.add(found_target.key)
+        if place is None:
             yield found_target
-    yield from (each for each in running if each.key not in keys)
+            continue
+        far = abs(line.y0 - told[place][1].top) + (page.height if is_running else 0.0)
+        if place not in best or far < best[place][0]:
+            best[place] = far, found_target
+    yield from (target for _, target in best.values())
     for at, (_, entry) in enumerate(told):
         found = _HEADING.match(entry.title)
-        if at in met or found is None or not found["title"]:
+        if at in best or found is None or not _WORD.search(found["title"] or ""):
             continue
         name = (found["word"] or "").capitalize() or (
             "Appendix" if found["number"].isalpha() else "Section"
         )
         label = f"{name} {found['number']}"
-        area = Rect(0.0, entry.top, page.width, min(page.height, entry.top + 2 * body))
+        area = _told_area(page, entry, body)
         target = ReferenceTarget(page.number, area, label, entry.title)
-        yield FoundTarget(label_key(label), target, 3, area)
+        yield FoundTarget(label_key(label), target, 4, area)
+
+
+def _told_area(page: PageLines, entry: OutlineEntry, body: float) -> Rect:
+    """Return where a heading is that only the outline tells: its column, as wide as its lines.
+
+    The outline tells the height only; of two columns it is the one with a line that begins as the
+    title does, or else the first one with a line there.
+    """
+    bottom = min(page.height, entry.top + 2 * body)
+    near = [line for line in page.lines if entry.top - 2 <= line.y0 <= entry.top + 4 * body]
+    numbered = _HEADING.match(entry.title)
+    titles = [letters_of(entry.title), letters_of((numbered and numbered["title"]) or "")]
+    alike = (
+        line
+        for line in near
+        if (letters := letters_of(line.text))
+        and any(
+            title and (title.startswith(letters) or letters.startswith(title)) for title in titles
+        )
+    )
+    found = next(alike, near[0] if near else None)
+    if found is None:
+        return Rect(0.0, entry.top, page.width, bottom)
+    beside = [line for line in page.lines if line.x0 < found.x1 and line.x1 > found.x0]
+    columns = [line for line in beside if line.x0 > found.x0 - 3 * body] or [found]
+    return Rect(found.x0, entry.top, max(line.x1 for line in columns), bottom)
 
 
 def _told_place(told: Sequence[tuple[str, OutlineEntry]], line: PageLine, title: str) -> int | None:
@@ -312,7 +351,19 @@ def _is_running(page: PageLines, index: int) -> bool:
     return line.y0 < 0.07 * page.height or (line.y0 < 0.17 * page.height and above == 0)
 
 
-def _is_heading_like(found: re.Match[str], title: str, *, is_larger: bool) -> bool:
+def _is_listed(page: PageLines, index: int, title: str, outline: OutlineTitles) -> bool:
+    """Whether a paragraph begins with a line that the contents have."""
+    is_alone = page.is_block_start(index) and _WORD.search(title) is not None
+    return is_alone and outline.lists(page.lines[index].text)
+
+
+def _is_heading_like(found: re.Match[str], line: PageLine, body: float) -> bool:
+    """Whether the style and the words of a line are those of a heading."""
+    title = found["title"] or ""
+    is_larger = line.size > _LARGER * body
+    is_styled = is_larger or line.is_bold or (title.isupper() and len(title) > 5)
+    if not is_styled or _LEADER.search(line.text):
+        return False
     number = found["number"]
     if number.isalpha() and not found["word"]:
         has_mark = bool(found["mark"]) or is_larger
