@@ -293,6 +293,7 @@ def test_what_cannot_be_stored_stays_on_the_page_and_is_tried_again(
 
 
 def test_notes_are_written_as_markdown(window: ReaderWindow, tmp_path: Path) -> None:
+    window.wait_for_book()  # the library knows its chapters
     window.page_view.go_to_page(5)
     highlight(window)
     window.press(KEY.Key_D, CONTROL)

@@ -121,7 +121,7 @@ def test_a_question_that_waits_takes_no_words_of_the_one_before(
     held.wait()
     selecting.type("And then?")
     selecting.press(Qt.Key.Key_Return, on=selecting.composer)
-    api.reply("No.")
+    api.always(reply("No."))
     held.let_go()
     wait_until(lambda: len(selecting.messages) == 4 and selecting.answer.text, "both answers")
     assert words not in api.last_request.last_user_text

@@ -26,6 +26,9 @@ _MOST_CHIPS: Final = 24
 _MOST_CITING: Final = 6
 _EDGE: Final = METRICS.space_m
 _CHIP_EDGE: Final = 7
+_LEFT: Final = Qt.AlignmentFlag.AlignLeft
+_RIGHT_EDGE: Final = METRICS.space_l
+"""In pixels. A scroll bar that comes or goes must not break the lines anew."""
 _LONGEST_ADDRESS: Final = 34
 
 
@@ -162,7 +165,7 @@ class WorkDelegate(QtWidgets.QStyledItemDelegate):
         painter.setPen(QtGui.QColor(self._palette.text))
         height = QtGui.QFontMetrics(option.font).lineSpacing()
         box = QRect(
-            corner + QPoint(_EDGE, METRICS.space_s), QSize(option.rect.width() - 2 * _EDGE, height)
+            corner + QPoint(_EDGE, METRICS.space_s), QSize(option.rect.width() - _EDGE, height)
         )
         for line in lines:
             painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, line)
@@ -197,19 +200,21 @@ class WorkDelegate(QtWidgets.QStyledItemDelegate):
             painter.setPen(QtGui.QColor(self._palette.text))
         metrics = painter.fontMetrics()
         words = metrics.elidedText(spot.words, Qt.TextElideMode.ElideRight, area.width())
-        painter.drawText(area, Qt.AlignmentFlag.AlignCenter, words)
+        side = Qt.AlignmentFlag.AlignHCenter if spot.kind is SpotKind.PAGE else _LEFT
+        painter.drawText(area, side | Qt.AlignmentFlag.AlignVCenter, words)
 
     def _laid_out(
         self, option: QtWidgets.QStyleOptionViewItem, work: CitedWork
     ) -> tuple[list[str], list[Spot], int]:
         """Return the lines of the words, what can be clicked, and the height of the row."""
-        width = option.rect.width()
+        view = option.widget
+        width = view.width() if isinstance(view, QtWidgets.QWidget) else option.rect.width()
         if width != self._width:
             self._lines.clear()
             self._width = width
         known = self._lines.get(work.number)
         if known is None:
-            room = max(1, width - 2 * _EDGE)
+            room = max(1, width - _EDGE - _RIGHT_EDGE)
             lines = wrapped(entry_words(work), option.font, room, _MOST_LINES)
             line = QtGui.QFontMetrics(option.font).lineSpacing()
             top = METRICS.space_s + len(lines) * line + METRICS.space_xs
@@ -224,7 +229,7 @@ class WorkDelegate(QtWidgets.QStyledItemDelegate):
         left, placed = 0, list[Spot]()
         for kind, words, page in self._offered(work):
             edge = 2 * _CHIP_EDGE if kind is SpotKind.PAGE else 0
-            width = min(room, metrics.horizontalAdvance(words) + edge)
+            width = min(room, metrics.horizontalAdvance(words) + 2 + edge)
             if left and left + width > room:
                 left, top = 0, top + height + METRICS.space_xs
             placed.append(Spot(kind, QRect(_EDGE + left, top, width, height), words, page))
