@@ -95,11 +95,9 @@ def sizes_in_words(sizes: tuple[tuple[PageSize, int], ...]) -> str:
 
 
 def _index_words(book: Book, pages_done: int, blank: int) -> str:
-    status = book.status
-    is_begun = status in (BookStatus.PENDING, BookStatus.INDEXING)
-    if is_begun and 0 < book.page_count <= pages_done:
-        status = BookStatus.READY  # only its references are still looked for
-    match status:
+    # Once all pages are stored, only the references are still looked for.
+    is_whole = book.status is not BookStatus.FAILED and 0 < book.page_count <= pages_done
+    match BookStatus.READY if is_whole else book.status:
         case BookStatus.READY if blank >= book.page_count > 0:
             return tr("This file has no text to search or ask about")
         case BookStatus.READY if blank > 0:
