@@ -17,7 +17,9 @@ _FILES: Final = (
     "pagemate.*", "settings.json", "settings.*.json", "session.json", "running.json",
     "running.lock", ".settings.json.*", ".session.json.*",
 )  # fmt: skip
-_FOLDERS: Final = ("copies", "prompts", "private", "logs", "page-sizes", "safe")
+_FOLDERS: Final = (
+    "copies", "prompts", "private", "logs", "page-sizes", "safe", "originals", "attachments",
+)  # fmt: skip
 """Everything that the program writes; the data folder may contain other files, too."""
 
 

@@ -9638,8 +9638,8 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/data_page.py"/>
-        <source>The library with all reading positions, conversations, highlights, notes, bookmarks, and collections; all backups; settings and prompts; the API key, including in the system’s keyring; the log.</source>
-        <translation>Die Bibliothek mit allen Lesestellen, Gesprächen, Markierungen, Notizen, Lesezeichen und Sammlungen; alle Sicherungen; Einstellungen und Prompts; den API-Schlüssel, auch im Schlüsselspeicher des Systems; das Protokoll.</translation>
+        <source>The library with all reading positions, conversations, highlights, notes, bookmarks, forms, and collections; all backups; the kept originals of PDFs that notes were saved in; opened attachments; settings and prompts; the API key, including in the system’s keyring; the log.</source>
+        <translation>Die Bibliothek mit allen Lesestellen, Gesprächen, Markierungen, Notizen, Lesezeichen, Formularen und Sammlungen; alle Sicherungen; die aufgehobenen Originale von PDFs, in denen Notizen gespeichert wurden; geöffnete Anhänge; Einstellungen und Prompts; den API-Schlüssel, auch im Schlüsselspeicher des Systems; das Protokoll.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/data_page.py"/>

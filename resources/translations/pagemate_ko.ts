@@ -9522,8 +9522,8 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/data_page.py"/>
-        <source>The library with all reading positions, conversations, highlights, notes, bookmarks, and collections; all backups; settings and prompts; the API key, including in the system’s keyring; the log.</source>
-        <translation>읽던 곳, 대화, 하이라이트, 메모, 책갈피, 컬렉션이 든 서재 전체와 모든 백업, 설정과 프롬프트, API 키(시스템의 키 저장소에 든 것 포함), 로그를 삭제합니다.</translation>
+        <source>The library with all reading positions, conversations, highlights, notes, bookmarks, forms, and collections; all backups; the kept originals of PDFs that notes were saved in; opened attachments; settings and prompts; the API key, including in the system’s keyring; the log.</source>
+        <translation>읽던 곳, 대화, 하이라이트, 메모, 책갈피, 양식, 컬렉션이 든 서재 전체와 모든 백업, 메모를 저장한 PDF의 보관된 원본, 연 첨부 파일, 설정과 프롬프트, API 키(시스템의 키 저장소에 든 것 포함), 로그를 삭제합니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/data_page.py"/>

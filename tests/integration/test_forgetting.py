@@ -39,7 +39,7 @@ def lived_in(data_dir: Path) -> Path:
     store.close()
     for name in ("settings.json", "session.json", "settings.damaged-1.json", "running.json"):
         (data_dir / name).write_text("{}")
-    for name in ("logs", "prompts", "private", "page-sizes", "safe"):
+    for name in ("logs", "prompts", "private", "page-sizes", "safe", "originals", "attachments"):
         (data_dir / name).mkdir()
         (data_dir / name / "something").write_text("x")
     return data_dir

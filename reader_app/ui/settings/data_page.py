@@ -31,8 +31,9 @@ class DeleteEverythingDialog(PlainDialog):
         self.setMinimumWidth(440)
         words = tr(
             "The library with all reading positions, conversations, highlights, notes, "
-            "bookmarks, and collections; all backups; settings and prompts; the API key, "
-            "including in the system’s keyring; the log."
+            "bookmarks, forms, and collections; all backups; the kept originals of PDFs that notes "
+            "were saved in; opened attachments; settings and prompts; the API key, including in "
+            "the system’s keyring; the log."
         )
         self.setAccessibleDescription(words)
         self.body.addWidget(label(words))
