@@ -232,6 +232,16 @@ def take_evidence() -> None:
         screen.capture("evidence")
 
 
+def take_beside() -> None:
+    with window(str(HANDBOOK)) as screen:
+        screen.keys("F4", "F9")
+        to_page(screen, "5")
+        command(screen, "split right")
+        to_page(screen, "9")  # the page box is of the first view; the second stays
+        screen.rest()
+        screen.capture("beside", crop="1280x620+0+0")
+
+
 def take_find() -> None:
     with window(str(HANDBOOK)) as screen:
         to_page(screen, "5")
@@ -402,6 +412,7 @@ PICTURES: dict[str, Callable[[], None]] = {
     "welcome": take_welcome,
     "answer": take_answer,
     "evidence": take_evidence,
+    "beside": take_beside,
     "find": take_find,
     "pages": take_pages,
     "dark": take_dark,
