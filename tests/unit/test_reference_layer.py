@@ -54,6 +54,12 @@ def test_whatever_stands_on_a_page_only_safe_addresses_come_of_it(text: str) -> 
     assert all(is_safe_uri(uri) for uri in uris(text))
 
 
+def test_an_address_is_never_longer_than_its_limit() -> None:
+    lines = "\n".join("a" * 60 + "/" for _ in range(100))
+    assert max(map(len, uris("https://x/" + "(" * 5_000 + ")" * 5_000))) <= 2_000
+    assert max(map(len, uris("https://x/\n" + lines))) <= 2_000
+
+
 def test_the_links_of_the_file_win_but_take_over_the_part_to_show() -> None:
     entry = target(3, "[12]")
     found = reference(1, "[12]", entry, kind=ReferenceKind.ENTRY)

@@ -17,7 +17,12 @@ from reader_app.domain.chat import ChatMessage
 from reader_app.domain.citations import CheckedQuotation, Citation
 from reader_app.domain.document import Rect
 from reader_app.domain.errors import BookError, DomainError, TurnCancelledError
-from reader_app.domain.events import ClaimsChecked, EventListener, QuotationsChecked
+from reader_app.domain.events import (
+    ChatEvent,
+    ClaimsChecked,
+    EventListener,
+    QuotationsChecked,
+)
 from reader_app.domain.protocols import (
     CancelSignal,
     ChatMessageRepository,
@@ -92,17 +97,14 @@ class AnswerVerification:
         on_event: EventListener | None,
         cancel: CancelSignal | None,
     ) -> None:
-        try:
+        def check() -> ChatEvent | None:
             found = self._claims.check(answer, asked_books.asked, cancel)
-            if found:
-                self._messages.save_claims(answer.id, found)
-        except TurnCancelledError:
-            return
-        except DomainError:
-            _log.exception("the sentences of an answer could not be checked")
-            return
-        if found and on_event is not None:
-            on_event(ClaimsChecked(question.turn_id, answer.id, found))
+            if not found:
+                return None
+            self._messages.save_claims(answer.id, found)
+            return ClaimsChecked(question.turn_id, answer.id, found)
+
+        _tell(check, "sentences", on_event)
 
     def _check_quotations(
         self,
@@ -112,17 +114,14 @@ class AnswerVerification:
         on_event: EventListener | None,
         cancel: CancelSignal | None,
     ) -> None:
-        try:
+        def check() -> ChatEvent | None:
             found = self._found(question, answer, asked_books, cancel)
-            if found:
-                self._messages.save_quotations(answer.id, found)
-        except TurnCancelledError:
-            return
-        except DomainError:
-            _log.exception("the quotations of an answer could not be checked")
-            return
-        if found and on_event is not None:
-            on_event(QuotationsChecked(question.turn_id, answer.id, found))
+            if not found:
+                return None
+            self._messages.save_quotations(answer.id, found)
+            return QuotationsChecked(question.turn_id, answer.id, found)
+
+        _tell(check, "quotations", on_event)
 
     def _found(
         self,
@@ -179,3 +178,16 @@ class AnswerVerification:
                 break
             result = self._quotations.check(each.bound.now(), to_check, cancel)
         return result
+
+
+def _tell(check: Callable[[], ChatEvent | None], what: str, on_event: EventListener | None) -> None:
+    """Run a check and tell what it found; the answer stands without it."""
+    try:
+        event = check()
+    except TurnCancelledError:
+        return
+    except DomainError:
+        _log.exception("the %s of an answer could not be checked", what)
+        return
+    if event is not None and on_event is not None:
+        on_event(event)

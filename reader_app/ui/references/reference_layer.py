@@ -27,6 +27,8 @@ _ADDRESS: Final = re.compile(
     |arxiv:[ ]?(?P<arxiv>\d{4}\.\d{4,5}(?:v\d+)?|[a-z-]+(?:\.[a-z]{2})?/\d{7}(?:v\d+)?)""",
     re.IGNORECASE | re.VERBOSE,
 )
+_LONGEST_ADDRESS: Final = 2_000
+"""In characters: a hostile page must not hold up the window while the end is looked for."""
 _AT_A_BREAK: Final = "/-_=&?%#~"
 """After these, an address that reaches the end of its line goes on in the next one."""
 _NOT_LAST: Final = ".,;:!?'’*"
@@ -61,11 +63,13 @@ def addresses_in(page: PlacedText) -> tuple[Link, ...]:
 
 def _end_of(words: str, start: int, end: int) -> int:
     """Return where an address ends: over broken lines, without the punctuation after it."""
-    while words[end : end + 1] == "\n" and words[end - 1] in _AT_A_BREAK:
+    last_end = start + _LONGEST_ADDRESS
+    while words[end : end + 1] == "\n" and words[end - 1] in _AT_A_BREAK and end < last_end:
         more = re.compile(r'[^\s<>"“”]+').match(words, end + 1)
         if more is None:
             break
         end = more.end()
+    end = min(end, last_end)
     while end > start:
         last = words[end - 1]
         opening = _BRACKETS.get(last)
