@@ -22,7 +22,7 @@ from reader_app.domain.report_terms import report_wording, row_with_years
 from reader_app.domain.translation import marked, shown, tr
 from reader_app.llm.claude.downgrade import blocks_of
 from reader_app.llm.claude.response_assembly import book_in, label_of
-from reader_app.llm.offline import question_words, sentence_choice
+from reader_app.llm.offline import missing_words, question_words, sentence_choice
 
 _PAIRS: Final = {"“": "”", "„": "“”", '"': '"', "«": "»", "‘": "’", "「": "」"}
 _INNER: Final = str.maketrans({"“": "‘", "”": "’", "„": "‚"})
@@ -58,6 +58,8 @@ _FOR_MODELS: Final = re.compile(
     r"Pages? [^.;]* ends? in the middle of a sentence; [^.]* goes on\.\s*"
     r"|; view_page shows (?:it|one)(?=\.)"
     r"|\s*For the tables on [^.;]*, read_table gives rows and columns\."
+    r"|\s*(?:Searched pages? [\d, and-]+ of [\d,]+\. )?"
+    r"On none of the pages searched: (?:“[^”]*”(?:, )?)+\."
 )
 """Advice on using further tools: the offline companion doesn't follow it, and readers can't."""
 
@@ -138,8 +140,13 @@ def add_search(
     passages: Sequence[JsonObject],
     *,
     is_guarded: bool = True,
+    asked: str = "",
 ) -> None:
-    """Add the best sentences of the search for `query`, or say plainly that there are none."""
+    """Add the best sentences of the search for `query`, or say plainly what is missing.
+
+    `asked`: the question alone, where `question` has further words.
+    """
+    words = asked or question
     question = f"{question} {report_wording(question)}".strip()
     choice = _chosen_of(question, result, passages)
     if choice is None:
@@ -151,12 +158,80 @@ def add_search(
         return
     best = choice.quotes[0].sentences[0]
     has_several = bool(book_in(best.title, best.page))
+    if not has_several and _add_missing(
+        answer, words, result, passages, choice, is_guarded=is_guarded
+    ):
+        return
     introduction = _OF_SEVERAL if has_several else INTRODUCTION
     answer.say(introduction if choice.coverage >= _ENOUGH else _WEAK)
     for quote in choice.quotes:
         answer.quote(quote, passages)
     for note in filter(None, map(to_reader, _notes(result))):
         answer.say(note)
+
+
+def _add_missing(
+    answer: OfflineAnswer,
+    question: str,
+    result: JsonObject,
+    passages: Sequence[JsonObject],
+    choice: sentence_choice.Choice,
+    *,
+    is_guarded: bool,
+) -> bool:
+    """Say what the book doesn't have for an answer, and the nearest places; False if it has all."""
+    told = all_text_of(result)
+    absent = missing_words.missing_in(question, told, choice.coverage)
+    if absent:
+        answer.say(_none_mentions(absent, told))
+    else:
+        found = sentences_of(result, passages)
+        apart = missing_words.apart_in(question, found, choice.coverage)
+        if apart is None:
+            return False
+        answer.say(_not_together(apart, told))
+    nearest = [place_of(quote.sentences[0]) for quote in choice.quotes]
+    answer.say(tr("Nearest places: {pages}.", pages=", ".join(dict.fromkeys(nearest))))
+    searched = _SEARCHED.search(told)
+    if searched is not None and searched[1] == searched[2] and _UNREAD not in told:
+        count = int(searched[1])
+        answer.say(tr("Searched the only page.", "Searched all {n} pages.", n=count))
+    elif searched is not None and is_guarded and _UNREAD not in told:
+        answer.say(_KEPT_BACK)
+    for note in filter(None, map(to_reader, _notes(result))):
+        answer.say(note)
+    return True
+
+
+def _none_mentions(words: Sequence[str], told: str) -> str:
+    named = ", ".join(f"“{word}”" for word in words)
+    searched = _SEARCHED.search(told)
+    if searched is not None and searched[1] != searched[2]:
+        page = searched[1]
+        if len(words) == 1:
+            return tr("Nothing up to page {page} mentions {name}.", page=page, name=named)
+        return tr("Nothing up to page {page} mentions any of: {names}.", page=page, names=named)
+    if len(words) == 1:
+        return tr("Nothing in this book mentions {name}.", name=named)
+    return tr("Nothing in this book mentions any of: {names}.", names=named)
+
+
+def _not_together(apart: missing_words.Apart, told: str) -> str:
+    name = apart.name
+    is_there = name and not any(
+        word.casefold() in name.casefold() for word in missing_words.absent_words(told)
+    )
+    if apart.is_amount:
+        if is_there:
+            return tr("The book mentions “{name}”, but I found no number for that.", name=name)
+        return tr("I found no number for that.")
+    if is_there:
+        return tr(
+            "The book mentions “{name}”, but I found nothing about “{what}” there.",
+            name=name,
+            what=apart.what,
+        )
+    return tr("I found nothing about “{what}” that fits.", what=apart.what)
 
 
 def add_page(

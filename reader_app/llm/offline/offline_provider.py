@@ -272,7 +272,13 @@ class _Turn:
                 answer.say(offline_answers.NOT_BEGUN)
             else:
                 offline_answers.add_search(
-                    answer, words, intent.query, call.result, passages, is_guarded=is_guarded
+                    answer,
+                    words,
+                    intent.query,
+                    call.result,
+                    passages,
+                    is_guarded=is_guarded,
+                    asked=intent.words,
                 )
             last = facts.page_count if self._limit is None else self._limit
             if facts.fence is None and last < facts.page_count:
