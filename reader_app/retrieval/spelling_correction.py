@@ -93,8 +93,8 @@ def other_spellings(word: str) -> list[str]:
     ]
     bare = [_AFFIXES.sub("", plain), _AFFIXES.sub("", plain) + "e"]
     swapped += [_CODES[plain]] if plain in _CODES else []
-    swapped += [each for each in bare if _LEAST_PART < len(each) and each != plain]
-    if len(plain) == _SHORT:
+    swapped += [each for each in bare if len(each) > _LEAST_PART and each != plain]
+    if len(plain) == _SHORT and plain.isalpha():
         swapped += _slips(plain)
     if len(plain) < _LEAST_COMPOUND or not plain.isalpha():
         return swapped

@@ -96,10 +96,10 @@ def _run(context: ToolContext, arguments: JsonObject) -> ToolOutcome:
     withheld = book_context.withheld_note(results) if up_to < 0 else ""
     if not hits:
         return ToolOutcome(nothing_found(results, f"{note} {withheld}".strip()))
-    told = (note, book_context.without_text_note(results))
-    if results.absent:
-        told += (book_context.reach_note(results), withheld, book_context.absent_note(results))
-    note = " ".join(part for part in told if part)
+    further = [note, book_context.without_text_note(results)]
+    if absent := book_context.absent_note(results):
+        further += [book_context.reach_note(results), withheld, absent]
+    note = " ".join(part for part in further if part)
     found = "\n\n".join(passage_text(hit) for hit in hits)
     pages = tuple(sorted({hit.first_page for hit in hits}))
     return ToolOutcome(

@@ -52,6 +52,7 @@ _OF_SEVERAL: Final = tr("From the books:")
 _WEAK: Final = tr("No exact match. Closest passages:")
 _ENOUGH: Final = 0.5
 _MOST_PAGES: Final = 8
+_MOST_NEAREST: Final = 4
 ABILITIES: Final = tr("Without a model I can find passages, go to a page, or list the chapters.")
 WELCOME: Final = tr("You’re welcome. Ask me about the book whenever you like.")
 _FOR_MODELS: Final = re.compile(
@@ -151,7 +152,11 @@ def add_search(
     choice = _chosen_of(question, result, passages)
     if choice is None:
         found = sentence_choice.with_words(question, sentences_of(result, passages))
-        if found:
+        absent = missing_words.missing_in(words, all_text_of(result), 0.0)
+        if found and absent and not book_in(found[0].title, found[0].page):
+            answer.say(_none_mentions(absent, all_text_of(result)))
+            _add_nearest(answer, found, result, is_guarded=is_guarded)
+        elif found:
             answer.say(_only_pages(list(dict.fromkeys(map(place_of, found)))))
         else:
             answer.say(_nothing(text_of(result), question, query, is_guarded=is_guarded))
@@ -190,8 +195,22 @@ def _add_missing(
         if apart is None:
             return False
         answer.say(_not_together(apart, told))
-    nearest = [place_of(quote.sentences[0]) for quote in choice.quotes]
-    answer.say(tr("Nearest places: {pages}.", pages=", ".join(dict.fromkeys(nearest))))
+    nearest = [quote.sentences[0] for quote in choice.quotes]
+    _add_nearest(answer, nearest, result, is_guarded=is_guarded)
+    return True
+
+
+def _add_nearest(
+    answer: OfflineAnswer,
+    nearest: Sequence[sentence_choice.FoundSentence],
+    result: JsonObject,
+    *,
+    is_guarded: bool,
+) -> None:
+    """Say where the nearest places are, what was searched, and what couldn't be."""
+    told = all_text_of(result)
+    pages = list(dict.fromkeys(map(place_of, nearest)))[:_MOST_NEAREST]
+    answer.say(tr("Nearest places: {pages}.", pages=", ".join(pages)))
     searched = _SEARCHED.search(told)
     if searched is not None and searched[1] == searched[2] and _UNREAD not in told:
         count = int(searched[1])
@@ -200,7 +219,6 @@ def _add_missing(
         answer.say(_KEPT_BACK)
     for note in filter(None, map(to_reader, _notes(result))):
         answer.say(note)
-    return True
 
 
 def _none_mentions(words: Sequence[str], told: str) -> str:
