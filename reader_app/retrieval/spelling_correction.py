@@ -91,9 +91,10 @@ def other_spellings(word: str) -> list[str]:
         for at in range(1, len(plain) - len(old) + 1)
         if plain.startswith(old, at)
     ]
-    bare = [_AFFIXES.sub("", plain), _AFFIXES.sub("", plain) + "e"]
+    stem = _AFFIXES.sub("", plain)
+    bare = [stem, f"{stem}e", plain.removesuffix("s")]
     swapped += [_CODES[plain]] if plain in _CODES else []
-    swapped += [each for each in bare if len(each) > _LEAST_PART and each != plain]
+    swapped += [each for each in bare if len(each) >= _LEAST_PART and each != plain]
     if len(plain) == _SHORT and plain.isalpha():
         swapped += _slips(plain)
     if len(plain) < _LEAST_COMPOUND or not plain.isalpha():
