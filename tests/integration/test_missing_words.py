@@ -61,7 +61,9 @@ def test_a_model_is_told_what_was_searched_and_what_stands_nowhere(store: Store)
     talk = Talk(provider=OfflineChatProvider(), pages=PAGES, store=store)
     talk.ask("Why did Ishmael leave the captain?")
     results = [m.content for m in talk.messages if m.role.value == "tool_result"]
-    assert "Searched pages 1-4 of 4. On none of the pages searched: “ishmael”, “leave”." in results[0]
+    assert (
+        "Searched pages 1-4 of 4. On none of the pages searched: “ishmael”, “leave”." in results[0]
+    )
 
 
 TOLD = "On none of the pages searched: {}."

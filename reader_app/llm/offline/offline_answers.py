@@ -18,11 +18,11 @@ from reader_app.domain.chat import OFFERED, PICTURE_LINE, WITHHELD_SELECTION, Pr
 from reader_app.domain.citations import Citation, PassageSource
 from reader_app.domain.jsontypes import JsonObject, JsonValue
 from reader_app.domain.page_names import PageNames
-from reader_app.domain.report_terms import report_wording, row_with_years
+from reader_app.domain.report_terms import row_with_years
 from reader_app.domain.translation import marked, shown, tr
 from reader_app.llm.claude.downgrade import blocks_of
 from reader_app.llm.claude.response_assembly import book_in, label_of
-from reader_app.llm.offline import missing_words, question_words, sentence_choice
+from reader_app.llm.offline import question_words, sentence_choice
 
 _PAIRS: Final = {"“": "”", "„": "“”", '"': '"', "«": "»", "‘": "’", "「": "」"}
 _INNER: Final = str.maketrans({"“": "‘", "”": "’", "„": "‚"})
@@ -48,11 +48,6 @@ def _are_in_one_pair(words: str) -> bool:
 
 
 INTRODUCTION: Final = tr("From the book:")
-_OF_SEVERAL: Final = tr("From the books:")
-_WEAK: Final = tr("No exact match. Closest passages:")
-_ENOUGH: Final = 0.5
-_MOST_PAGES: Final = 8
-_MOST_NEAREST: Final = 4
 ABILITIES: Final = tr("Without a model I can find passages, go to a page, or list the chapters.")
 WELCOME: Final = tr("You’re welcome. Ask me about the book whenever you like.")
 _FOR_MODELS: Final = re.compile(
@@ -64,10 +59,10 @@ _FOR_MODELS: Final = re.compile(
 )
 """Advice on using further tools: the offline companion doesn't follow it, and readers can't."""
 
-_SEARCHED: Final = re.compile(r"(?:Searched p|P)ages? (?:1-)?(\d+) of (\d+)(?:\.|, but| ha)")
-_UNREAD: Final = "could not be read yet"
+SEARCHED: Final = re.compile(r"(?:Searched p|P)ages? (?:1-)?(\d+) of (\d+)(?:\.|, but| ha)")
+UNREAD: Final = "could not be read yet"
 _PICTURES: Final = "nothing can be found in"
-_KEPT_BACK: Final = tr("Later pages are hidden by the spoiler guard.")
+KEPT_BACK: Final = tr("Later pages are hidden by the spoiler guard.")
 
 _TO_READER: Final = (
     ("The reader is", "You are"),
@@ -133,125 +128,6 @@ class OfflineAnswer:
         return "\n\n" if self.blocks else ""
 
 
-def add_search(
-    answer: OfflineAnswer,
-    question: str,
-    query: str,
-    result: JsonObject,
-    passages: Sequence[JsonObject],
-    *,
-    is_guarded: bool = True,
-    asked: str = "",
-) -> None:
-    """Add the best sentences of the search for `query`, or say plainly what is missing.
-
-    `asked`: the question alone, where `question` has further words.
-    """
-    words = asked or question
-    question = f"{question} {report_wording(question)}".strip()
-    choice = _chosen_of(question, result, passages)
-    if choice is None:
-        found = sentence_choice.with_words(question, sentences_of(result, passages))
-        absent = missing_words.missing_in(words, all_text_of(result), 0.0)
-        if found and absent and not book_in(found[0].title, found[0].page):
-            answer.say(_none_mentions(absent, all_text_of(result)))
-            _add_nearest(answer, found, result, is_guarded=is_guarded)
-        elif found:
-            answer.say(_only_pages(list(dict.fromkeys(map(place_of, found)))))
-        else:
-            answer.say(_nothing(text_of(result), question, query, is_guarded=is_guarded))
-        return
-    best = choice.quotes[0].sentences[0]
-    has_several = bool(book_in(best.title, best.page))
-    if not has_several and _add_missing(
-        answer, words, result, passages, choice, is_guarded=is_guarded
-    ):
-        return
-    introduction = _OF_SEVERAL if has_several else INTRODUCTION
-    answer.say(introduction if choice.coverage >= _ENOUGH else _WEAK)
-    for quote in choice.quotes:
-        answer.quote(quote, passages)
-    for note in filter(None, map(to_reader, _notes(result))):
-        answer.say(note)
-
-
-def _add_missing(
-    answer: OfflineAnswer,
-    question: str,
-    result: JsonObject,
-    passages: Sequence[JsonObject],
-    choice: sentence_choice.Choice,
-    *,
-    is_guarded: bool,
-) -> bool:
-    """Say what the book doesn't have for an answer, and the nearest places; False if it has all."""
-    told = all_text_of(result)
-    absent = missing_words.missing_in(question, told, choice.coverage)
-    if absent:
-        answer.say(_none_mentions(absent, told))
-    else:
-        found = sentences_of(result, passages)
-        apart = missing_words.apart_in(question, found, choice.coverage)
-        if apart is None:
-            return False
-        answer.say(_not_together(apart, told))
-    nearest = [quote.sentences[0] for quote in choice.quotes]
-    _add_nearest(answer, nearest, result, is_guarded=is_guarded)
-    return True
-
-
-def _add_nearest(
-    answer: OfflineAnswer,
-    nearest: Sequence[sentence_choice.FoundSentence],
-    result: JsonObject,
-    *,
-    is_guarded: bool,
-) -> None:
-    """Say where the nearest places are, what was searched, and what couldn't be."""
-    told = all_text_of(result)
-    pages = list(dict.fromkeys(map(place_of, nearest)))[:_MOST_NEAREST]
-    answer.say(tr("Nearest places: {pages}.", pages=", ".join(pages)))
-    searched = _SEARCHED.search(told)
-    if searched is not None and searched[1] == searched[2] and _UNREAD not in told:
-        count = int(searched[1])
-        answer.say(tr("Searched the only page.", "Searched all {n} pages.", n=count))
-    elif searched is not None and is_guarded and _UNREAD not in told:
-        answer.say(_KEPT_BACK)
-    for note in filter(None, map(to_reader, _notes(result))):
-        answer.say(note)
-
-
-def _none_mentions(words: Sequence[str], told: str) -> str:
-    named = ", ".join(f"“{word}”" for word in words)
-    searched = _SEARCHED.search(told)
-    if searched is not None and searched[1] != searched[2]:
-        page = searched[1]
-        if len(words) == 1:
-            return tr("Nothing up to page {page} mentions {name}.", page=page, name=named)
-        return tr("Nothing up to page {page} mentions any of: {names}.", page=page, names=named)
-    if len(words) == 1:
-        return tr("Nothing in this book mentions {name}.", name=named)
-    return tr("Nothing in this book mentions any of: {names}.", names=named)
-
-
-def _not_together(apart: missing_words.Apart, told: str) -> str:
-    name = apart.name
-    is_there = name and not any(
-        word.casefold() in name.casefold() for word in missing_words.absent_words(told)
-    )
-    if apart.is_amount:
-        if is_there:
-            return tr("The book mentions “{name}”, but I found no number for that.", name=name)
-        return tr("I found no number for that.")
-    if is_there:
-        return tr(
-            "The book mentions “{name}”, but I found nothing about “{what}” there.",
-            name=name,
-            what=apart.what,
-        )
-    return tr("I found nothing about “{what}” that fits.", what=apart.what)
-
-
 def add_page(
     answer: OfflineAnswer, about: str, result: JsonObject, passages: Sequence[JsonObject]
 ) -> None:
@@ -270,7 +146,7 @@ def add_page(
         quotes = sentence_choice.beginning(sentences)
     for quote in quotes:
         answer.quote(quote, passages)
-    for note in filter(None, map(to_reader, _notes(result))):
+    for note in filter(None, map(to_reader, notes_of(result))):
         answer.say(note)
 
 
@@ -484,13 +360,6 @@ def search_results(result: JsonObject) -> list[JsonObject]:
     return [block for block in blocks_of(result) if block.get("type") == "search_result"]
 
 
-def _chosen_of(
-    question: str, result: JsonObject, passages: Sequence[JsonObject]
-) -> sentence_choice.Choice | None:
-    choice = sentence_choice.chosen(question, sentences_of(result, passages))
-    return choice if choice.quotes else None
-
-
 def sentences_of(
     result: JsonObject, passages: Sequence[JsonObject]
 ) -> list[sentence_choice.FoundSentence]:
@@ -554,43 +423,21 @@ def _with_years(sentence: sentence_choice.FoundSentence, passages: Sequence[Json
     return row_with_years(sentence.text, [str(block.get("text") or "") for block in above])
 
 
-def _only_pages(pages: Sequence[str]) -> str:
-    """Return the pages as the answer for words found only in tables, headings or long sentences."""
-    named = ", ".join(pages[:_MOST_PAGES])
-    return tr("Found on {pages}, but not in a sentence that can be quoted.", pages=named)
-
-
-def _nothing(text: str, question: str, query: str, *, is_guarded: bool) -> str:
-    """Return the answer for an empty search, with what the tool said about it."""
-    spelt = {word.lower(): word for word in reversed(question_words.spelt_words_of(question))}
-    words = [spelt.get(word, word) for word in dict.fromkeys(query.split())]
-    nothing = tr("Nothing found. Try a word the author would use.")
-    searched = _SEARCHED.search(text)
-    if searched is not None and searched[1] != searched[2]:
-        last = searched[1]
-        nothing = (
-            tr("“{name}” isn’t mentioned up to page {page}.", name=words[0], page=last)
-            if len(words) == 1
-            else tr("Nothing found up to page {page}. Try a word the author would use.", page=last)
-        )
-    return f"{nothing} {told_of_nothing(text, is_guarded=is_guarded)}".strip()
-
-
 def told_of_nothing(text: str, *, is_guarded: bool) -> str:
     """Return what an empty search could not look at, for the reader."""
     told = to_reader(_EMPTY.sub("", text))
-    searched = _SEARCHED.search(text)
+    searched = SEARCHED.search(text)
     is_cut = is_guarded and searched is not None and searched[1] != searched[2]
-    is_cut = is_cut and _UNREAD not in text
+    is_cut = is_cut and UNREAD not in text
     told = " ".join(_WHERE.sub("", told).split())
-    return " ".join(part for part in (_KEPT_BACK if is_cut else "", told) if part)
+    return " ".join(part for part in (KEPT_BACK if is_cut else "", told) if part)
 
 
 _EMPTY: Final = re.compile(r"^No relevant passages found\.")
 _WHERE: Final = re.compile(r"Searched pages? [\d, and-]+ of [\d,]+\.")
 
 
-def _notes(result: JsonObject) -> list[str]:
+def notes_of(result: JsonObject) -> list[str]:
     return [text for b in blocks_of(result) if b.get("type") == "text" if (text := str(b["text"]))]
 
 
