@@ -8,7 +8,7 @@ from reader_app.domain.citations import PassageSource
 from reader_app.domain.jsontypes import JsonObject
 from reader_app.domain.report_terms import report_wording, row_with_years, table_row
 from reader_app.domain.search import Tokenizer
-from reader_app.llm.offline import search_answers
+from reader_app.llm.offline import offline_answers, search_answers
 from reader_app.retrieval.query import match_expression
 
 
