@@ -18,6 +18,7 @@ from typing import IO
 
 from reader_app.ipc.codec import NOTHING, Codec, CodecError, Dialogue
 from reader_app.ipc.file_broker import VARIABLE, FileBroker, NamesFiles, can_hand_files
+from reader_app.ipc.fork_server import ForkedProcess, ForkServer
 from reader_app.ipc.own_program import module_path, narrowed, own_program
 
 _LENGTH = struct.Struct("<I")
@@ -130,9 +131,11 @@ class ChildProcess:
         inherited: Sequence[int] = (),
         program: Sequence[str] | None = None,
         has_whole_environment: bool = False,
+        forks: ForkServer | None = None,
     ) -> None:
         """Start the child.
 
+        `forks`: forks the child, if it can; `arguments` are then `--worker` and its kind.
         `inherited`: file descriptors that the child keeps (POSIX). `has_whole_environment`: the
         child gets all variables, not only those that a file-reading process needs. `program`:
         replaced in tests.
@@ -144,8 +147,9 @@ class ChildProcess:
         if self._files is not None:
             known[VARIABLE] = str(self._files.child_end)
             inherited = (*inherited, self._files.child_end)
+        self._forks = forks
         try:
-            self._process = subprocess.Popen(
+            self._process = self._forked(arguments[-1], known, inherited) or subprocess.Popen(
                 [*(program or own_program()), *arguments],
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
@@ -163,7 +167,23 @@ class ChildProcess:
 
     @property
     def pid(self) -> int:
+        """The child's id; 0 for a fork that does not exist yet."""
         return self._process.pid
+
+    def note_crash(self) -> None:
+        """Note that the child ended without being told to: no further one is forked."""
+        if self._forks is not None:
+            self._forks.retire()
+
+    def _forked(
+        self, kind: str, environment: dict[str, str], inherited: Sequence[int]
+    ) -> ForkedProcess | None:
+        if self._forks is not None:
+            try:
+                return self._forks.start(kind, environment, inherited)
+            except OSError:
+                self._forks.retire()
+        return None
 
     @property
     def is_running(self) -> bool:

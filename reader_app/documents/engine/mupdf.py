@@ -15,9 +15,10 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol, TypeAlias, TypedDict, cast
 
-import pymupdf
-
+from reader_app.documents.engine import binding
 from reader_app.ipc.file_broker import open_descriptor
+
+_mupdf, _extra = binding.load_binding()
 
 RawWord: TypeAlias = tuple[float, float, float, float, str, int, int, int]
 """A word: x0, y0, x1, y1, text, block number, line number, place in its line."""
@@ -436,10 +437,6 @@ if TYPE_CHECKING:
             self, page: object, into: dict[str, object], with_characters: bool
         ) -> None: ...
 
-    class _Tools(Protocol):
-        def mupdf_display_errors(self, on: bool) -> bool: ...
-        def mupdf_display_warnings(self, on: bool) -> bool: ...
-
     class ListeningDevice:
         """A device that draws nothing and calls those of its methods that `listen` enabled."""
 
@@ -451,8 +448,8 @@ if TYPE_CHECKING:
         m_internal: object
 
 else:
-    ListeningDevice = pymupdf.mupdf.FzDevice2
-    PathWalker = pymupdf.mupdf.FzPathWalker2
+    ListeningDevice = _mupdf.FzDevice2
+    PathWalker = _mupdf.FzPathWalker2
 
 
 def listen(device: ListeningDevice | PathWalker, *methods: str, is_on: bool = True) -> None:
@@ -461,25 +458,24 @@ def listen(device: ListeningDevice | PathWalker, *methods: str, is_on: bool = Tr
         getattr(device, f"use_virtual_{method}")(is_on)
 
 
-mupdf = cast("MuPDF", pymupdf.mupdf)
-extra = cast("Extra", pymupdf.extra)
-_tools = cast("_Tools", pymupdf.TOOLS)
+mupdf = cast("MuPDF", _mupdf)
+extra = cast("Extra", _extra)
 
-BGR = cast(object, pymupdf.mupdf.FzColorspace.Fixed_BGR)
-RGB = cast(object, pymupdf.mupdf.FzColorspace.Fixed_RGB)
-GRAY = cast(object, pymupdf.mupdf.FzColorspace.Fixed_GRAY)
+BGR = cast(object, _mupdf.FzColorspace.Fixed_BGR)
+RGB = cast(object, _mupdf.FzColorspace.Fixed_RGB)
+GRAY = cast(object, _mupdf.FzColorspace.Fixed_GRAY)
 ANNOTATION_KINDS = cast(
     "dict[str, int]",
     {
-        name: getattr(pymupdf.mupdf, f"PDF_ANNOT_{name}")
+        name: getattr(_mupdf, f"PDF_ANNOT_{name}")
         for name in ("HIGHLIGHT UNDERLINE STRIKE_OUT SQUIGGLY TEXT FREE_TEXT INK SQUARE".split())
     },
 )
 """MuPDF's numbers for the kinds of annotation that are written, by its names."""
-MAY_ANNOTATE = ord(cast(str, pymupdf.mupdf.FZ_PERMISSION_ANNOTATE))
-KEEP_ENCRYPTION = cast(int, pymupdf.mupdf.PDF_ENCRYPT_KEEP)
-VERSION = cast(str, pymupdf.mupdf_version)
-MuPDFError = cast(type[Exception], pymupdf.mupdf.FzErrorBase)
+MAY_ANNOTATE = ord(cast(str, _mupdf.FZ_PERMISSION_ANNOTATE))
+KEEP_ENCRYPTION = cast(int, _mupdf.PDF_ENCRYPT_KEEP)
+VERSION = cast(str, _mupdf.FZ_VERSION)
+MuPDFError = cast(type[Exception], _mupdf.FzErrorBase)
 
 
 def is_out_of_memory(error: Exception) -> bool:
@@ -492,8 +488,7 @@ def is_out_of_memory(error: Exception) -> bool:
 
 def quieten() -> None:
     """Keep MuPDF's messages about damaged files off standard error."""
-    _tools.mupdf_display_errors(False)
-    _tools.mupdf_display_warnings(False)
+    binding.quieten(_mupdf)
 
 
 def stream_of(path: Path) -> object:

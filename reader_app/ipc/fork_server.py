@@ -1,0 +1,277 @@
+"""Starts document processes as forks of one process that has done their imports (Linux).
+
+MuPDF's binding takes 25 MB and 0.1 s of processor time in each process that imports it. Forks share
+the memory for as long as they don't write to it, and start within milliseconds. The fork server
+itself opens no document, has one thread, and ends when the program closes its socket; each fork
+gives up its own rights before it reads a file, as a process that was started by itself does.
+
+Forks have the same memory layout, so a document that crashes one could learn where things lie in
+the next: after the first crash `retire` lets every further process be started by itself.
+"""
+
+from __future__ import annotations
+
+import _socket as socket  # as in `file_broker`
+import gc
+import json
+import os
+import select
+import signal
+import struct
+import subprocess
+import sys
+import threading
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from typing import IO, Final, NamedTuple
+
+from reader_app.ipc.own_program import module_path, narrowed, own_program
+
+KIND: Final = "forks"
+"""The kind of worker that the fork server is (`--worker forks`)."""
+_VARIABLE: Final = "PAGEMATE_FORKS"
+_PID: Final = struct.Struct("<i")
+_INT: Final = struct.Struct("@i")
+_LONGEST: Final = 128 * 1024
+_MOST_FILES: Final = 32
+_END_S: Final = 1.0
+_UNKNOWN_CODE: Final = -1
+
+
+class ForkServer:
+    """The program's end: orders forks. It may be used from any thread."""
+
+    def __init__(self, environment: Mapping[str, str] | None = None) -> None:
+        """Start the process without waiting for it; forks may be ordered at once.
+
+        Raises OSError.
+        """
+        self._orders, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+        self._is_retired = False
+        known = {**narrowed(), **module_path(), **(environment or {})}
+        try:
+            self._process = subprocess.Popen(
+                [*own_program(), "--worker", KIND],
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.DEVNULL,
+                env={**known, _VARIABLE: str(theirs.fileno())},
+                pass_fds=(theirs.fileno(),),
+                start_new_session=True,
+            )
+        except OSError:
+            self._orders.close()
+            raise
+        finally:
+            theirs.close()
+
+    @property
+    def pid(self) -> int:
+        return self._process.pid
+
+    def start(
+        self, kind: str, environment: Mapping[str, str], inherited: Sequence[int]
+    ) -> ForkedProcess:
+        """Order a worker of this kind. Raises OSError if no more are to be forked."""
+        if self._is_retired:
+            raise OSError("the fork server has ended")
+        return ForkedProcess(self._orders, kind, environment, inherited)
+
+    def retire(self) -> None:
+        """Fork no more processes; those that run go on."""
+        if not self._is_retired:
+            self._is_retired = True
+            self._orders.close()
+
+    def close(self) -> None:
+        """End the server and wait for its end."""
+        self.retire()
+        try:
+            self._process.wait(_END_S)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.wait()
+
+
+def can_fork() -> bool:
+    """Return True where processes can be forked and then be told apart for certain (Linux 5.3)."""
+    if sys.platform != "linux":
+        return False
+    try:
+        os.close(os.pidfd_open(os.getpid()))
+    except OSError:
+        return False
+    return True
+
+
+class ForkedProcess:
+    """What `ipc.channel` uses of `subprocess.Popen`, for a fork of the server.
+
+    It isn't a child of this process: its end is seen, and signals are sent, through a descriptor
+    of the process, which it sends itself as soon as it exists. `pid` is 0 until then.
+    """
+
+    def __init__(
+        self,
+        orders: socket.socket,
+        kind: str,
+        environment: Mapping[str, str],
+        inherited: Sequence[int],
+    ) -> None:
+        self._lock = threading.Lock()
+        self._pid = 0
+        self._descriptor = -1
+        self._code: int | None = None
+        self._answer, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+        requests, written = os.pipe()
+        read, answers = os.pipe()
+        body = json.dumps([kind, dict(environment), list(inherited)]).encode()
+        files = [theirs.fileno(), requests, answers, *inherited]
+        self.stdin: IO[bytes] = os.fdopen(written, "wb")
+        self.stdout: IO[bytes] = os.fdopen(read, "rb")
+        try:
+            packed = b"".join(_INT.pack(each) for each in files)
+            rights = (socket.SOL_SOCKET, socket.SCM_RIGHTS, packed)
+            orders.sendmsg([body], [rights], socket.MSG_DONTWAIT)
+        except OSError:
+            for stream in (self.stdin, self.stdout, self._answer):
+                stream.close()
+            raise
+        finally:
+            theirs.close()
+            os.close(requests)
+            os.close(answers)
+
+    def __del__(self) -> None:
+        if self._descriptor >= 0:
+            os.close(self._descriptor)
+
+    @property
+    def pid(self) -> int:
+        with self._lock:
+            self._note_start(0)
+        return self._pid
+
+    def poll(self) -> int | None:
+        """Return a number if the process has ended, but not its exit code, which isn't known."""
+        return self._ended_within(0)
+
+    def wait(self, timeout: float | None = None) -> int:
+        code = self._ended_within(timeout)
+        if code is None:
+            raise subprocess.TimeoutExpired([KIND], timeout or 0)
+        return code
+
+    def kill(self) -> None:
+        """Kill the process; if it doesn't exist yet, wait for it."""
+        with self._lock:
+            self._note_start(None)
+            if self._descriptor >= 0:
+                with suppress(ProcessLookupError):
+                    signal.pidfd_send_signal(self._descriptor, signal.SIGKILL)
+
+    def _ended_within(self, seconds: float | None) -> int | None:
+        with self._lock:
+            if self._code is None and self._note_start(seconds) and self._code is None:
+                descriptor = self._descriptor
+            else:
+                return self._code
+        if not _is_ready(descriptor, seconds):
+            return None
+        with self._lock:
+            self._code = _UNKNOWN_CODE
+        return self._code
+
+    def _note_start(self, seconds: float | None) -> bool:
+        """Take in what the process says when it exists; return False if it has not said it yet."""
+        if self._pid or self._code is not None:
+            return True
+        if not _is_ready(self._answer.fileno(), seconds):
+            return False
+        with suppress(OSError):
+            told, descriptors = _received(self._answer, _PID.size)
+            if len(told) == _PID.size and descriptors:
+                (self._pid,) = _PID.unpack(told)
+                self._descriptor = descriptors[0]
+        self._answer.close()
+        if not self._pid:  # the server has ended before
+            self._code = _UNKNOWN_CODE
+        return True
+
+
+def _is_ready(descriptor: int, seconds: float | None) -> bool:
+    waiting = select.poll()
+    waiting.register(descriptor, select.POLLIN)
+    return bool(waiting.poll(None if seconds is None else max(0.0, seconds) * 1000))
+
+
+def _received(end: socket.socket, most_bytes: int) -> tuple[bytes, list[int]]:
+    """Return a message and the descriptors that came with it, which no other program inherits."""
+    room = socket.CMSG_SPACE(_MOST_FILES * _INT.size)
+    told, ancillary, _, _ = end.recvmsg(most_bytes, room, socket.MSG_CMSG_CLOEXEC)
+    descriptors: list[int] = []
+    for level, kind, packed in ancillary:
+        if (level, kind) == (socket.SOL_SOCKET, socket.SCM_RIGHTS):
+            whole = len(packed) - len(packed) % _INT.size
+            descriptors += [number for (number,) in _INT.iter_unpack(packed[:whole])]
+    return told, descriptors
+
+
+# --- in the server
+
+
+class _Order(NamedTuple):
+    kind: str
+    environment: dict[str, str]
+    inherited: list[int]
+    files: list[int]
+
+
+def serve_forks(prepare: Callable[[], None]) -> str:
+    """Fork a worker for each order; return its kind in the worker, and never in the server.
+
+    `prepare` imports what all kinds need. The server ends with the program, which holds the other
+    end of its socket.
+    """
+    orders = socket.socket(fileno=int(os.environ[_VARIABLE]))
+    prepare()
+    gc.collect()
+    gc.freeze()  # a collection in a fork would write to the pages that it shares
+    signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # the system forgets each fork when it ends
+    while True:
+        body, files = _received(orders, _LONGEST)
+        if not body:
+            os._exit(0)
+        kind, environment, inherited = json.loads(body)
+        order = _Order(kind, environment, inherited, files)
+        if os.fork() == 0:
+            signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+            orders.close()
+            _become(order)
+            return order.kind
+        for each in files:
+            os.close(each)
+
+
+def _become(order: _Order) -> None:
+    """Take over environment and files of the process that was ordered, and say that it exists."""
+    os.setsid()
+    os.environ.clear()
+    os.environ.update(order.environment)
+    wanted = [0, 1, *order.inherited]
+    aside = max(wanted) + 1
+    import fcntl
+
+    teller, *moved = [fcntl.fcntl(each, fcntl.F_DUPFD_CLOEXEC, aside) for each in order.files]
+    for source, target in zip(moved, wanted, strict=True):
+        os.dup2(source, target)
+    with suppress(OSError):  # the program is gone
+        own = _INT.pack(os.pidfd_open(os.getpid()))
+        rights = (socket.SOL_SOCKET, socket.SCM_RIGHTS, own)
+        socket.socket(fileno=teller).sendmsg([_PID.pack(os.getpid())], [rights])
+    with suppress(OSError), open("/proc/self/comm", "wb") as name:
+        name.write(f"pagemate {order.kind}".encode())  # what `top` shows
+    kept = {0, 1, 2, *order.inherited}
+    for number in os.listdir("/proc/self/fd"):  # noqa: PTH208 - pathlib would take longer
+        if int(number) not in kept:
+            with suppress(OSError):
+                os.close(int(number))
