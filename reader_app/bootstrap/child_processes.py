@@ -17,7 +17,6 @@ from reader_app.bootstrap.paths import FOR_CHILDREN, data_folder
 from reader_app.ipc.channel import Channel, parent_channel
 from reader_app.ipc.file_broker import BOOK, ask_parent_for_files
 from reader_app.ipc.fork_server import KIND as FORKS
-from reader_app.ipc.fork_server import serve_forks
 
 if TYPE_CHECKING:
     from reader_app.app.library.ingest import IndexSink
@@ -127,23 +126,16 @@ def run_worker(kind: str) -> int:
     Only what this kind of worker needs is imported.
     """
     if kind in _DOCUMENTS:
-        from reader_app.documents.engine.binding import use_small_binding
+        from reader_app.documents.processes.entry_points import import_all, use_small_binding
 
         use_small_binding()
     if kind == FORKS:
-        kind = serve_forks(_import_for_forks)
+        from reader_app.ipc.fork_serving import serve_forks
+
+        kind = serve_forks(import_all)
         # A fork's share of Python is not taken down: that would write to all of the shared memory.
         os._exit(_run_worker(kind))
     return _run_worker(kind)
-
-
-def _import_for_forks() -> None:
-    """Import what a drawing process needs for its first page; text processes need it, too."""
-    import reader_app.bootstrap.translations
-    import reader_app.documents.engine.page_layout
-    import reader_app.documents.processes.draw_process
-    import reader_app.documents.processes.entry_points
-    import reader_app.ipc.linux_sandbox  # noqa: F401
 
 
 def _run_worker(kind: str) -> int:

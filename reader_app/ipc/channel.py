@@ -18,14 +18,12 @@ from typing import IO
 
 from reader_app.ipc.codec import NOTHING, Codec, CodecError, Dialogue
 from reader_app.ipc.file_broker import VARIABLE, FileBroker, NamesFiles, can_hand_files
-from reader_app.ipc.fork_server import ForkedProcess, ForkServer
+from reader_app.ipc.fork_server import ForkServer
 from reader_app.ipc.own_program import module_path, narrowed, own_program
 
 _LENGTH = struct.Struct("<I")
 _CHUNK = 1024 * 1024
 """Bytes read at once: memory is taken only as the sender really sends a long message."""
-
-
 _LAST_WORDS_S = 1.0
 """Seconds in which the index process may close the library after its child has ended."""
 
@@ -149,7 +147,8 @@ class ChildProcess:
             inherited = (*inherited, self._files.child_end)
         self._forks = forks
         try:
-            self._process = self._forked(arguments[-1], known, inherited) or subprocess.Popen(
+            forked = forks.start(arguments[-1], known, inherited) if forks is not None else None
+            self._process = forked or subprocess.Popen(
                 [*(program or own_program()), *arguments],
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
@@ -167,23 +166,12 @@ class ChildProcess:
 
     @property
     def pid(self) -> int:
-        """The child's id; 0 for a fork that does not exist yet."""
-        return self._process.pid
+        return self._process.pid  # 0 for a fork that does not exist yet
 
     def note_crash(self) -> None:
         """Note that the child ended without being told to: no further one is forked."""
         if self._forks is not None:
             self._forks.retire()
-
-    def _forked(
-        self, kind: str, environment: dict[str, str], inherited: Sequence[int]
-    ) -> ForkedProcess | None:
-        if self._forks is not None:
-            try:
-                return self._forks.start(kind, environment, inherited)
-            except OSError:
-                self._forks.retire()
-        return None
 
     @property
     def is_running(self) -> bool:

@@ -12,8 +12,6 @@ the next: after the first crash `retire` lets every further process be started b
 from __future__ import annotations
 
 import _socket as socket  # as in `file_broker`
-import gc
-import json
 import os
 import select
 import signal
@@ -21,21 +19,24 @@ import struct
 import subprocess
 import sys
 import threading
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from typing import IO, Final, NamedTuple
+from typing import IO, Final
+
+import msgpack
 
 from reader_app.ipc.own_program import module_path, narrowed, own_program
 
 KIND: Final = "forks"
 """The kind of worker that the fork server is (`--worker forks`)."""
-_VARIABLE: Final = "PAGEMATE_FORKS"
-_PID: Final = struct.Struct("<i")
-_INT: Final = struct.Struct("@i")
-_LONGEST: Final = 128 * 1024
+VARIABLE: Final = "PAGEMATE_FORKS"
+PID: Final = struct.Struct("<i")
+INT: Final = struct.Struct("@i")
 _MOST_FILES: Final = 32
 _END_S: Final = 1.0
 _UNKNOWN_CODE: Final = -1
+AS_IS: Final = "surrogateescape"
+"""For variables of the environment that are not UTF-8."""
 
 
 class ForkServer:
@@ -54,7 +55,7 @@ class ForkServer:
                 [*own_program(), "--worker", KIND],
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.DEVNULL,
-                env={**known, _VARIABLE: str(theirs.fileno())},
+                env={**known, VARIABLE: str(theirs.fileno())},
                 pass_fds=(theirs.fileno(),),
                 start_new_session=True,
             )
@@ -70,11 +71,14 @@ class ForkServer:
 
     def start(
         self, kind: str, environment: Mapping[str, str], inherited: Sequence[int]
-    ) -> ForkedProcess:
-        """Order a worker of this kind. Raises OSError if no more are to be forked."""
-        if self._is_retired:
-            raise OSError("the fork server has ended")
-        return ForkedProcess(self._orders, kind, environment, inherited)
+    ) -> ForkedProcess | None:
+        """Order a worker of this kind; None if no more are forked, or the server has ended."""
+        if not self._is_retired:
+            try:
+                return ForkedProcess(self._orders, kind, environment, inherited)
+            except OSError:
+                self.retire()
+        return None
 
     def retire(self) -> None:
         """Fork no more processes; those that run go on."""
@@ -124,12 +128,12 @@ class ForkedProcess:
         self._answer, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
         requests, written = os.pipe()
         read, answers = os.pipe()
-        body = json.dumps([kind, dict(environment), list(inherited)]).encode()
+        body = msgpack.packb([kind, dict(environment), list(inherited)], unicode_errors=AS_IS)
         files = [theirs.fileno(), requests, answers, *inherited]
         self.stdin: IO[bytes] = os.fdopen(written, "wb")
         self.stdout: IO[bytes] = os.fdopen(read, "rb")
         try:
-            packed = b"".join(_INT.pack(each) for each in files)
+            packed = b"".join(INT.pack(each) for each in files)
             rights = (socket.SOL_SOCKET, socket.SCM_RIGHTS, packed)
             orders.sendmsg([body], [rights], socket.MSG_DONTWAIT)
         except OSError:
@@ -188,9 +192,9 @@ class ForkedProcess:
         if not _is_ready(self._answer.fileno(), seconds):
             return False
         with suppress(OSError):
-            told, descriptors = _received(self._answer, _PID.size)
-            if len(told) == _PID.size and descriptors:
-                (self._pid,) = _PID.unpack(told)
+            told, descriptors = received(self._answer, PID.size)
+            if len(told) == PID.size and descriptors:
+                (self._pid,) = PID.unpack(told)
                 self._descriptor = descriptors[0]
         self._answer.close()
         if not self._pid:  # the server has ended before
@@ -204,74 +208,13 @@ def _is_ready(descriptor: int, seconds: float | None) -> bool:
     return bool(waiting.poll(None if seconds is None else max(0.0, seconds) * 1000))
 
 
-def _received(end: socket.socket, most_bytes: int) -> tuple[bytes, list[int]]:
+def received(end: socket.socket, most_bytes: int) -> tuple[bytes, list[int]]:
     """Return a message and the descriptors that came with it, which no other program inherits."""
-    room = socket.CMSG_SPACE(_MOST_FILES * _INT.size)
+    room = socket.CMSG_SPACE(_MOST_FILES * INT.size)
     told, ancillary, _, _ = end.recvmsg(most_bytes, room, socket.MSG_CMSG_CLOEXEC)
     descriptors: list[int] = []
     for level, kind, packed in ancillary:
         if (level, kind) == (socket.SOL_SOCKET, socket.SCM_RIGHTS):
-            whole = len(packed) - len(packed) % _INT.size
-            descriptors += [number for (number,) in _INT.iter_unpack(packed[:whole])]
+            whole = len(packed) - len(packed) % INT.size
+            descriptors += [number for (number,) in INT.iter_unpack(packed[:whole])]
     return told, descriptors
-
-
-# --- in the server
-
-
-class _Order(NamedTuple):
-    kind: str
-    environment: dict[str, str]
-    inherited: list[int]
-    files: list[int]
-
-
-def serve_forks(prepare: Callable[[], None]) -> str:
-    """Fork a worker for each order; return its kind in the worker, and never in the server.
-
-    `prepare` imports what all kinds need. The server ends with the program, which holds the other
-    end of its socket.
-    """
-    orders = socket.socket(fileno=int(os.environ[_VARIABLE]))
-    prepare()
-    gc.collect()
-    gc.freeze()  # a collection in a fork would write to the pages that it shares
-    signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # the system forgets each fork when it ends
-    while True:
-        body, files = _received(orders, _LONGEST)
-        if not body:
-            os._exit(0)
-        kind, environment, inherited = json.loads(body)
-        order = _Order(kind, environment, inherited, files)
-        if os.fork() == 0:
-            signal.signal(signal.SIGCHLD, signal.SIG_DFL)
-            orders.close()
-            _become(order)
-            return order.kind
-        for each in files:
-            os.close(each)
-
-
-def _become(order: _Order) -> None:
-    """Take over environment and files of the process that was ordered, and say that it exists."""
-    os.setsid()
-    os.environ.clear()
-    os.environ.update(order.environment)
-    wanted = [0, 1, *order.inherited]
-    aside = max(wanted) + 1
-    import fcntl
-
-    teller, *moved = [fcntl.fcntl(each, fcntl.F_DUPFD_CLOEXEC, aside) for each in order.files]
-    for source, target in zip(moved, wanted, strict=True):
-        os.dup2(source, target)
-    with suppress(OSError):  # the program is gone
-        own = _INT.pack(os.pidfd_open(os.getpid()))
-        rights = (socket.SOL_SOCKET, socket.SCM_RIGHTS, own)
-        socket.socket(fileno=teller).sendmsg([_PID.pack(os.getpid())], [rights])
-    with suppress(OSError), open("/proc/self/comm", "wb") as name:
-        name.write(f"pagemate {order.kind}".encode())  # what `top` shows
-    kept = {0, 1, 2, *order.inherited}
-    for number in os.listdir("/proc/self/fd"):  # noqa: PTH208 - pathlib would take longer
-        if int(number) not in kept:
-            with suppress(OSError):
-                os.close(int(number))

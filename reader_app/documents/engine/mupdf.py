@@ -10,15 +10,24 @@ the reader's files, and MuPDF accepts only names that are UTF-8.
 
 from __future__ import annotations
 
+import atexit
 import os
 import sys
+from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol, TypeAlias, TypedDict, cast
 
-from reader_app.documents.engine import binding
+import pymupdf
+from pymupdf import extra as _extra
+from pymupdf import mupdf as _mupdf
+
 from reader_app.ipc.file_broker import open_descriptor
 
-_mupdf, _extra = binding.load_binding()
+_IS_SMALL = pymupdf.__spec__ is None
+"""Whether `pymupdf` is only the package around what is used: see `entry_points`."""
+if _IS_SMALL:
+    _mupdf.reinit_singlethreaded()  # as pymupdf does: only one thread uses MuPDF
 
 RawWord: TypeAlias = tuple[float, float, float, float, str, int, int, int]
 """A word: x0, y0, x1, y1, text, block number, line number, place in its line."""
@@ -437,6 +446,10 @@ if TYPE_CHECKING:
             self, page: object, into: dict[str, object], with_characters: bool
         ) -> None: ...
 
+    class _Tools(Protocol):
+        def mupdf_display_errors(self, on: bool) -> bool: ...
+        def mupdf_display_warnings(self, on: bool) -> bool: ...
+
     class ListeningDevice:
         """A device that draws nothing and calls those of its methods that `listen` enabled."""
 
@@ -486,9 +499,28 @@ def is_out_of_memory(error: Exception) -> bool:
     return isinstance(error, MemoryError) or ("alloc (" in str(error) and "failed" in str(error))
 
 
+@cache
 def quieten() -> None:
     """Keep MuPDF's messages about damaged files off standard error."""
-    binding.quieten(_mupdf)
+    if not _IS_SMALL:
+        tools = cast("_Tools", pymupdf.TOOLS)
+        tools.mupdf_display_errors(False)
+        tools.mupdf_display_warnings(False)
+        return
+    _take_messages(_drop)
+    # As in pymupdf: MuPDF must not call into a Python that is being taken down.
+    atexit.register(_take_messages, None)
+
+
+def _take_messages(take: Callable[[str], None] | None) -> None:
+    """Let `take` be called with MuPDF's warnings and errors; None: they are printed."""
+    _mupdf.fz_flush_warnings()
+    _mupdf.fz_set_warning_callback(take)
+    _mupdf.fz_set_error_callback(take)
+
+
+def _drop(_message: str) -> None:
+    """Take a message of MuPDF, which is not shown."""
 
 
 def stream_of(path: Path) -> object:
