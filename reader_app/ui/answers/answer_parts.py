@@ -8,11 +8,13 @@ from typing import Final
 from PySide6.QtCore import QObject, QPoint, QRect, QTimer, Signal, Slot
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from reader_app.domain.chat import PLAN_TOOL, PlanStep, plan_of
 from reader_app.domain.citations import CheckedClaim, CheckedQuotation
 from reader_app.domain.events import ToolFinishedEvent, ToolInvocationEvent, ToolResultEvent
 from reader_app.ui.answers.answer_text import AnswerText
 from reader_app.ui.answers.markdown import without_chip_marks
 from reader_app.ui.answers.page_chips import AnswerMarks
+from reader_app.ui.answers.plan_view import PlanView
 from reader_app.ui.answers.tool_step import ToolStepGroup, ToolStepView
 from reader_app.ui.answers.tool_words import SEARCHES, ToolCallStep
 from reader_app.ui.answers.type_styles import RenderContext
@@ -65,6 +67,8 @@ class AnswerParts(QObject):
         self.marks = AnswerMarks(context.names)
         self._parts: list[AnswerText | ToolStepView] = []
         self._groups: list[ToolStepGroup] = []
+        self._plan: PlanView | None = None
+        self._draft: list[AnswerText] = []
         self._running: list[tuple[str, ToolStepView]] = []
         self._marked = 0
         self._kept_count = self._count_before = 0
@@ -112,6 +116,11 @@ class AnswerParts(QObject):
         return any(isinstance(part, AnswerText) for part in self._parts[self._count_before :])
 
     @property
+    def has_draft(self) -> bool:
+        """Whether the last part is text, which a thorough answer has checked."""
+        return bool(self._parts) and isinstance(self._parts[-1], AnswerText)
+
+    @property
     def is_calling(self) -> bool:
         """Whether a tool is running."""
         return bool(self._running)
@@ -127,6 +136,8 @@ class AnswerParts(QObject):
             step.set_context(context)
         for group in self._groups:
             group.set_context(context)
+        if self._plan is not None:
+            self._plan.set_context(context)
 
     def mark_chip(self, number: int) -> None:
         """Mark the citation whose evidence is shown; number 0: none."""
@@ -166,6 +177,8 @@ class AnswerParts(QObject):
         last = self._parts[-1] if self._parts else None
         text = last if isinstance(last, AnswerText) else self._begin_text()
         text.append(words)
+        if self._plan is not None and self._plan.is_done:
+            self._plan.fold()  # before there are words that would be moved by it
         if not self._tick.isActive():
             self._tick.start()
 
@@ -203,6 +216,21 @@ class AnswerParts(QObject):
             self._begin_text().append(self._kept_source)
             self._show_text()
 
+    def note_draft(self) -> None:
+        """Note that the text since the last step is a draft, and show all of it."""
+        self._close_text()
+        steps = [at for at, part in enumerate(self._parts) if isinstance(part, ToolStepView)]
+        rest = self._parts[steps[-1] + 1 if steps else 0 :]
+        self._draft = [part for part in rest if isinstance(part, AnswerText)]
+
+    def drop_draft(self) -> None:
+        """Remove the text that was noted as a draft; what replaces it follows."""
+        for part in self._draft:
+            self._parts.remove(part)
+            self._drop(part)
+        self._draft = []
+        self.keep()
+
     def end(self) -> None:
         """End the answer: mark running steps as abandoned and show all words."""
         self._is_ended = True
@@ -210,6 +238,8 @@ class AnswerParts(QObject):
         for _, view in self._running:
             view.show_step(view.step.abandoned())
         self._running.clear()
+        if self._plan is not None:
+            self._plan.fold()
         self._show_text()
 
     # --- internals
@@ -239,11 +269,24 @@ class AnswerParts(QObject):
         view.requested.connect(self.requested)
         before = self._parts[-1] if self._parts else None
         self._parts.append(view)
-        if isinstance(before, ToolStepView) and before.can_fold and view.can_fold:
+        plan = plan_of(step.arguments) if step.tool_name == PLAN_TOOL else ()
+        if plan:
+            view.setParent(self._answer)  # the plan itself shows it
+            view.hide()
+            self._show_plan(plan)
+        elif self._plan is not None and view.can_fold:
+            self._plan.add(view)
+        elif isinstance(before, ToolStepView) and before.can_fold and view.can_fold:
             self._fold(before, view)
         else:
             self.layout.addWidget(view)
         return view
+
+    def _show_plan(self, plan: Sequence[PlanStep]) -> None:
+        if self._plan is None:
+            self._plan = PlanView(self._context)
+            self.layout.addWidget(self._plan)
+        self._plan.show_plan(plan)
 
     def _fold(self, before: ToolStepView, view: ToolStepView) -> None:
         """Put a step into the line of the steps before it, or into a new one with the last."""
@@ -261,9 +304,13 @@ class AnswerParts(QObject):
         self.layout.addWidget(part)
 
     def _drop_last(self) -> None:
-        part = self._parts.pop()
+        self._drop(self._parts.pop())
+
+    def _drop(self, part: AnswerText | ToolStepView) -> None:
         for group in self._groups:
             group.remove(part)
+        if self._plan is not None:
+            self._plan.remove(part)
         self.layout.removeWidget(part)
         part.hide()
         part.deleteLater()
