@@ -22,9 +22,9 @@ from reader_app.domain.events import (
 )
 from reader_app.domain.jsontypes import JsonObject
 from reader_app.ui.answers.activity_line import ActivityLine
-from reader_app.ui.answers.plan_view import progress_words
+from reader_app.ui.answers.turn_progress import progress_words
 from reader_app.ui.chat.chat_pane import ChatPane
-from reader_app.ui.chat.depth_menu import DepthMenu
+from reader_app.ui.conversations.depth_menu import DepthMenu
 from tests.gui.chatview_makers import (
     answer,
     calling,
@@ -74,31 +74,31 @@ def lines(pane: ChatPane, name: str) -> list[str]:
 
 
 def test_thorough_is_for_one_question_unless_it_is_kept(pane: ChatPane) -> None:
-    depth = pane.composer.depth_button
+    depth = pane.composer.depth_choice
     depth.choose(Depth.QUICK)
     assert [depth.take(), depth.take()] == [Depth.QUICK, Depth.QUICK]
     depth.choose(Depth.THOROUGH)
-    assert depth.accessibleDescription() == "For your next question only."
+    assert depth.button.accessibleDescription() == "For your next question only."
     assert [depth.take(), depth.take()] == [Depth.THOROUGH, Depth.QUICK]
     depth.keep(True)
     assert [depth.take(), depth.take()] == [Depth.THOROUGH, Depth.THOROUGH]
-    assert not depth.accessibleDescription()
+    assert not depth.button.accessibleDescription()
     depth.keep(False)
     assert depth.take() is Depth.QUICK
 
 
 def test_the_menu_is_worked_by_keys_and_by_the_mouse(pane: ChatPane, qtbot: QtBot) -> None:
-    depth = pane.composer.depth_button
-    menu = depth.findChild(DepthMenu)
+    depth = pane.composer.depth_choice
+    menu = depth.button.findChild(DepthMenu)
     assert menu is not None
-    depth.click()
+    depth.button.click()
     assert menu.isVisible()
     assert menu.action_of(Depth.NORMAL).isChecked()
     for key in (Qt.Key.Key_Down, Qt.Key.Key_Return):
         qtbot.keyClick(menu, key)
     assert not menu.isVisible()
-    assert (depth.chosen, depth.text()) == (Depth.QUICK, "Quick")
-    depth.click()
+    assert (depth.chosen, depth.button.text()) == (Depth.QUICK, "Quick")
+    depth.button.click()
     row = menu.action_of(Depth.THOROUGH).defaultWidget()  # type: ignore[attr-defined]
     qtbot.mouseClick(row, Qt.MouseButton.LeftButton)
     assert not menu.isVisible()
@@ -106,17 +106,17 @@ def test_the_menu_is_worked_by_keys_and_by_the_mouse(pane: ChatPane, qtbot: QtBo
 
 
 def test_without_a_model_or_its_tools_it_is_greyed_and_says_why(pane: ChatPane) -> None:
-    depth = pane.composer.depth_button
+    depth = pane.composer.depth_choice
     depth.choose(Depth.THOROUGH)
     pane.set_model("Offline", has_model=False)
-    assert not depth.isEnabled()
-    assert (depth.text(), depth.toolTip()) == ("Normal", "Needs a language model")
+    assert not depth.button.isEnabled()
+    assert (depth.button.text(), depth.button.toolTip()) == ("Normal", "Needs a language model")
     assert depth.take() is Depth.NORMAL
     pane.set_model("small", has_model=True, has_tools=False)
-    assert not depth.isEnabled()
-    assert "can’t look things up" in depth.accessibleDescription()
+    assert not depth.button.isEnabled()
+    assert "can’t look things up" in depth.button.accessibleDescription()
     pane.set_model("large", has_model=True)
-    assert depth.isEnabled()
+    assert depth.button.isEnabled()
     assert depth.take() is Depth.THOROUGH
 
 
@@ -124,14 +124,14 @@ def test_an_edited_question_shows_its_own_depth_and_may_get_another(
     pane: ChatPane, qtbot: QtBot
 ) -> None:
     show_messages(pane, [question("Why?", depth=Depth.THOROUGH), answer("So.")])
-    depth = pane.composer.depth_button
+    depth = pane.composer.depth_choice
     button(pane, "editQuestionButton").click()
-    assert depth.text() == "Thorough"
+    assert depth.button.text() == "Thorough"
     depth.choose(Depth.QUICK)
     with qtbot.waitSignal(pane.composer.edit_submitted) as told:
         pane.composer.submit()
     assert told.args[1:] == ["Why?", Depth.QUICK]
-    assert depth.text() == "Normal"
+    assert depth.button.text() == "Normal"
 
 
 def test_long_names_are_elided_in_a_narrow_pane(pane: ChatPane) -> None:
@@ -139,7 +139,7 @@ def test_long_names_are_elided_in_a_narrow_pane(pane: ChatPane) -> None:
     pane.composer.text_edit.setPlainText("Why?")
     pane.resize(340, 700)
     pane.layout().activate()
-    send, depth = button(pane, "sendButton"), pane.composer.depth_button
+    send, depth = button(pane, "sendButton"), pane.composer.depth_choice.button
     assert pane.width() == 340
     assert send.mapTo(pane, send.rect().topRight()).x() < 340
     assert depth.mapTo(pane, depth.rect().topRight()).x() < send.mapTo(pane, send.pos()).x()

@@ -24,9 +24,10 @@ from reader_app.ui.answers.answer_links import (
     target_of,
 )
 from reader_app.ui.answers.answer_parts import AnswerParts
+from reader_app.ui.answers.draft import Draft
 from reader_app.ui.answers.markdown import chip_mark
-from reader_app.ui.answers.plan_view import ProgressLine
 from reader_app.ui.answers.receipt import Receipt, receipt_of, receipt_of_end
+from reader_app.ui.answers.turn_progress import ProgressLine
 from reader_app.ui.answers.type_styles import RenderContext
 from reader_app.ui.chat import reader_requests
 from reader_app.ui.chat.error_notice import ErrorNotice
@@ -36,34 +37,6 @@ from reader_app.ui.widgets.basic_widgets import announce
 
 _NOTHING_SEEN: Final = events.TurnSeen()
 RUNNING: Final = "running"
-
-
-class MendedText:
-    """What has streamed to replace a draft with `doubtful` sentences, in order.
-
-    `take` keeps the events of text, and tells whether it kept one.
-    """
-
-    def __init__(self, doubtful: int) -> None:
-        self.doubtful = doubtful
-        self.events: list[events.TextDelta | events.CitationEvent] = []
-        self._kept_count = 0
-
-    def take(self, event: events.ChatEvent) -> bool:
-        match event:
-            case events.TextDelta() | events.CitationEvent():
-                self.events.append(event)
-                return True
-            case events.TokenUsageEvent():
-                self._kept_count = len(self.events)
-                return True
-            case events.RetryEvent():
-                del self.events[self._kept_count :]
-            case events.ToolInvocationEvent() if self.events:
-                self.events.append(events.TextDelta("\n\n"))
-            case _:
-                pass
-        return False
 
 
 class AnswerView(QWidget):
@@ -86,7 +59,6 @@ class AnswerView(QWidget):
         self._turn_id = ""
         self._marked = 0
         self._checked: tuple[CheckedQuotation, ...] = ()
-        self._mending: MendedText | None = None
         self.error: ErrorNotice | None = None
         self.parts = AnswerParts(context, room, self)
         self._citations = self.parts.marks.citations
@@ -102,6 +74,7 @@ class AnswerView(QWidget):
         self.footer.copy_requested.connect(self._copy)
         self.quotations = self.footer.quotations
         self.waiting = WaitingLine(context.palette, self)
+        self._draft = Draft(self.parts, self._citations, self.waiting)
         self._progress = ProgressLine()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -125,9 +98,9 @@ class AnswerView(QWidget):
 
     # --- a running answer
 
-    def apply(self, event: events.ChatEvent) -> bool:  # noqa: PLR0912, PLR0915 - one case an event
+    def apply(self, event: events.ChatEvent) -> bool:  # noqa: PLR0912 - one case an event
         """Show an event of the turn; return True if the event ended the turn."""
-        if self._mending is not None and self._mending.take(event):
+        if self._draft.take(event):
             return False
         match event:
             case events.TurnStarted():
@@ -139,8 +112,7 @@ class AnswerView(QWidget):
             case events.ThinkingEvent():
                 self.waiting.count_up()
             case events.RetryEvent():
-                if self._mending is None:
-                    self.parts.take_back()
+                self.parts.take_back()
                 self.waiting.count_down(event.reason, event.wait_s)
             case events.TextDelta():
                 self._add_text(event.text)
@@ -160,11 +132,7 @@ class AnswerView(QWidget):
                 self.parts.keep()
             case events.TurnProgress():
                 self._progress.show_progress(event)
-                if self.parts.has_draft and self._mending is None:
-                    self.waiting.check()
-            case events.DraftChecked():
-                self._mend(event.doubtful)
-            case events.RequestSent():
+            case events.RequestSent() | events.DraftChecked():
                 pass
             case events.TurnFinished():
                 self._finish(event)
@@ -185,38 +153,12 @@ class AnswerView(QWidget):
         self.waiting.rest()
         self.parts.add_text(words)
 
-    def _mend(self, doubtful: int) -> None:
-        """Leave the draft where it is until the turn ends, so that it can be read meanwhile."""
-        if doubtful and self._mending is None:
-            self.parts.note_draft()
-            self._mending = MendedText(doubtful)
-            self.waiting.mend(doubtful)
-        elif self._mending is not None:
-            self._mending = MendedText(0)  # the draft itself streams again
-        else:
-            self.waiting.rest()
-
-    def _replace_draft(self, mended: MendedText) -> None:
-        self.parts.drop_draft()
-        self._citations.clear()
-        for event in mended.events:
-            if isinstance(event, events.CitationEvent):
-                self._citations[event.citation.number] = event.citation
-                self.parts.add_text(chip_mark(event.citation.number))
-            else:
-                self.parts.add_text(event.text)
-
     def _finish(self, event: events.TurnFinished) -> None:
-        mended, self._mending = self._mending, None
-        has_mended = mended is not None and bool(mended.events)
-        if mended is not None and has_mended:
-            self._replace_draft(mended)
+        mended = self._draft.finish()
         self._citations.update({citation.number: citation for citation in event.citations})
         if not self.parts.has_new_text:
             self.parts.add_text(event.answer)
-        receipt = receipt_of(event)
-        if mended is not None and has_mended:
-            receipt = replace(receipt, mended=mended.doubtful)
+        receipt = replace(receipt_of(event), mended=mended)
         self._end(MessageState.COMPLETE, event.stopped, event.iterations, receipt, event.refusal)
         self._announce()
 
@@ -283,7 +225,6 @@ class AnswerView(QWidget):
     ) -> None:
         self.waiting.rest()
         self._progress.hide()
-        self._mending = None
         self._set_state(state.value)
         self.parts.end()
         if state is MessageState.FAILED:

@@ -202,7 +202,7 @@ class ChatController(QObject):
             self._pane.show_entries([])
         if pointed is None:
             pointed = replace(
-                self.attachments.take(), depth=self._pane.composer.depth_button.take()
+                self.attachments.take(), depth=self._pane.composer.depth_choice.take()
             )
         asked = turn_requests.AskedQuestion(words, pointed, is_stored=False)
         self.conversations.drop_draft(self._pane.composer.draft)
@@ -342,7 +342,7 @@ class ChatController(QObject):
             self._pane.show_error(failure.error)
         if not session.question.is_stored and self._pane.composer.is_empty:
             self._pane.composer.set_text(session.question.words)
-            self._pane.composer.depth_button.put_back(session.question.pointed.depth)
+            self._pane.composer.depth_choice.put_back(session.question.pointed.depth)
             self.conversations.keep_draft(session.question.words)
 
     def _tell_news(self, session: ConversationSession, *, is_answer: bool) -> None:

@@ -188,7 +188,7 @@ class ChatPane(QWidget):
             "This model can’t look things up by itself: each question is one search."
         )
         usable = "" if has_tools else without_tools
-        self.composer.depth_button.set_reason(usable if has_model else NEEDS_MODEL)
+        self.composer.depth_choice.set_reason(usable if has_model else NEEDS_MODEL)
         self.suggestions.set_model(has_model)
         self.empty.set_model(has_model)
 

@@ -14,7 +14,7 @@ from PySide6.QtCore import QSize, Qt, Signal, Slot
 from reader_app.domain.chat import MAX_MESSAGE_LENGTH, Depth
 from reader_app.domain.translation import number, tr
 from reader_app.ui.chat.buttons import ElidedButton, icon_button, text_button
-from reader_app.ui.chat.depth_menu import DepthButton
+from reader_app.ui.conversations.depth_menu import DepthChoice
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS, Palette
 from reader_app.ui.widgets.basic_widgets import ElidedLabel
@@ -145,12 +145,12 @@ class Composer(QtWidgets.QWidget):
         self._text.backspaced.connect(self.attachment.removed)
         self._text.focus_changed.connect(self._show_focus)
         self._model = ElidedButton("quiet", "modelMenu")
-        self._model.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
-        self._model.setIconSize(QSize(METRICS.type_small, METRICS.type_small))
         self._model.clicked.connect(self.model_menu_requested)
-        self.depth_button = DepthButton(palette)
-        self.depth_button.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
-        self.depth_button.setIconSize(self._model.iconSize())
+        self.depth_choice = DepthChoice(palette, self)
+        for button in (self._model, self.depth_choice.button):
+            # Mirrored, so that the arrow stands behind the name.
+            button.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
+            button.setIconSize(QSize(METRICS.type_small, METRICS.type_small))
         self._count = QtWidgets.QLabel()
         self._count.setProperty("type", "small")
         self._count.setProperty("tone", "muted")
@@ -182,7 +182,7 @@ class Composer(QtWidgets.QWidget):
         foot.setContentsMargins(0, 0, 0, 0)
         foot.setSpacing(METRICS.space_s)
         foot.addWidget(self._model)
-        foot.addWidget(self.depth_button)
+        foot.addWidget(self.depth_choice.button)
         foot.addStretch()
         foot.addWidget(self._count)
         foot.addWidget(self._send)
@@ -249,7 +249,7 @@ class Composer(QtWidgets.QWidget):
 
     def set_palette(self, palette: Palette) -> None:
         self._model.setIcon(line_icon("chevron-down", palette, palette.muted))
-        self.depth_button.set_palette(palette)
+        self.depth_choice.set_palette(palette)
         self._palette = palette
         self.attachment.set_palette(palette)
         self._text.set_text_size(palette.type_reading)
@@ -267,7 +267,7 @@ class Composer(QtWidgets.QWidget):
             self._before_editing = self.text
         self._is_editing, self._edited_id = True, question_id
         self._editing.show()
-        self.depth_button.show_edited(depth)
+        self.depth_choice.show_edited(depth)
         self.set_text(question)
         self._text.setFocus()
 
@@ -281,7 +281,7 @@ class Composer(QtWidgets.QWidget):
         """Submit the text if it may be sent."""
         if not self._can_send() or (self._is_running and self._is_editing):
             return
-        text, depth = self.text.strip(), self.depth_button.chosen
+        text, depth = self.text.strip(), self.depth_choice.chosen
         if self._is_editing:
             self._close_editing()
             self.edit_submitted.emit(self._edited_id, text, depth)
@@ -297,7 +297,7 @@ class Composer(QtWidgets.QWidget):
     def _close_editing(self) -> None:
         self._is_editing = False
         self._editing.hide()
-        self.depth_button.show_edited(None)
+        self.depth_choice.show_edited(None)
         self._text.setPlainText(self._before_editing)
         self._before_editing = ""
 

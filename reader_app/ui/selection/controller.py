@@ -250,7 +250,7 @@ class ConversationActions(QObject):
         self._books = books
         self._chat = chat
         self._window = window
-        self._depth = pane.composer.depth_button
+        self._depth = pane.composer.depth_choice
         self._toggled = pane.header.guard_toggled
         self._guard = window.action(ActionId.SPOILER_GUARD)
         window.bind(ActionId.EXPLAIN_PAGE, self._explain)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QObject, QPoint, QRect, QSize, Qt, Signal, Slot
 from PySide6.QtGui import (
     QAction,
     QColor,
@@ -57,29 +57,25 @@ def depth_meaning(depth: Depth) -> str:
             )
 
 
-class DepthButton(ElidedButton):
-    """The button "Normal ▾" of the composer, object name `depthMenu`, which keeps the choice.
+class DepthChoice(QObject):
+    """Which depth the reader has chosen, shown on `button`, "Normal ▾" (`depthMenu`)."""
 
-    `changed`: another depth is shown.
-    """
-
-    changed = Signal()
-
-    def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
-        super().__init__("quiet", "depthMenu", parent)
+    def __init__(self, palette: Palette, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.button = ElidedButton("quiet", "depthMenu")
         self._depth = self._usual = Depth.NORMAL
         self._is_kept = False
         self._shown: Depth | None = None
         self._reason = ""
-        self.choices = DepthMenu(palette, self)
+        self.choices = DepthMenu(palette, self.button)
         self.choices.depth_chosen.connect(self.choose)
         self.choices.keeping_toggled.connect(self.keep)
-        self.clicked.connect(self.open)
+        self.button.clicked.connect(self.open)
         self._tell()
 
     @property
     def chosen(self) -> Depth:
-        """The depth that the button shows: of the next question, or of the one being edited."""
+        """The depth that is shown: of the next question, or of the one being edited."""
         return self._shown or self._depth
 
     @property
@@ -129,29 +125,29 @@ class DepthButton(ElidedButton):
     def set_reason(self, reason: str) -> None:
         """Grey the button because of `reason`; "" makes it usable."""
         self._reason = reason
-        self.setEnabled(not reason)
+        self.button.setEnabled(not reason)
         self._tell()
 
     def set_palette(self, palette: Palette) -> None:
-        self.setIcon(line_icon("chevron-down", palette, palette.muted))
+        self.button.setIcon(line_icon("chevron-down", palette, palette.muted))
         self.choices.set_palette(palette)
 
     @Slot()
     def open(self) -> None:
         """Open the menu above the button."""
-        self.choices.open_above(self, self.chosen, is_kept=self._is_kept)
+        self.choices.open_above(self.button, self.chosen, is_kept=self._is_kept)
 
     def _tell(self) -> None:
         depth = Depth.NORMAL if self._reason else self.chosen
         name = depth_name(depth)
-        self.setText(name)
+        self.button.setText(name)
         words = tr("How thoroughly to answer: {depth}", depth=name)
         is_once = depth is Depth.THOROUGH and not self._is_kept and self._shown is None
         once = tr("For your next question only.") if is_once else ""
-        self.setAccessibleName(words)
-        self.setAccessibleDescription(self._reason or once)
-        self.setToolTip(self._reason or "\n".join(part for part in (words, once) if part))
-        self.changed.emit()
+        self.button.setAccessibleName(words)
+        self.button.setAccessibleDescription(self._reason or once)
+        told = "\n".join(part for part in (words, once) if part)
+        self.button.setToolTip(self._reason or told)
 
 
 class DepthMenu(QMenu):
