@@ -114,7 +114,7 @@ def test_without_a_model_or_its_tools_it_is_greyed_and_says_why(pane: ChatPane) 
     assert depth.take() is Depth.NORMAL
     pane.set_model("small", has_model=True, has_tools=False)
     assert not depth.button.isEnabled()
-    assert "can’t look things up" in depth.button.accessibleDescription()
+    assert "can’t search on its own" in depth.button.accessibleDescription()
     pane.set_model("large", has_model=True)
     assert depth.button.isEnabled()
     assert depth.take() is Depth.THOROUGH
@@ -221,7 +221,7 @@ def test_progress_is_told_while_the_turn_runs(pane: ChatPane) -> None:
     pane.apply(PROGRESS)
     words = last(pane).findChild(QLabel, "turnProgressText")
     assert words is not None
-    assert words.text() == "12 of 40 looks · 31 pages · $0.140 of $1.00 · up to 2 min left"
+    assert words.text() == "12 of 40 looks · 31 pages · $0.14 of $1.00 · up to 2 min left"
     play(pane, [TextDelta("So."), turn_end()])
     assert progress.isHidden()
 
@@ -236,7 +236,7 @@ def test_progress_is_told_while_the_turn_runs(pane: ChatPane) -> None:
         ),
         (
             TurnProgress(1, 40, 1, 0.5, None, 2_000, -3),
-            "1 of 40 looks · 1 page · $0.500 · under a minute left",
+            "1 of 40 looks · 1 page · $0.50 · under a minute left",
         ),
     ],
 )
@@ -262,7 +262,7 @@ def test_a_draft_can_be_read_until_the_mended_answer_is_whole(pane: ChatPane) ->
     waiting = last(pane).waiting.line
     assert waiting.text() == "Checking the draft…"
     pane.apply(DraftChecked(2))
-    assert waiting.text() == "Checking the draft: mending 2 sentences…"
+    assert waiting.text() == "Draft checked: revising 2 sentences…"
     play(pane, [TextDelta("Void"), RetryEvent(1, 0.0)])
     play(pane, [TextDelta("It is "), TextDelta("shallow."), CitationEvent(citation(1, 7))])
     assert last(pane).parts.plain_text.startswith("It is deep.")
@@ -272,15 +272,15 @@ def test_a_draft_can_be_read_until_the_mended_answer_is_whole(pane: ChatPane) ->
     first = last(pane).first_citation
     assert first is not None
     assert first.citation.source == citation(1, 7).source
-    assert "mended 2 sentences" in button(pane, "receiptButton").text()
-    assert "2 sentences were mended" in last(pane).footer._details.text()
+    assert "2 sentences revised" in button(pane, "receiptButton").text()
+    assert "2 sentences were revised" in last(pane).footer._details.text()
 
 
 def test_a_draft_without_doubt_is_the_answer(pane: ChatPane) -> None:
     begin(pane)
     play(pane, [*DRAFT, DraftChecked(0), turn_end("It is deep.", citations=(citation(1, 42),))])
     assert last(pane).parts.plain_text.startswith("It is deep.")
-    assert "mended" not in button(pane, "receiptButton").text()
+    assert "revised" not in button(pane, "receiptButton").text()
 
 
 def test_the_draft_stays_if_mending_is_stopped_or_in_vain(pane: ChatPane) -> None:

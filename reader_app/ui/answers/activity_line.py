@@ -6,7 +6,7 @@ from math import ceil, pi, sin
 from typing import Final
 
 from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QRect, QRectF, QSize, Qt, QTimer, Slot
-from PySide6.QtGui import QColor, QHideEvent, QPainter, QPaintEvent, QPen, QShowEvent
+from PySide6.QtGui import QColor, QHideEvent, QPainter, QPaintEvent, QPen, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from reader_app.domain.translation import tr
@@ -40,9 +40,7 @@ class ActivityLine(QAbstractButton):
         self._step = 0
         self._timer = QTimer(self, interval=_STEP_MS)
         self._timer.timeout.connect(self._move_on)
-        policy = QSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
-        policy.setHeightForWidth(is_wrapping)
-        self.setSizePolicy(policy)
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
@@ -91,15 +89,22 @@ class ActivityLine(QAbstractButton):
 
     def sizeHint(self) -> QSize:
         words = self.fontMetrics().horizontalAdvance(self.text())
-        return QSize(self._left + words + METRICS.space_xs, _HEIGHT)
+        return QSize(self._left + words + METRICS.space_xs, self._height)
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(min(120, self.sizeHint().width()), _HEIGHT)
+        return QSize(min(120, self.sizeHint().width()), self._height)
 
-    def heightForWidth(self, width: int) -> int:
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self._is_wrapping and self.height() != self._height:
+            self.updateGeometry()
+
+    @property
+    def _height(self) -> int:
+        """The height of the words in the present width."""
         if not self._is_wrapping:
-            return -1
-        room = QRect(0, 0, max(1, width - self._left), 10_000)
+            return _HEIGHT
+        room = QRect(0, 0, max(1, self.width() - self._left), 10_000)
         flags = Qt.TextFlag.TextWordWrap.value
         words = self.fontMetrics().boundingRect(room, flags, self.text())
         return max(_HEIGHT, words.height() + _HEIGHT - self.fontMetrics().lineSpacing())
@@ -191,8 +196,8 @@ class WaitingLine(QObject):
     def mend(self, count: int) -> None:
         """Show, from now on instead of thinking, that so many sentences are being mended."""
         self._usual = tr(
-            "Checking the draft: mending {n} sentence…",
-            "Checking the draft: mending {n} sentences…",
+            "Draft checked: revising {n} sentence…",
+            "Draft checked: revising {n} sentences…",
             n=count,
         )
         self.wait()

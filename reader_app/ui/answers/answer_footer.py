@@ -163,7 +163,7 @@ class AnswerFooter(QWidget):
         words = receipt_words(receipt, names)
         pages = short_receipt(receipt)
         mended = (
-            tr("mended {n} sentence", "mended {n} sentences", n=receipt.mended)
+            tr("{n} sentence revised", "{n} sentences revised", n=receipt.mended)
             if receipt.mended
             else ""
         )

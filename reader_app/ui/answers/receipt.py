@@ -33,7 +33,7 @@ class Receipt:
     pages_before: tuple[int, ...] = ()
     """Among `pages_shown`: those that only earlier answers have brought."""
     mended: int = 0
-    """How many sentences of a thorough answer's draft were mended before it was shown."""
+    """How many sentences of a thorough answer's draft were revised."""
 
     @property
     def own_pages(self) -> tuple[int, ...]:
@@ -111,8 +111,8 @@ def receipt_words(receipt: Receipt, names: PageNames) -> str:
     if receipt.mended:
         lines.append(
             tr(
-                "The draft was checked against the book, and {n} sentence was mended.",
-                "The draft was checked against the book, and {n} sentences were mended.",
+                "The draft was checked against the book, and {n} sentence was revised.",
+                "The draft was checked against the book, and {n} sentences were revised.",
                 n=receipt.mended,
             )
         )

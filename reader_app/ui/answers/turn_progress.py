@@ -73,9 +73,14 @@ def _spent(event: TurnProgress) -> str:
         return tr("{n:,} token", "{n:,} tokens", n=event.tokens) if event.tokens else ""
     if not event.usd:
         return ""
-    usd = usd_words(event.usd)
+    usd = _dollars(event.usd)
     return (
         usd
         if event.most_usd is None
-        else tr("{usd} of {most}", usd=usd, most=usd_words(event.most_usd))
+        else tr("{usd} of {most}", usd=usd, most=_dollars(event.most_usd))
     )
+
+
+def _dollars(usd: float) -> str:
+    """Return an amount to the cent: what is counted on goes past in fractions of it."""
+    return tr("${amount}", amount=number(usd, 2)) if usd >= 0.01 else usd_words(usd)

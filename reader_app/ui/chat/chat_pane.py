@@ -184,9 +184,7 @@ class ChatPane(QWidget):
     def set_model(self, name: str, *, has_model: bool, has_tools: bool = True) -> None:
         """Show which model answers, and grey what needs one, or needs its tools, without them."""
         self.composer.set_model_name(name)
-        without_tools = tr(
-            "This model can’t look things up by itself: each question is one search."
-        )
+        without_tools = tr("This model can’t search on its own, so each question gets one search.")
         usable = "" if has_tools else without_tools
         self.composer.depth_choice.set_reason(usable if has_model else NEEDS_MODEL)
         self.suggestions.set_model(has_model)

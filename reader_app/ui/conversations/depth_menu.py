@@ -31,7 +31,8 @@ from reader_app.ui.theme.palette import METRICS, Palette
 
 _WIDTH: Final = 300
 _ICON: Final = 16
-_LEFT: Final = METRICS.space_s + _ICON + METRICS.space_s
+_LEFT: Final = 37
+"""Where the words begin, as in the usual rows of a menu."""
 
 
 def depth_name(depth: Depth) -> str:
