@@ -18,10 +18,12 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from benchmarks.answers_judging import JUDGES, Verdict, verdict_by_rule
-from benchmarks.answers_sets import names_in
+from benchmarks.answers_sets import Asked, names_in
 from benchmarks.search_wordings import MOST_OTHERS, reworded
+from reader_app.domain import report_terms
 from reader_app.domain.chat import Depth
 from reader_app.domain.search import folded
+from reader_app.retrieval import query
 from reader_app.retrieval.passages import rough_stem
 from reader_app.retrieval.query import content_words
 from tests.support.messages_api import (
@@ -60,11 +62,36 @@ HABITS: Final = {Depth.QUICK: QUICK, Depth.NORMAL: NORMAL, Depth.THOROUGH: THORO
 Wording = Callable[[str], Sequence[str]]
 
 
-def with_rewordings(question: str) -> list[str]:
-    """Return the question and at most three other wordings of it."""
-    bare, *terms = reworded(question)
-    others = [each for each in (*terms, bare) if each != question]
-    return [question, *others[:MOST_OTHERS]]
+def with_rewordings(question: str, others: Sequence[str] | None = None) -> list[str]:
+    """Return the question and at most three other wordings of it; `others` as in `reworded`."""
+    bare, *terms = reworded(question, others)
+    more = [each for each in (*terms, bare) if each != question]
+    return [question, *more[:MOST_OTHERS]]
+
+
+def held_out(questions: Sequence[Asked]) -> Wording:
+    """Return rewordings that know of each company only what questions about others ask for.
+
+    The program's own terms of reports are cut down in the same way, until the process ends.
+    """
+    known = report_terms._rows()
+
+    def wording(question: str) -> list[str]:
+        own = {each.company for each in questions if each.words == question}
+        others = [each.words for each in questions if each.company not in own]
+        rows = tuple(row for row in known if any(row[0].search(words) for words in others))
+        report_terms._rows = lambda: rows  # type: ignore[assignment]
+        query._words.cache_clear()
+        return with_rewordings(question, others)
+
+    return wording
+
+
+WORDINGS: Final[dict[str, Callable[[Sequence[Asked]], Wording]]] = {
+    "asked": lambda _: lambda question: [question],
+    "reworded": lambda _: with_rewordings,
+    "held-out": held_out,
+}
 
 
 @dataclass(frozen=True)
@@ -95,11 +122,11 @@ class ReadingModel:
         return _answer(request, question)
 
     def _search(self, question: str) -> Reply:
-        query, *others = self.wordings(question)
+        first, *others = self.wordings(question)
         return reply(
             tool_use(
                 "search_book",
-                {"query": query, "other_queries": others, "top_k": self.habits.found},
+                {"query": first, "other_queries": others, "top_k": self.habits.found},
             )
         )
 
