@@ -58,7 +58,7 @@ def test_a_current_chapter_is_bold_only_where_its_row_has_room(qtbot: QtBot) -> 
         delegate.initStyleOption(option, model.index(row, 0))
         assert delegate.sizeHint(option, model.index(row, 0)).height() == height
         bold += option.font.weight() > tree.font().weight()
-    assert 0 < bold
+    assert bold > 0
 
 
 @pytest.fixture
