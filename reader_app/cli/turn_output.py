@@ -199,6 +199,8 @@ class TurnOutput:
                 | events.ClaimsChecked()
                 | events.RequestSent()
                 | events.TurnHeld()
+                | events.TurnProgress()
+                | events.DraftChecked()
             ):
                 pass
             case _:

@@ -117,6 +117,7 @@ class ChatWithBookUseCase:
             turn_id=new_id(),
             span=pointed.span,
             name=pointed.name,
+            depth=pointed.depth,
         )
         return self._ask(made, "", on_event, cancel, pointed)
 

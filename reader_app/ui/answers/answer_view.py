@@ -123,7 +123,7 @@ class AnswerView(QWidget):
                     self.waiting.wait()
             case events.TokenUsageEvent():
                 self.parts.keep()
-            case events.RequestSent():
+            case events.RequestSent() | events.TurnProgress() | events.DraftChecked():
                 pass
             case events.TurnFinished():
                 self._finish(event)
