@@ -130,7 +130,8 @@ def row(run: Run) -> list[str]:
     all_of = [each for each in run.outcomes.values() if not each.error]
     answerable = [each for each in all_of if each.gold_pages]
     others = [each for each in all_of if not each.gold_pages]
-    decided = [each for each in answerable if each.by_rule != Verdict.UNDECIDED]
+    ruled = [each.by_rule for each in answerable]
+    open_ = ruled.count(Verdict.UNDECIDED)
     judged = [each for each in answerable if each.by_judge not in ("", Verdict.UNDECIDED)]
     right = [each for each in answerable if each.is_right]
     chains = sum(each.has_chain for each in answerable)
@@ -139,7 +140,8 @@ def row(run: Run) -> list[str]:
     return [
         named,
         str(len(all_of)),
-        _share(sum(each.by_rule == Verdict.RIGHT for each in decided), len(decided)),
+        f"{ruled.count(Verdict.RIGHT)}, wrong {len(ruled) - ruled.count(Verdict.RIGHT) - open_}, "
+        f"open {open_}",
         _share(sum(each.by_judge == Verdict.RIGHT for each in judged), len(judged)),
         f"{_share(chains, len(answerable))}; of the right {_share(right_chains, len(right))}",
         _share(sum(each.supported for each in answerable), sum(e.claims for e in answerable)),

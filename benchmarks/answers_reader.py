@@ -137,9 +137,9 @@ def scripted_server(habits: Habits = NORMAL, wordings: Wording = with_rewordings
 
 
 def _question(request: RecordedRequest) -> str:
-    """Return the reader's words: the last text of the message that began the turn."""
+    """Return the reader's words: the last text of the message that began the conversation."""
     said = [m for m in request.messages if m["role"] == "user" and not _has_results(m)]
-    return str([b["text"] for b in blocks(said[-1]) if b["type"] == "text"][-1])
+    return str([b["text"] for b in blocks(said[0]) if b["type"] == "text"][-1])
 
 
 def _has_results(message: dict[str, Any]) -> bool:

@@ -151,7 +151,7 @@ def test_a_run_goes_on_from_its_file_and_asks_failed_questions_again(tmp_path: P
     one, two = (Asked(qid, Path("b"), "?", "5", (1,)) for qid in "12")
     assert again.is_done(one)
     assert not again.is_done(two)
-    assert "1 of 1 (100%)" in report(again)
+    assert "| 1, wrong 0, open 0 |" in report(again)
     with pytest.raises(SystemExit):
         Run.opened({**what, "model": "another"}, file)
 
