@@ -60,8 +60,8 @@ def checked(
         mended = ask_again(_with_review(draft.answered, report))
         if mended.stopped in _WHOLE and not text.is_last_empty:
             return Ending(mended.answered, stopped or mended.stopped, draft.before)
-    except LLMError:
-        _log.warning("a draft could not be mended", exc_info=True)
+    except LLMError as error:
+        _log.warning("a draft could not be mended: %s", error.code)
     except TurnCancelledError:
         stopped = Stopped.INTERRUPTED
     if report.doubtful:  # listeners have discarded it
