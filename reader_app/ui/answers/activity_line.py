@@ -119,7 +119,7 @@ class ActivityLine(QAbstractButton):
         is_lit = self._is_openable and (self.underMouse() or self.hasFocus() or self.isChecked())
         colour = self._palette.text if is_lit or self._is_strong else self._palette.muted
         painter.setOpacity(self._opacity())
-        top = (_HEIGHT - _ICON) // 2
+        top = (min(self.height(), _HEIGHT) - _ICON) // 2
         name = self._icon_name
         if is_lit:
             # Under the pointer an arrow replaces the icon to show that the line can be expanded.

@@ -64,7 +64,9 @@ def progress_words(event: TurnProgress) -> str:
         else tr("under a minute left")
     )
     pages = tr("{n} page", "{n} pages", n=event.pages) if event.pages else ""
-    return " · ".join(part for part in (looks, pages, _spent(event), left) if part)
+    parts = [part for part in (looks, pages, _spent(event), left) if part]
+    # A narrow pane breaks the line between the parts, never within one.
+    return "\N{NO-BREAK SPACE}· ".join(part.replace(" ", "\N{NO-BREAK SPACE}") for part in parts)
 
 
 def _spent(event: TurnProgress) -> str:

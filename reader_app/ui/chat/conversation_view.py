@@ -74,6 +74,7 @@ class ConversationView(QScrollArea):
         self._is_following = True
         self._anchor: tuple[MessageView, int] | None = None
         self._held: QuestionView | None = None
+        self._text_held: tuple[AnswerView, int, int] | None = None
         self._is_adjusting = False
         self.messages = MessageColumn(context)
         ground = QWidget()
@@ -93,6 +94,8 @@ class ConversationView(QScrollArea):
         self._builder.timeout.connect(self._build_some)
         self._filler = QTimer(self, interval=0, singleShot=True)
         self._filler.timeout.connect(self._fill_some)
+        self._settle_later = QTimer(self, interval=0, singleShot=True)
+        self._settle_later.timeout.connect(self._settle_text)
         bar = self.verticalScrollBar()
         bar.valueChanged.connect(self._note_position)
         bar.rangeChanged.connect(self._keep_position)
@@ -205,6 +208,27 @@ class ConversationView(QScrollArea):
             if bar.value() > top or bottom > bar.value() + height:
                 bar.setValue(top - height // 4)
 
+    def hold_text(self, answer: AnswerView) -> None:
+        """Keep the words that can be read where they are while what is above them folds."""
+        value, texts = self.verticalScrollBar().value(), answer.parts.texts
+        top = value - answer.y()
+        for at, text in enumerate(texts):
+            if text.y() + text.height() > top and not self._is_following:
+                self._text_held = answer, at, text.y() - top
+                self._settle_later.start()
+                return
+
+    @Slot()
+    def _settle_text(self) -> None:
+        held, self._text_held = self._text_held, None
+        if held is None or held[0] not in self.messages.views:
+            return
+        answer, at, below = held
+        self._lay_out_now()
+        if at < len(answer.parts.texts):
+            self._anchor = answer, answer.parts.texts[at].y() - below
+            self._keep_position(0, self.verticalScrollBar().maximum())
+
     # --- building older messages
 
     def _stop_building(self) -> None:
@@ -303,6 +327,9 @@ class ConversationView(QScrollArea):
         """Keep the position after heights have changed: the end, or the words being read."""
         self._set_sides()
         self._make_room()
+        if self._text_held is not None:
+            self._settle_text()
+            return
         bar = self.verticalScrollBar()
         self._is_adjusting = True
         if self._is_following:
