@@ -21,8 +21,7 @@ from reader_app.domain.events import (
     TurnProgress,
 )
 from reader_app.domain.jsontypes import JsonObject
-from reader_app.ui.answers.activity_line import ActivityLine
-from reader_app.ui.answers.turn_progress import progress_words
+from reader_app.ui.answers.activity_line import ActivityLine, progress_words
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.conversations.depth_menu import DepthMenu
 from tests.gui.chatview_makers import (

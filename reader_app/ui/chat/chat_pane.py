@@ -323,7 +323,7 @@ class ChatPane(QWidget):
         if isinstance(event, TurnStarted):
             self._messages.name_last_question(event.message_id, self._beside)
         if isinstance(event, TurnFinished | TurnCancelled | TurnFailed):
-            self.conversation_view.hold_text(answer)
+            self.conversation_view.held_text.hold(answer)
         if answer.apply(event):
             self.set_running(False)
 
