@@ -115,6 +115,7 @@ class Asking:
             if isinstance(error, LLMError) and error.code in _OVER:
                 outcome.stopped = "limit"
         outcome.seconds = time.perf_counter() - began
+        outcome.model = turn.model
         spent = sum((self._cost(turn.model, usage) for usage in heard.usage), Spent())
         outcome.tokens, outcome.usd, outcome.is_priced = spent.tokens, spent.usd, spent.is_whole
         heard.put_into(outcome, turn.message(heard.message_id) if heard.message_id else None)
