@@ -15,23 +15,20 @@ next run, with its indexed books). One in five more is put to a book that can't 
 is judged by rule (`answers_judging.py`), with `--judge` also by a model; its sentences by the
 program's claim check. No question is begun that may pass `--limit-usd`, and a turn that would is
 stopped by the program's own spending limit. `--json` is written after each question: the same
-command goes on from there. Prints Markdown.
+command goes on from there. Prints Markdown, and puts the line into the table of a file (`--into`).
 """
 
 from __future__ import annotations
 
 import argparse
-import json
 import os
 import re
-import statistics
 import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import ExitStack, contextmanager
-from dataclasses import asdict, dataclass, field, replace
-from datetime import UTC, datetime
+from contextlib import ExitStack, contextmanager, suppress
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Final
 
@@ -39,8 +36,8 @@ from keyring.backends.null import Keyring as NoKeyring
 
 from benchmarks import answers_reader
 from benchmarks.answers_judging import Verdict, judgement, support_of, verdict_by_rule
+from benchmarks.answers_outcomes import Outcome, Run, put_into, report
 from benchmarks.answers_sets import Asked, questions_of, unanswerable
-from benchmarks.tables import table
 from reader_app.app.chat.question_target import QuestionTarget
 from reader_app.bootstrap.backend import open_backend
 from reader_app.bootstrap.command_line import BackendTurn, CommandBackend
@@ -60,118 +57,16 @@ from reader_app.domain.servers import (
 from reader_app.domain.settings import Settings
 from reader_app.domain.usage import Cap, SpendingCaps, Spent
 from reader_app.llm.providers import ServerProvider, provider_for
-from reader_app.store.atomic_file import write_atomically
 from reader_app.store.key_vault import KeyringVault
 from reader_app.store.settings_file import SettingsFile
 from reader_app.workers.page_images import FilePageImages
 
 SCRIPTED: Final = "scripted"
-HEADS: Final = (
-    "set, depth, model",
-    "questions",
-    "right by rule",
-    "right by a judge",
-    "complete chains",
-    "supported sentences",
-    "gold page read",
-    "refused: can't be answered",
-    "refused: could be",
-    "looks",
-    "tokens",
-    "USD",
-    "s",
-)
-_FIRST_GUESS: Final = {chat.Depth.QUICK: 0.05, chat.Depth.NORMAL: 0.1, chat.Depth.THOROUGH: 1.0}
-"""US dollars that a question may cost as far as is known before the first."""
 _PAGE_NAMED: Final = re.compile(r"\bpp?\.\s?(\d{1,5})")
 _READING: Final = frozenset(("read_pages", "read_table", "view_page"))
 _PLANS: Final = frozenset(("set_plan", "keep_notes", "calculate"))
 """Tools that look at nothing in the book."""
 _OVER: Final = frozenset((LLMErrorCode.COST_CAP, LLMErrorCode.SPEND_LIMIT))
-
-
-@dataclass
-class Outcome:
-    """What became of a question. `error`: it has no answer, and is asked again by the next run."""
-
-    qid: str
-    book: str
-    question: str
-    gold: str
-    gold_pages: list[int]
-    answer: str = ""
-    by_rule: str = Verdict.UNDECIDED
-    by_judge: str = ""
-    why: str = ""
-    claims: int = 0
-    supported: int = 0
-    pages_cited: list[int] = field(default_factory=list)
-    pages_seen: list[int] = field(default_factory=list)
-    pages_read: list[int] = field(default_factory=list)
-    looks: int = 0
-    tokens: int = 0
-    usd: float = 0.0
-    is_priced: bool = True
-    seconds: float = 0.0
-    stopped: str = ""
-    error: str = ""
-
-    @property
-    def is_right(self) -> bool | None:
-        """By the judge if there was one; None if nobody can tell."""
-        verdict = self.by_judge or self.by_rule
-        return None if verdict == Verdict.UNDECIDED else verdict == Verdict.RIGHT
-
-    @property
-    def has_chain(self) -> bool:
-        """Whether every sentence that claims something is held up, one of them by a gold page."""
-        is_whole = 0 < self.claims == self.supported
-        return is_whole and bool(set(self.gold_pages) & set(self.pages_cited))
-
-
-@dataclass
-class Run:
-    """All outcomes so far; `spent_usd` includes what failed questions have cost."""
-
-    what: dict[str, str]
-    outcomes: dict[str, Outcome] = field(default_factory=dict)
-    spent_usd: float = 0.0
-    file: Path | None = None
-
-    @classmethod
-    def opened(cls, what: dict[str, str], file: Path | None) -> Run:
-        """Go on with what a file has. Raises SystemExit if it is of another run."""
-        run = cls(what, file=file)
-        if file is None or not file.exists():
-            return run
-        kept = json.loads(file.read_text(encoding="utf-8"))
-        if kept["what"] != what:
-            sys.exit(f"{file} is of another run: {kept['what']}. Name another file.")
-        run.outcomes = {each["qid"]: Outcome(**each) for each in kept["outcomes"]}
-        run.spent_usd = float(kept["spent_usd"])
-        return run
-
-    def add(self, outcome: Outcome) -> None:
-        self.outcomes[outcome.qid] = outcome
-        self.spent_usd += outcome.usd
-        if self.file is not None:
-            found = {
-                "what": self.what,
-                "measured": datetime.now(UTC).date().isoformat(),
-                "spent_usd": self.spent_usd,
-                "outcomes": [asdict(each) for each in self.outcomes.values()],
-            }
-            self.file.parent.mkdir(parents=True, exist_ok=True)
-            write_atomically(self.file, json.dumps(found, indent=1, ensure_ascii=False).encode())
-
-    def is_done(self, asked: Asked) -> bool:
-        kept = self.outcomes.get(asked.qid)
-        return kept is not None and not kept.error
-
-    def next_may_cost(self, depth: chat.Depth) -> float:
-        """Return as much as the dearest question so far, or a guess before there is any."""
-        known = [each.usd for each in self.outcomes.values() if not each.error]
-        return max(known) if known else _FIRST_GUESS[depth]
 
 
 class Asking:
@@ -220,6 +115,7 @@ class Asking:
             if isinstance(error, LLMError) and error.code in _OVER:
                 outcome.stopped = "limit"
         outcome.seconds = time.perf_counter() - began
+        outcome.model = turn.model
         spent = sum((self._cost(turn.model, usage) for usage in heard.usage), Spent())
         outcome.tokens, outcome.usd, outcome.is_priced = spent.tokens, spent.usd, spent.is_whole
         heard.put_into(outcome, turn.message(heard.message_id) if heard.message_id else None)
@@ -241,11 +137,21 @@ class Asking:
         outcome.usd += spent.usd
         outcome.is_priced &= spent.is_whole
 
-    def judging_model(self, model: str) -> ServerProvider:
+    def provider(self, model: str = "") -> ServerProvider:
+        """Return a provider for the server, with another model than its own if one is named."""
         settings = self.core.settings.load()
         config = self.core.model_config(settings, self.core.vault.load())
         assert config is not None
         return provider_for(replace(config, model=model or config.model))
+
+    def problem(self) -> str:
+        """Ask the server for one word; what is wrong, in a sentence, or "" if it answers."""
+        provider = self.provider()
+        try:
+            found = provider.test_connection()
+        finally:
+            provider.close()
+        return "" if found.is_ok else found.sentence
 
     def _cost(self, model: str, usage: chat.TokenUsage) -> Spent:
         return self.core.spending.of_request(model, usage)
@@ -274,6 +180,9 @@ def run_turn(
             turn.provider.close()  # type: ignore[union-attr]
 
 
+# --- what is heard and counted
+
+
 def _open_wholly(book: Book) -> None:
     book.spoiler_guard = False
 
@@ -285,7 +194,7 @@ class Heard:
     message_id: str = ""
     usage: list[chat.TokenUsage] = field(default_factory=list)
     looks: int = 0
-    read: set[int] = field(default_factory=set)
+    read: list[int] = field(default_factory=list)
     seen: set[int] = field(default_factory=set)
     ended: events.TurnFinished | None = None
     claims: events.ClaimsChecked | None = None
@@ -296,7 +205,7 @@ class Heard:
                 self.looks += event.tool_name not in _PLANS
                 self.seen.update(event.outcome.pages_shown)
                 if event.tool_name in _READING:
-                    self.read.update(event.outcome.pages_shown)
+                    self.read += [n for n in event.outcome.pages_shown if n not in self.read]
             case events.TokenUsageEvent():
                 self.usage.append(
                     chat.TokenUsage(
@@ -315,7 +224,7 @@ class Heard:
 
     def put_into(self, outcome: Outcome, message: chat.ChatMessage | None) -> None:
         outcome.looks = self.looks
-        outcome.pages_read, outcome.pages_seen = sorted(self.read), sorted(self.seen)
+        outcome.pages_read, outcome.pages_seen = self.read, sorted(self.seen)
         if self.ended is None:
             return
         outcome.answer = self.ended.answer
@@ -351,12 +260,14 @@ class Server:
 
 
 @contextmanager
-def reached(name: str, model: str, depth: chat.Depth) -> Iterator[Server]:
-    """The server of an option; the scripted one runs within."""
+def reached(
+    name: str, model: str, depth: chat.Depth, wordings: answers_reader.Wording
+) -> Iterator[Server]:
+    """The server of an option; the scripted one, which searches by `wordings`, runs within."""
     if name != SCRIPTED:
         yield Server.named(name, model)
         return
-    with answers_reader.scripted_server(answers_reader.HABITS[depth]) as api:
+    with answers_reader.scripted_server(answers_reader.HABITS[depth], wordings) as api:
         os.environ[KEY_VARIABLE] = "scripted"
         # Anthropic's own kind: what is sent to any other server differs.
         yield Server(ServerKind.ANTHROPIC, api.base_url, answers_reader.MODEL)
@@ -390,6 +301,7 @@ def measure(
     """Ask what isn't answered yet, until all is or the limit is near."""
     book: Book | None = None
     opened: Path | None = None
+    failures = 0
     for number, asked in enumerate(questions, 1):
         if run.is_done(asked):
             continue
@@ -399,6 +311,7 @@ def measure(
         if book is None or opened != asked.book:
             book, opened = asking.book(asked.book), asked.book
         outcome = asking.ask(asked, book, depth, limit.left(run))
+        failures = failures + 1 if outcome.error else 0
         if judge is not None and not outcome.error:
             asking.judge(asked, outcome, judge)
         run.add(outcome)
@@ -412,68 +325,14 @@ def measure(
         if outcome.stopped == "limit":
             tell(f"Stopped by the limit of ${limit.usd:.2f}. {_GO_ON}")
             return
+        if failures == _MOST_FAILURES:
+            tell(f"Stopped after {failures} failures. The same --json goes on from here.")
+            return
 
 
+_MOST_FAILURES: Final = 3
+"""In a row: then the server or the account is to blame."""
 _GO_ON: Final = "A higher --limit-usd and the same --json go on from here."
-
-
-def row(run: Run) -> list[str]:
-    """Return the run's line of the table."""
-    all_of = [each for each in run.outcomes.values() if not each.error]
-    answerable = [each for each in all_of if each.gold_pages]
-    others = [each for each in all_of if not each.gold_pages]
-    decided = [each for each in answerable if each.by_rule != Verdict.UNDECIDED]
-    judged = [each for each in answerable if each.by_judge not in ("", Verdict.UNDECIDED)]
-    right = [each for each in answerable if each.is_right]
-    chains = sum(each.has_chain for each in answerable)
-    right_chains = sum(each.has_chain for each in right)
-    named = f"{run.what['set']}, {run.what['depth']}, {run.what['model'] or run.what['server']}"
-    return [
-        named,
-        str(len(all_of)),
-        _share(sum(each.by_rule == Verdict.RIGHT for each in decided), len(decided)),
-        _share(sum(each.by_judge == Verdict.RIGHT for each in judged), len(judged)),
-        f"{_share(chains, len(answerable))}; of the right {_share(right_chains, len(right))}",
-        _share(sum(each.supported for each in answerable), sum(e.claims for e in answerable)),
-        _share(
-            sum(bool(set(each.gold_pages) & set(each.pages_read)) for each in answerable),
-            len(answerable),
-        ),
-        _share(sum(each.is_right is True for each in others), len(others)),
-        _share(
-            sum((each.by_judge or each.by_rule) == Verdict.REFUSED for each in answerable),
-            len(answerable),
-        ),
-        _mean([each.looks for each in all_of], 1),
-        _mean([each.tokens for each in all_of], 0),
-        _mean([each.usd for each in all_of], 3) if all(e.is_priced for e in all_of) else "?",
-        _mean([each.seconds for each in all_of], 1),
-    ]
-
-
-def _share(count: int, of: int) -> str:
-    return f"{count} of {of} ({count / of:.0%})" if of else "–"
-
-
-def _mean(values: Sequence[float], digits: int) -> str:
-    return f"{statistics.fmean(values):,.{digits}f}" if values else "–"
-
-
-def report(run: Run) -> str:
-    """Return the table and what doesn't fit into it."""
-    kept = [each for each in run.outcomes.values() if not each.error]
-    answerable = [each for each in kept if each.gold_pages]
-    all_read = sum(set(each.gold_pages) <= set(each.pages_read) for each in answerable)
-    seen = sum(bool(set(each.gold_pages) & set(each.pages_seen)) for each in answerable)
-    failed = [each for each in run.outcomes.values() if each.error]
-    return "\n\n".join(
-        [
-            table(HEADS, [row(run)]),
-            f"Every gold page read: {_share(all_read, len(answerable))}; a gold page shown, also "
-            f"as a passage: {_share(seen, len(answerable))}. Spent: ${run.spent_usd:.3f}. Without "
-            f"an answer: {len(failed)}.",
-        ]
-    )
 
 
 def main(words: Sequence[str] | None = None) -> None:
@@ -493,13 +352,25 @@ def main(words: Sequence[str] | None = None) -> None:
     parser.add_argument("--judge-model", default="", help="another model of the same server")
     parser.add_argument("--folder", type=Path, help="where indexed books are kept")
     parser.add_argument("--json", type=Path, help="written after each question, and gone on with")
+    parser.add_argument("--into", type=Path, help="a file with a table of answers: README.md")
+    parser.add_argument(
+        "--wordings",
+        choices=tuple(answers_reader.WORDINGS),
+        default="reworded",
+        help="of the scripted model: the question alone; with three rewordings; with only those "
+        "of which questions about other companies know",
+    )
     options = parser.parse_args(words)
     # The server is the one named here, whatever the environment says.
     for name in (ADDRESS_VARIABLE, MODEL_VARIABLE):
         os.environ.pop(name, None)
+    every = questions_of(options.data / options.name)
     with ExitStack() as stack:
         try:
-            server = stack.enter_context(reached(options.server, options.model, options.depth))
+            wordings = answers_reader.WORDINGS[options.wordings](every)
+            server = stack.enter_context(
+                reached(options.server, options.model, options.depth, wordings)
+            )
         except ValueError:
             parser.error(f"--server: {options.server} is neither a kind of server nor an address")
         folder = options.folder or Path(stack.enter_context(tempfile.TemporaryDirectory()))
@@ -507,10 +378,12 @@ def main(words: Sequence[str] | None = None) -> None:
         is_scripted = options.server == SCRIPTED
         asking = Asking(folder, server, is_scripted=is_scripted)
         stack.callback(asking.close)
+        if problem := asking.problem():
+            sys.exit(problem)
         what = {
             "set": options.name,
             "server": SCRIPTED if is_scripted else options.server,
-            "model": SCRIPTED if is_scripted else server.model,
+            "model": f"{SCRIPTED}, {options.wordings}" if is_scripted else server.model,
             "depth": options.depth.value,
             "judge": (options.judge_model or "the same model") if options.judge else "",
         }
@@ -518,23 +391,25 @@ def main(words: Sequence[str] | None = None) -> None:
         questions = questions_of(options.data / options.name, options.questions)
         more = options.unanswerable
         more = max(1, len(questions) // 5) if more is None else more
-        pool = questions_of(options.data / options.name)[:_POOL]
-        questions += unanswerable(pool, more, asking.text)
+        questions += unanswerable(every[:_POOL], more, asking.text)
         judge = None
         if options.judge:
-            judge = asking.judging_model(options.judge_model)
+            judge = asking.provider(options.judge_model)
             stack.callback(judge.close)
-        measure(
-            asking,
-            questions,
-            run,
-            depth=options.depth,
-            limit=Limit(options.limit_usd),
-            judge=judge,
-            is_near=server.is_near,
-            tell=lambda line: print(line, file=sys.stderr, flush=True),
-        )
+        with suppress(KeyboardInterrupt):  # what there is, is told
+            measure(
+                asking,
+                questions,
+                run,
+                depth=options.depth,
+                limit=Limit(options.limit_usd),
+                judge=judge,
+                is_near=server.is_near,
+                tell=lambda line: print(line, file=sys.stderr, flush=True),
+            )
     print(report(run))
+    if options.into:
+        put_into(options.into, run)
 
 
 _POOL: Final = 400

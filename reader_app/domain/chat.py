@@ -385,6 +385,14 @@ class TurnAnswer:
     """A sentence on why the model broke off in mid-answer; "" if `text` already says it."""
 
 
+@dataclass(frozen=True, slots=True)
+class DraftReport:
+    """What the check of a draft found. `words`: what the model is told of it; "" if all is well."""
+
+    doubtful: int = 0
+    words: str = ""
+
+
 PromptRole: TypeAlias = Literal["system", "user", "assistant"]
 
 
@@ -395,6 +403,7 @@ class PromptMessage:
     `blocks` have the shape of the Messages API in its richest form: `text`, `tool_use`,
     `tool_result` (with `search_result`, `image` and `text` inside) and thinking. A provider
     converts what its server doesn't support. `horizon`, `reach` and `bound_to` as in `ChatMessage`.
+    `is_review`: Pagemate's own words to the model about its draft, and no question of the reader.
     """
 
     role: PromptRole
@@ -402,6 +411,7 @@ class PromptMessage:
     horizon: int = 0
     reach: tuple[int, ...] = ()
     bound_to: str = ""
+    is_review: bool = False
 
     @classmethod
     def of_text(cls, role: PromptRole, text: str, horizon: int = 0) -> PromptMessage:

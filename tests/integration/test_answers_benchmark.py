@@ -83,3 +83,11 @@ def test_no_question_is_begun_that_may_pass_the_limit(
     assert len(found) == (0 if limit == "0.09" else 2)
     assert ("Stopped" in capsys.readouterr().err) == (limit == "0.09")
     assert not any(each["error"] for each in found.values())
+
+
+@pytest.mark.slow
+def test_a_server_that_does_not_answer_is_told_before_anything_is_asked(data: Path) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main([str(data), "--server", "http://127.0.0.1:9", "--model", "m", "--set", "made"])
+    assert "127.0.0.1:9" in str(ended.value)
+    assert KEY not in str(ended.value)

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks.answers import Outcome, Run, Server, report
+from benchmarks.answers import Server
 from benchmarks.answers_judging import Verdict, has_figure, read_verdict, verdict_by_rule
+from benchmarks.answers_outcomes import HEADS, Outcome, Run, put_into, report
 from benchmarks.answers_sets import Asked, questions_of, unanswerable
 from reader_app.domain.servers import ServerKind
 
@@ -150,6 +151,20 @@ def test_a_run_goes_on_from_its_file_and_asks_failed_questions_again(tmp_path: P
     one, two = (Asked(qid, Path("b"), "?", "5", (1,)) for qid in "12")
     assert again.is_done(one)
     assert not again.is_done(two)
-    assert "1 of 1 (100%)" in report(again)
+    assert "| 1, wrong 0, open 0 |" in report(again)
     with pytest.raises(SystemExit):
         Run.opened({**what, "model": "another"}, file)
+
+
+def test_a_line_replaces_its_own_in_the_table_and_no_other(tmp_path: Path) -> None:
+    readme = tmp_path / "README.md"
+    readme.write_text("A\n<!-- answers: begin -->\n<!-- answers: end -->\nB\n", encoding="utf-8")
+    for model, right in (("one", "5"), ("two", "5"), ("one", "6")):
+        run = Run({"set": "s", "depth": "normal", "model": model, "server": "x"})
+        run.add(Outcome("1", "b", "?", right, [1], by_rule=Verdict.RIGHT, looks=int(right)))
+        put_into(readme, run)
+    lines = readme.read_text(encoding="utf-8").splitlines()
+    assert [line.split(" | ")[0] for line in lines[4:6]] == ["| s, normal, two", "| s, normal, one"]
+    assert "| 6.0 |" in lines[5]
+    assert lines[2].count("|") == len(HEADS) + 1
+    assert lines[-1] == "B"

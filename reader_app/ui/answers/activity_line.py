@@ -5,8 +5,8 @@ from __future__ import annotations
 from math import ceil, pi, sin
 from typing import Final
 
-from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QRectF, QSize, Qt, QTimer, Slot
-from PySide6.QtGui import QColor, QHideEvent, QPainter, QPaintEvent, QPen, QShowEvent
+from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QRect, QRectF, QSize, Qt, QTimer, Slot
+from PySide6.QtGui import QColor, QHideEvent, QPainter, QPaintEvent, QPen, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from reader_app.domain.translation import tr
@@ -22,10 +22,17 @@ _FAINTEST: Final = 0.4
 
 
 class ActivityLine(QAbstractButton):
-    """One line with an icon, set by `set_words`; checked means expanded, if it is expandable."""
+    """One line with an icon, set by `set_words`; checked means expanded, if it is expandable.
 
-    def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
+    `is_wrapping`: long words take several lines instead of being elided.
+    """
+
+    def __init__(
+        self, palette: Palette, parent: QWidget | None = None, *, is_wrapping: bool = False
+    ) -> None:
         super().__init__(parent)
+        self._is_wrapping = is_wrapping
+        self._is_strong = False
         self._palette = palette
         self._icon_name = ""
         self._is_moving = False
@@ -37,7 +44,11 @@ class ActivityLine(QAbstractButton):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
-    def set_words(self, words: str, icon_name: str, *, is_moving: bool) -> None:
+    def set_words(
+        self, words: str, icon_name: str, *, is_moving: bool, is_strong: bool = False
+    ) -> None:
+        """Show words and an icon. `is_strong`: in the text colour, not muted."""
+        self._is_strong = is_strong
         self.setText(words)
         self.setAccessibleName(words)
         self._icon_name = icon_name
@@ -78,19 +89,37 @@ class ActivityLine(QAbstractButton):
 
     def sizeHint(self) -> QSize:
         words = self.fontMetrics().horizontalAdvance(self.text())
-        left = _ICON + METRICS.space_s if self._icon_name else 0
-        return QSize(left + words + METRICS.space_xs, _HEIGHT)
+        return QSize(self._left + words + METRICS.space_xs, self._height)
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(min(120, self.sizeHint().width()), _HEIGHT)
+        return QSize(min(120, self.sizeHint().width()), self._height)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self._is_wrapping and self.height() != self._height:
+            self.updateGeometry()
+
+    @property
+    def _height(self) -> int:
+        """The height of the words in the present width."""
+        if not self._is_wrapping:
+            return _HEIGHT
+        room = QRect(0, 0, max(1, self.width() - self._left), 10_000)
+        flags = Qt.TextFlag.TextWordWrap.value
+        words = self.fontMetrics().boundingRect(room, flags, self.text())
+        return max(_HEIGHT, words.height() + _HEIGHT - self.fontMetrics().lineSpacing())
+
+    @property
+    def _left(self) -> int:
+        return _ICON + METRICS.space_s if self._icon_name else 0
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         is_lit = self._is_openable and (self.underMouse() or self.hasFocus() or self.isChecked())
-        colour = self._palette.text if is_lit else self._palette.muted
+        colour = self._palette.text if is_lit or self._is_strong else self._palette.muted
         painter.setOpacity(self._opacity())
-        top = (self.height() - _ICON) // 2
+        top = (_HEIGHT - _ICON) // 2
         name = self._icon_name
         if is_lit:
             # Under the pointer an arrow replaces the icon to show that the line can be expanded.
@@ -104,11 +133,14 @@ class ActivityLine(QAbstractButton):
         painter.end()
 
     def _paint_words(self, painter: QPainter, colour: QColor) -> None:
-        left = _ICON + METRICS.space_s if self._icon_name else 0
-        room = self.width() - left
-        words = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, room)
+        room = self.width() - self._left
+        flags, words = Qt.AlignmentFlag.AlignVCenter.value, self.text()
+        if self._is_wrapping:
+            flags |= Qt.TextFlag.TextWordWrap.value
+        else:
+            words = self.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, room)
         painter.setPen(colour)
-        painter.drawText(left, 0, room, self.height(), Qt.AlignmentFlag.AlignVCenter.value, words)
+        painter.drawText(self._left, 0, room, self.height(), flags, words)
 
     def _paint_focus(self, painter: QPainter) -> None:
         painter.setPen(QPen(QColor(self._palette.accent), 1.5))
@@ -145,6 +177,7 @@ class WaitingLine(QObject):
         self._reason = ""
         self._left = 0
         self._is_thinking = False
+        self._usual = _THINKING
         self._begun = QElapsedTimer()
         self._clock = QTimer(self, interval=1_000)
         self._clock.timeout.connect(self._count)
@@ -154,9 +187,24 @@ class WaitingLine(QObject):
         self._begin()
         self.line.show()
 
+    def check(self) -> None:
+        """Show that the draft of a thorough answer is being checked."""
+        self._begin()
+        self.line.set_words(tr("Checking the draft…"), "", is_moving=True)
+        self.line.show()
+
+    def mend(self, count: int) -> None:
+        """Show, from now on instead of thinking, that so many sentences are being mended."""
+        self._usual = tr(
+            "Draft checked: revising {n} sentence…",
+            "Draft checked: revising {n} sentences…",
+            n=count,
+        )
+        self.wait()
+
     def count_up(self) -> None:
         """Show that the model is thinking, and for how many seconds."""
-        if self._is_thinking:
+        if self._is_thinking or self._usual != _THINKING:
             return
         self._is_thinking = True
         self._clock.start()
@@ -192,7 +240,7 @@ class WaitingLine(QObject):
         self._clock.stop()
         self._is_thinking = False
         self._begun.start()
-        self.line.set_words(_THINKING, "", is_moving=True)
+        self.line.set_words(self._usual, "", is_moving=True)
 
     @Slot()
     def _count(self) -> None:
