@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from reader_app.domain.chat import PromptMessage, RequestOptions, TokenUsage
+from reader_app.domain.chat import Effort, PromptMessage, RequestOptions, TokenUsage
 from reader_app.domain.citations import CheckedClaim, ClaimState
 from reader_app.domain.protocols import ChatProvider, ChatRequest
 from reader_app.retrieval.claim_numbers import Quantity, quantities_in
@@ -158,7 +158,8 @@ Where the reference is "(not in the document)", only a refusal is possible: grad
 and anything else "wrong".
 Reply with one JSON object and nothing else: {{"verdict": "right", "why": "one short sentence"}}"""
 _AGAIN: Final = "That was no such JSON object. Reply with the object alone."
-_JUDGE_TOKENS: Final = 2_000
+_JUDGE_TOKENS: Final = 4_000
+"""Thinking counts among them."""
 
 
 @dataclass(frozen=True)
@@ -180,7 +181,7 @@ def judgement(provider: ChatProvider, question: str, gold: str, answer: str) -> 
         f"<reference>{gold or '(not in the document)'}</reference>\n<answer>{answer}</answer>"
     )
     messages = [PromptMessage.of_text("system", _SYSTEM), PromptMessage.of_text("user", told)]
-    options = RequestOptions(max_tokens=_JUDGE_TOKENS)
+    options = RequestOptions(max_tokens=_JUDGE_TOKENS, effort=Effort.LOW)
     used: list[tuple[str, TokenUsage]] = []
     for _ in range(2):
         response = provider.chat_with_tools(ChatRequest(messages, options=options))

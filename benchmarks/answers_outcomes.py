@@ -64,6 +64,7 @@ class Outcome:
     usd: float = 0.0
     is_priced: bool = True
     seconds: float = 0.0
+    model: str = ""
     stopped: str = ""
     error: str = ""
 
@@ -136,9 +137,9 @@ def row(run: Run) -> list[str]:
     right = [each for each in answerable if each.is_right]
     chains = sum(each.has_chain for each in answerable)
     right_chains = sum(each.has_chain for each in right)
-    named = f"{run.what['set']}, {run.what['depth']}, {run.what['model'] or run.what['server']}"
+    model = run.what["model"] or next((each.model for each in all_of), "")
     return [
-        named,
+        f"{run.what['set']}, {run.what['depth']}, {model}",
         str(len(all_of)),
         f"{ruled.count(Verdict.RIGHT)}, wrong {len(ruled) - ruled.count(Verdict.RIGHT) - open_}, "
         f"open {open_}",

@@ -1,7 +1,5 @@
 """A scripted model that reads: it searches, reads the pages it found, and answers from them.
 
-    with scripted_server() as api: …
-
 It stands behind the strict server of the tests, so that the whole path is the real one: what it
 knows it has from the results of its tool calls. It understands nothing. Its wordings are those of
 `search_wordings` (general terms of reports; no page and no answer is known there), its answer is
@@ -15,7 +13,7 @@ import json
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from benchmarks.answers_judging import JUDGES, Verdict, verdict_by_rule
 from benchmarks.answers_sets import Asked, names_in
@@ -33,9 +31,10 @@ from tests.support.messages_api import (
     cite,
     reply,
     text,
+    thinking,
     tool_use,
 )
-from tests.support.messages_api.replies import blocks
+from tests.support.messages_api.replies import Block, blocks
 
 MODEL: Final = "claude-sonnet-5-5"
 _PAGE: Final = re.compile(r"p(\d+)\.")
@@ -54,8 +53,9 @@ class Habits:
 
 
 NORMAL: Final = Habits(found=10, read=9, at_once=3)
-"""One search and nine pages: the ten calls, in four of the five rounds, that *Normal* has."""
+"""One search and nine pages: the ten calls of *Normal*, in four of its five rounds."""
 QUICK: Final = Habits(found=3, read=3, at_once=3)
+"""Its two rounds and four calls."""
 THOROUGH: Final = Habits(found=_MOST_SHOWN, read=20, at_once=5)
 HABITS: Final = {Depth.QUICK: QUICK, Depth.NORMAL: NORMAL, Depth.THOROUGH: THOROUGH}
 
@@ -105,30 +105,49 @@ class ReadingModel:
         if JUDGES in request.system_text:
             return _judged(request)
         question = _question(request)
-        calls = _calls(request)
+        names = [call["name"] for call in _calls(request)]
         if request.body.get("tool_choice", {}).get("type") == "none":
             return _answer(request, question)
-        if not calls:
-            return self._search(question)
-        read = sum(call["name"] != "search_book" for call in calls)
+        has_plan = "set_plan" in request.tool_names
+        if "search_book" not in names:
+            plan = [_plan(0)] if has_plan else []
+            return reply(thinking(), *plan, self._search(question))
+        read = names.count("read_pages")
         pages = list(dict.fromkeys(_found_pages(request)))[read : self.habits.read]
         if pages:
-            return reply(
-                *(
-                    tool_use("read_pages", {"first": page, "last": page})
-                    for page in pages[: self.habits.at_once]
-                )
-            )
+            calls = [
+                tool_use("read_pages", {"first": page, "last": page})
+                for page in pages[: self.habits.at_once]
+            ]
+            note = _note(request, question) if has_plan and read else []
+            return reply(thinking(), *note, *calls)
+        if names.count("set_plan") == 1:
+            return reply(thinking(), _plan(2), *_note(request, question))
         return _answer(request, question)
 
-    def _search(self, question: str) -> Reply:
+    def _search(self, question: str) -> Block:
         first, *others = self.wordings(question)
-        return reply(
-            tool_use(
-                "search_book",
-                {"query": first, "other_queries": others, "top_k": self.habits.found},
-            )
-        )
+        wish = {"query": first, "other_queries": others, "top_k": self.habits.found}
+        return tool_use("search_book", wish)
+
+
+def _plan(done: int) -> Block:
+    steps = ("Find the pages", "Read them")
+    return tool_use(
+        "set_plan",
+        {"steps": [{"words": words, "done": at < done} for at, words in enumerate(steps)]},
+    )
+
+
+def _note(request: RecordedRequest, question: str) -> list[Block]:
+    """Return the call that keeps the best sentence so far, if there is one."""
+    found = _best(request, question)
+    if found is None:
+        return []
+    result, at, _ = found
+    page, first = re.findall(r"\d+", result["source"])[:2]
+    wish = {"note": "What comes nearest so far.", "ids": [f"p{page}.s{int(first) + at}"]}
+    return [tool_use("keep_notes", wish)]
 
 
 def scripted_server(habits: Habits = NORMAL, wordings: Wording = with_rewordings) -> MessagesApi:
@@ -142,46 +161,31 @@ def _question(request: RecordedRequest) -> str:
     return str([b["text"] for b in blocks(said[0]) if b["type"] == "text"][-1])
 
 
-def _has_results(message: dict[str, Any]) -> bool:
+def _has_results(message: Block) -> bool:
     return any(block["type"] == "tool_result" for block in blocks(message))
 
 
-def _calls(request: RecordedRequest) -> list[dict[str, Any]]:
+def _calls(request: RecordedRequest) -> list[Block]:
     return [block for block in request.all_blocks() if block.get("type") == "tool_use"]
 
 
 def _found_pages(request: RecordedRequest) -> list[int]:
     """Return the pages of the first search, best first."""
-    results = (b for b in request.all_blocks() if b.get("type") == "tool_result")
-    first = next(results, {"content": []})
-    content = first["content"] if isinstance(first["content"], list) else []
+    search = next(call["id"] for call in _calls(request) if call["name"] == "search_book")
+    result = next(b for b in request.all_blocks() if b.get("tool_use_id") == search)
+    content = result["content"] if isinstance(result["content"], list) else []
     sources = [str(block["source"]) for block in content if block.get("type") == "search_result"]
     return [int(page[1]) for page in map(_PAGE.match, sources) if page]
 
 
 def _answer(request: RecordedRequest, question: str) -> Reply:
-    shown = [
-        (place, result)
-        for place, result in enumerate(request.search_results)
-        if _PAGE.match(result["source"])
-    ]
-    seen = folded(" ".join(part["text"] for _, each in shown for part in each["content"]))
+    found = _best(request, question)
+    seen = folded(" ".join(part["text"] for _, each in _shown(request) for part in each["content"]))
     missing = [name for name in names_in(question) if folded(name) not in seen]
-    if missing or not shown:
+    if missing or found is None:
         what = missing[0] if missing else "this"
-        return reply(f"The book does not mention {what} in what I found.")
-    wanted = {rough_stem(word) for word in content_words(question)}
-    best = max(
-        (
-            (len(wanted & {rough_stem(word) for word in content_words(part["text"])}), place, at)
-            for place, result in shown
-            for at, part in enumerate(result["content"])
-            if len(part["text"]) <= _LONGEST
-        ),
-        default=(0, 0, 0),
-    )
-    _, place, at = best
-    result = request.search_results[place]
+        return reply(thinking(), f"The book does not mention {what} in what I found.")
+    result, at, place = found
     words = str(result["content"][at]["text"])
     source = cite(
         result["source"],
@@ -190,7 +194,31 @@ def _answer(request: RecordedRequest, question: str) -> Reply:
         first_block=at,
         search_result_index=place,
     )
-    return reply(text(" ".join(words.split()), [source]), chunk=200)
+    return reply(thinking(), text(" ".join(words.split()), [source]), chunk=200)
+
+
+def _shown(request: RecordedRequest) -> list[tuple[int, Block]]:
+    """Return the passages of the book with their places among all search results."""
+    return [
+        (place, result)
+        for place, result in enumerate(request.search_results)
+        if _PAGE.match(result["source"])
+    ]
+
+
+def _best(request: RecordedRequest, question: str) -> tuple[Block, int, int] | None:
+    """Return the passage with the sentence that has most words of the question, and both places."""
+    wanted = {rough_stem(word) for word in content_words(question)}
+    found = [
+        (len(wanted & {rough_stem(word) for word in content_words(part["text"])}), place, at)
+        for place, result in _shown(request)
+        for at, part in enumerate(result["content"])
+        if len(part["text"]) <= _LONGEST
+    ]
+    if not found:
+        return None
+    _, place, at = max(found)
+    return request.search_results[place], at, place
 
 
 def _judged(request: RecordedRequest) -> Reply:

@@ -14,7 +14,6 @@ from reader_app.agent.context_window import (
     with_shorter_results,
     without_oldest_turns,
 )
-from reader_app.agent.limits import AgentLimits
 from reader_app.app.chat.cost_cap import Allowances, CostCap, SpendingUseCase
 from reader_app.app.chat.question_target import QuestionTarget
 from reader_app.domain import events
@@ -85,23 +84,29 @@ def is_mending(log: object, event: object) -> bool:
 # --- what is sent
 
 
-def test_a_normal_question_is_asked_as_ever_and_a_quick_one_with_fewer_looks(store: Store) -> None:
-    talk = talk_about(store, *[reply(looks()) for _ in range(2)], reply("So."))
-    talk.limits = AgentLimits(5)
+def test_a_quick_question_has_fewer_looks_and_a_normal_one_is_asked_as_ever() -> None:
+    talk = Talk(reply("So."), reply(looks()), reply(looks()), reply("So."))
+    talk.ask()
     talk.ask(pointed=QuestionTarget(depth=Depth.QUICK))
-    assert len(talk.requests) == 3
-    assert talk.requests[-1].tool_choice == "none"
-    assert "quick answer" in talk.requests[0].messages[-1].blocks[-2]["text"]
-    assert talk.requests[0].options.effort is Effort.LOW
-    plain = talk_about(store, reply("So."))
-    plain.ask()
-    normal, quick = plain.requests[0], talk.requests[0]
+    normal, quick, _, closing = talk.requests
+    assert closing.tool_choice == "none"
+    assert "quick answer" in quick.messages[-1].blocks[0]["text"]
+    assert normal.options.effort is None
     assert normal.tools == quick.tools
     assert normal.messages[0] == quick.messages[0]
-    assert normal.options.effort is None
     told = text_of_request(normal.messages)
     assert "thorough" not in told
     assert "quick" not in told
+
+
+def test_only_a_talk_of_quick_questions_is_thought_about_briefly() -> None:
+    """Another effort would cost the server's cache, and a quick answer would come later."""
+    talk = Talk(*[reply("So.") for _ in range(5)])
+    q, n = Depth.QUICK, Depth.NORMAL
+    for depth in (q, q, n, q, Depth.THOROUGH):
+        talk.ask(pointed=QuestionTarget(depth=depth))
+    efforts = [each.options.effort for each in talk.requests]
+    assert efforts == [Effort.LOW, Effort.LOW, None, None, Effort.HIGH]
 
 
 def test_a_thorough_question_appends_tools_and_tells_how_beside_the_question(store: Store) -> None:
@@ -119,7 +124,7 @@ def test_a_thorough_question_appends_tools_and_tells_how_beside_the_question(sto
     assert after.tools == first.tools
     assert first.messages[0] == thorough.messages[0] == after.messages[0]
     assert thorough.options.effort is Effort.HIGH
-    assert "set_plan" in thorough.messages[-1].blocks[-2]["text"]
+    assert "set_plan" in thorough.messages[-1].blocks[0]["text"]
     assert after.messages[: len(thorough.messages)] == thorough.messages
 
 
@@ -127,7 +132,7 @@ def test_the_depth_is_stored_and_asked_again(store: Store) -> None:
     talk = talk_about(store, reply("So."), reply("Or so."), reply("Or thus."))
     asked(talk)
     talk.chat.regenerate(talk.conversation.id, on_event=talk.log)
-    talk.chat.edit(talk.conversation.id, "And when?", on_event=talk.log)
+    talk.retry()
     assert talk.messages[0].depth is Depth.THOROUGH
     assert all("set_plan" in [tool.name for tool in each.tools] for each in talk.requests)
 
