@@ -53,12 +53,14 @@ from reader_app.domain.errors import BookError
 from reader_app.domain.library import TitlePage
 from reader_app.ipc.channel import Channel, ChannelClosedError
 from reader_app.ipc.cpu import ProcessDeadline
+from reader_app.ipc.memory import give_back_memory
 from reader_app.ipc.shared_memory import SharedBlock
 
 _WIDEST_THUMBNAIL: Final = 1200
 _WIDEST_IN_LIST: Final = 600
 _CHECK_FILE_S: Final = 1.0
 _CHECK_SOON_S: Final = 0.3
+_REST_AFTER_S: Final = 4.0
 _MOST_KEPT: Final = 2
 _LAST_RESORT_S: Final = 120.0
 """Time limit in seconds; the parent normally ends the process long before.
@@ -420,8 +422,16 @@ class TextWorker:
     """Receives all waiting messages, then does one short piece of work, and repeats that."""
 
     def __init__(
-        self, channel: Channel, writer: IndexWriter, known: PageSizeCache | None = None
+        self,
+        channel: Channel,
+        writer: IndexWriter,
+        known: PageSizeCache | None = None,
+        rest: Callable[[], None] = lambda: None,
     ) -> None:
+        """`rest`: called when nothing was to be done for a while, to let go of the library."""
+        self._rest = rest
+        self._is_rested = True
+        self._idle_since = 0.0
         self._channel = channel
         self._writer = writer
         self._known = known or PageSizeCache()
@@ -456,6 +466,7 @@ class TextWorker:
         Return False after the last message of the parent.
         """
         is_idle = self._scheduler is None or not self._scheduler.has_work
+        self._rest_if(is_idle)
         try:
             message = self._inbox.get(timeout=self._next_check_s) if is_idle else self._next()
             while True:
@@ -466,15 +477,29 @@ class TextWorker:
         except queue.Empty:
             return True
 
+    def _rest_if(self, is_idle: bool) -> None:
+        """Let go of the library some seconds after the last work, and of memory that is free."""
+        if not is_idle:
+            self._is_rested, self._idle_since = False, 0.0
+        elif not self._is_rested:
+            now = time.monotonic()
+            self._idle_since = self._idle_since or now
+            if now - self._idle_since >= _REST_AFTER_S:
+                self._is_rested = True
+                self._rest()
+                give_back_memory()
+
     @property
     def _next_check_s(self) -> float | None:
-        """Seconds until the next check of the file; None while no file is open."""
-        return None if self._scheduler is None else self._scheduler.next_check_s
+        """Seconds until something is to be done that nobody asks for; None if nothing is."""
+        check_s = None if self._scheduler is None else self._scheduler.next_check_s
+        return check_s if self._is_rested else min(check_s or _REST_AFTER_S, _REST_AFTER_S)
 
     def _next(self) -> object:
         return self._inbox.get_nowait()
 
     def _take_in(self, message: object) -> None:
+        self._is_rested, self._idle_since = False, 0.0
         match message:
             case m.ShareMemory():
                 self._memory = SharedBlock.attach(message.name, PROGRESS_BYTES)
