@@ -66,6 +66,7 @@ _PAGE_NAMED: Final = re.compile(r"\bpp?\.\s?(\d{1,5})")
 _READING: Final = frozenset(("read_pages", "read_table", "view_page"))
 _PLANS: Final = frozenset(("set_plan", "keep_notes", "calculate"))
 """Tools that look at nothing in the book."""
+_SPENDING: Final = "spending"
 _OVER: Final = frozenset((LLMErrorCode.COST_CAP, LLMErrorCode.SPEND_LIMIT))
 
 
@@ -113,7 +114,7 @@ class Asking:
         except DomainError as error:
             outcome.error = f"{error.code}: {error.message}"
             if isinstance(error, LLMError) and error.code in _OVER:
-                outcome.stopped = "limit"
+                outcome.stopped = _SPENDING
         outcome.seconds = time.perf_counter() - began
         outcome.model = turn.model
         spent = sum((self._cost(turn.model, usage) for usage in heard.usage), Spent())
@@ -322,7 +323,7 @@ def measure(
                 "Stopped: this model's price isn't known, so no limit can be kept. Use 0 for none."
             )
             return
-        if outcome.stopped == "limit":
+        if outcome.stopped == _SPENDING:
             tell(f"Stopped by the limit of ${limit.usd:.2f}. {_GO_ON}")
             return
         if failures == _MOST_FAILURES:

@@ -8,7 +8,7 @@ from typing import Final
 from PySide6.QtCore import Qt, Slot
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from reader_app.domain.chat import NOTES_TOOL, PLAN_TOOL, PlanStep
+from reader_app.domain.chat import NO_LOOKS, PlanStep
 from reader_app.domain.translation import tr
 from reader_app.ui.answers.activity_line import ActivityLine
 from reader_app.ui.answers.tool_step import ToolStepGroup, ToolStepView
@@ -16,8 +16,6 @@ from reader_app.ui.answers.tool_words import icon_of
 from reader_app.ui.answers.type_styles import RenderContext
 from reader_app.ui.theme.palette import METRICS
 
-_NO_LOOKS: Final = frozenset({PLAN_TOOL, NOTES_TOOL})
-"""Tools that don't look into a book."""
 _LEFT: Final = Qt.AlignmentFlag.AlignLeft
 
 
@@ -183,7 +181,7 @@ class PlanView(QWidget):
             self._line.set_words(running.words, icon_of(running.step), is_moving=True)
             return
         done = sum(row.step.is_done for row in self._rows)
-        looks = sum(view.step.tool_name not in _NO_LOOKS for view in views)
+        looks = sum(view.step.tool_name not in NO_LOOKS for view in views)
         plan = tr(
             "Plan: {done} of {n} step", "Plan: {done} of {n} steps", n=len(self._rows), done=done
         )
