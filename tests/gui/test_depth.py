@@ -149,7 +149,21 @@ def test_long_names_are_elided_in_a_narrow_pane(pane: ChatPane) -> None:
     assert pane.width() == 340
     assert send.mapTo(pane, send.rect().topRight()).x() < 340
     assert depth.mapTo(pane, depth.rect().topRight()).x() < send.mapTo(pane, send.pos()).x()
-    assert depth.width() >= depth.minimumSizeHint().width()
+    pane.composer.depth_choice.choose(Depth.THOROUGH)
+    wait_until(lambda: depth.width() == depth.sizeHint().width(), "the model to give way")
+
+
+def test_long_steps_take_the_lines_they_need(pane: ChatPane) -> None:
+    pane.resize(340, 700)
+    begin(pane)
+    play(pane, planned("a", *(PlanStep("Compare the segments of the report " * 3),) * 3))
+    steps = last(pane).findChildren(ActivityLine, "planStep")
+    wait_until(lambda: steps[0].width() > 200, "the plan")
+    for _ in range(8):
+        QApplication.processEvents()
+    assert steps[0].height() > 40
+    assert [step.height() for step in steps] == [step.sizeHint().height() for step in steps]
+    assert all(step.width() < 340 for step in steps)
 
 
 # --- the plan
