@@ -157,6 +157,7 @@ def test_long_steps_take_the_lines_they_need(pane: ChatPane) -> None:
     pane.resize(340, 700)
     begin(pane)
     play(pane, planned("a", *(PlanStep("Compare the segments of the report " * 3),) * 3))
+    play(pane, [*called("search_book", {"query": "pond"}, "b"), PROGRESS])
     steps = last(pane).findChildren(ActivityLine, "planStep")
     wait_until(lambda: steps[0].width() > 200, "the plan")
     for _ in range(8):
