@@ -393,6 +393,34 @@ def test_a_guard_that_is_moved_back_takes_notes_with_it(fence: int) -> None:
     assert (unique_word(2) in told) is (fence >= 2)
 
 
+@pytest.mark.parametrize("fence", range(9))
+@pytest.mark.parametrize("later", [0, 3])
+def test_no_request_of_a_thorough_talk_holds_a_word_past_its_fence(fence: int, later: int) -> None:
+    """Whatever it calls, whatever is mended, and also where the guard is moved back after it."""
+    talk = Talk(
+        reply(call("set_plan", steps=STEPS)),
+        reply(call("find_all", words=["story", "goes"], from_page=1)),
+        reply(call("keep_notes", note="All", ids=[f"p{n}.s0-1" for n in range(1, 9)])),
+        reply("There are 4711 storeys (p. 1)."),
+        reply(call("find_all", words=["Nobody"], from_page=1)),
+        reply("I can't say."),
+        reply("Yes."),
+        pages=unique_pages(8),
+    )
+    talk.guard(fence)
+    asked(talk)
+    for request in talk.requests:
+        told = text_of_request(request.messages)
+        assert not [n for n in range(fence + 1, 9) if unique_word(n) in told]
+    moved = max(0, fence - later)
+    talk.books.update(talk.book.id, lambda book: setattr(book, "furthest_page", moved))
+    talk.ask("And?")
+    told = text_of_request(talk.requests[-1].messages)
+    assert not [n for n in range(moved + 1, 9) if unique_word(n) in told]
+    if later == 0 < fence:
+        assert unique_word(fence) in told
+
+
 # --- over the wire
 
 
