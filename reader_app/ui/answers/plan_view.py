@@ -38,7 +38,7 @@ class PlanRow(QWidget):
         self.group.hide()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(METRICS.space_xs)
+        column.setSpacing(0)
         column.addWidget(self.line, 0, _LEFT)
         column.addWidget(self.group)
 
@@ -185,5 +185,6 @@ class PlanView(QWidget):
         plan = tr(
             "Plan: {done} of {n} step", "Plan: {done} of {n} steps", n=len(self._rows), done=done
         )
-        looked = tr("{n} look", "{n} looks", n=looks)
-        self._line.set_words(f"{plan} · {looked}", "list", is_moving=False)
+        looked = tr("{n} look", "{n} looks", n=looks) if looks else ""
+        words = " · ".join(part for part in (plan, looked) if part)
+        self._line.set_words(words, "list", is_moving=False)
