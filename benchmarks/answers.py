@@ -361,10 +361,13 @@ def main(words: Sequence[str] | None = None) -> None:
         "of which questions about other companies know",
     )
     options = parser.parse_args(words)
+    folder = options.data / options.name
+    if not (folder / "questions.jsonl").is_file() or not (folder / "pdfs").is_dir():
+        parser.error(f"{folder} has no questions.jsonl, or no pdfs")
     # The server is the one named here, whatever the environment says.
     for name in (ADDRESS_VARIABLE, MODEL_VARIABLE):
         os.environ.pop(name, None)
-    every = questions_of(options.data / options.name)
+    every = questions_of(folder)
     with ExitStack() as stack:
         try:
             wordings = answers_reader.WORDINGS[options.wordings](every)
@@ -373,10 +376,10 @@ def main(words: Sequence[str] | None = None) -> None:
             )
         except ValueError:
             parser.error(f"--server: {options.server} is neither a kind of server nor an address")
-        folder = options.folder or Path(stack.enter_context(tempfile.TemporaryDirectory()))
-        folder.mkdir(parents=True, exist_ok=True)
+        library = options.folder or Path(stack.enter_context(tempfile.TemporaryDirectory()))
+        library.mkdir(parents=True, exist_ok=True)
         is_scripted = options.server == SCRIPTED
-        asking = Asking(folder, server, is_scripted=is_scripted)
+        asking = Asking(library, server, is_scripted=is_scripted)
         stack.callback(asking.close)
         if problem := asking.problem():
             sys.exit(problem)
@@ -388,7 +391,7 @@ def main(words: Sequence[str] | None = None) -> None:
             "judge": (options.judge_model or "the same model") if options.judge else "",
         }
         run = Run.opened(what, options.json)
-        questions = questions_of(options.data / options.name, options.questions)
+        questions = questions_of(folder, options.questions)
         more = options.unanswerable
         more = max(1, len(questions) // 5) if more is None else more
         questions += unanswerable(every[:_POOL], more, asking.text)

@@ -19,7 +19,9 @@ _LARGEST_PROMPT: Final = 16_384
 _SLOW_TOKENS_PER_S: Final = 20.0
 _QUICK_ROUNDS: Final = 2
 _QUICK_CALLS: Final = 4
-THOROUGH_LOOKS: Final = 40
+_THOROUGH_LOOKS: Final = 40
+_THOROUGH_ROUNDS: Final = 60
+"""Plans and notes take rounds, too."""
 _THOROUGH_S: Final = 900.0
 _LONGEST_S: Final = 3_600.0
 _THOROUGH_REQUEST_TOKENS: Final = 90_000
@@ -43,7 +45,7 @@ class AgentLimits:
     request_tokens: int = 0
 
     def __post_init__(self) -> None:
-        most = max(MOST_ITERATIONS, THOROUGH_LOOKS if self.request_tokens else 0)
+        most = max(MOST_ITERATIONS, _THOROUGH_ROUNDS if self.request_tokens else 0)
         if not 1 <= self.max_iterations <= most:
             raise ValueError(f"max_iterations must be 1 to {most}")
         if self.max_tool_calls < 1:
@@ -65,8 +67,8 @@ class AgentLimits:
             case Depth.THOROUGH:
                 return replace(
                     self,
-                    max_iterations=THOROUGH_LOOKS,
-                    max_tool_calls=max(self.max_tool_calls, THOROUGH_LOOKS),
+                    max_iterations=_THOROUGH_ROUNDS,
+                    max_tool_calls=max(self.max_tool_calls, _THOROUGH_LOOKS),
                     turn_timeout_s=max(self.turn_timeout_s, _THOROUGH_S),
                     request_tokens=_THOROUGH_REQUEST_TOKENS,
                 )

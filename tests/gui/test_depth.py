@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -21,8 +21,7 @@ from reader_app.domain.events import (
     TurnProgress,
 )
 from reader_app.domain.jsontypes import JsonObject
-from reader_app.ui.answers.activity_line import ActivityLine
-from reader_app.ui.answers.turn_progress import progress_words
+from reader_app.ui.answers.activity_line import ActivityLine, progress_words
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.conversations.depth_menu import DepthMenu
 from tests.gui.chatview_makers import (
@@ -37,6 +36,7 @@ from tests.gui.chatview_makers import (
     turn_end,
 )
 from tests.gui.chatview_turns import begin, button, last, pane
+from tests.support.window import wait_until
 
 __all__ = ["pane"]
 
@@ -68,6 +68,10 @@ def lines(pane: ChatPane, name: str) -> list[str]:
     QApplication.processEvents()  # what a layout was given is shown then
     found = last(pane).findChildren(ActivityLine, name)
     return [line.accessibleName() for line in found if line.isVisibleTo(pane)]
+
+
+def plain(words: str) -> str:
+    return words.replace("\N{NO-BREAK SPACE}", " ")
 
 
 # --- the choice
@@ -203,6 +207,28 @@ def test_the_plan_comes_back_with_the_stored_conversation(pane: ChatPane) -> Non
     assert last(pane).parts.plain_text == "So."
 
 
+@pytest.mark.parametrize("is_scrolled", [False, True])
+def test_words_being_read_stay_in_place_when_the_plan_folds(
+    pane: ChatPane, is_scrolled: bool
+) -> None:
+    long = "These are words.\n\n" * 60
+    show_messages(pane, [question("Earlier?", "t0"), answer(long, "t0")])
+    begin(pane)
+    play(pane, planned("a", *(PlanStep(f"Step {number}") for number in range(8))))
+    pane.apply(TextDelta(long))
+    text = last(pane).parts.texts[0]
+    wait_until(lambda: text.height() > 1_500, "the text")
+    if is_scrolled:
+        bar = pane.conversation_view.verticalScrollBar()
+        bar.setValue(bar.maximum() - 400)
+    before = text.mapTo(pane, QPoint()).y()
+    height = last(pane).height()
+    pane.apply(turn_end())
+    wait_until(lambda: last(pane).height() < height, "the folded plan")
+    QApplication.processEvents()
+    assert text.mapTo(pane, QPoint()).y() == before
+
+
 def test_nonsense_for_a_plan_is_a_step_like_others(pane: ChatPane) -> None:
     begin(pane)
     play(pane, called("set_plan", {"steps": 7}, "a"))
@@ -221,7 +247,7 @@ def test_progress_is_told_while_the_turn_runs(pane: ChatPane) -> None:
     pane.apply(PROGRESS)
     words = last(pane).findChild(QLabel, "turnProgressText")
     assert words is not None
-    assert words.text() == "12 of 40 looks · 31 pages · $0.14 of $1.00 · up to 2 min left"
+    assert plain(words.text()) == "12 of 40 looks · 31 pages · $0.14 of $1.00 · up to 2 min left"
     play(pane, [TextDelta("So."), turn_end()])
     assert progress.isHidden()
 
@@ -241,7 +267,7 @@ def test_progress_is_told_while_the_turn_runs(pane: ChatPane) -> None:
     ],
 )
 def test_only_what_is_known_is_told(progress: TurnProgress, words: str) -> None:
-    assert progress_words(progress) == words
+    assert plain(progress_words(progress)) == words
 
 
 # --- the draft

@@ -9,8 +9,10 @@ from typing import Any
 import pytest
 
 from benchmarks.answers import main
+from benchmarks.answers_reader import ReadingModel
 from reader_app.domain.servers import KEY_VARIABLE
 from tests.support.books import make_book
+from tests.support.messages_api import MessagesApi, faults
 
 KEY = "sk-ant-somebodys-own-key"
 
@@ -72,17 +74,13 @@ def test_questions_run_through_the_real_loop_and_are_judged(
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("limit", ["0.09", "0.101"])
 def test_no_question_is_begun_that_may_pass_the_limit(
-    data: Path, limit: str, capsys: pytest.CaptureFixture[str]
+    data: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """A question is taken to cost $0.10 before there is one; these cost a hundredth of it."""
-    _, found = run(data, "--limit-usd", limit, "--unanswerable", "0")
-    spent = sum(each["usd"] for each in found.values())
-    assert spent < float(limit)
-    assert len(found) == (0 if limit == "0.09" else 2)
-    assert ("Stopped" in capsys.readouterr().err) == (limit == "0.09")
-    assert not any(each["error"] for each in found.values())
+    """A question is taken to cost $0.10 before there is one."""
+    _, found = run(data, "--limit-usd", "0.09", "--unanswerable", "0")
+    assert not found
+    assert "Stopped: $0.00 of $0.09 are spent." in capsys.readouterr().err
 
 
 @pytest.mark.slow
@@ -91,3 +89,49 @@ def test_a_server_that_does_not_answer_is_told_before_anything_is_asked(data: Pa
         main([str(data), "--server", "http://127.0.0.1:9", "--model", "m", "--set", "made"])
     assert "127.0.0.1:9" in str(ended.value)
     assert KEY not in str(ended.value)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("is_its_own", [True, False], ids=["its own server", "another server"])
+def test_a_stored_key_goes_to_the_server_it_was_entered_for_and_nowhere_else(
+    data: Path, data_dir: Path, monkeypatch: pytest.MonkeyPatch, is_its_own: bool
+) -> None:
+    monkeypatch.delenv(KEY_VARIABLE)
+    with MessagesApi(models=["m"], key=KEY).always(ReadingModel().decide) as api:
+        host = api.base_url if is_its_own else "https://models.example.org"
+        settings = {"server": "custom", "base_url": host, "key_host": host}
+        (data_dir / "settings.json").write_text(json.dumps(settings), encoding="utf-8")
+        (data_dir / "private").mkdir()
+        (data_dir / "private" / "api_key").write_text(KEY, encoding="utf-8")
+        words = ["--server", api.base_url, "--model", "m", "--set", "made", "--limit-usd", "0"]
+        place = ["--json", str(data / "answers.json"), "--unanswerable", "0"]
+        if not is_its_own:
+            with pytest.raises(SystemExit):
+                main([str(data), *words, *place])
+            assert not any(KEY in str(request.headers) for request in api.requests)
+            return
+        main([str(data), *words, *place])
+    told = (data / "answers.json").read_text(encoding="utf-8")
+    assert [each["by_rule"] for each in json.loads(told)["outcomes"]] == ["right", "right"]
+    assert KEY not in told
+
+
+@pytest.mark.slow
+def test_an_account_without_credit_ends_the_run_and_the_next_one_goes_on(
+    data: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    model = ReadingModel()
+    broke = faults.bad_request("Your credit balance is too low to access the API.")
+    file = data / "answers.json"
+    words = [str(data), "--set", "made", "--model", "m", "--json", str(file), "--limit-usd", "0"]
+    with MessagesApi(models=["m"]) as api:
+        words += ["--unanswerable", "0", "--server", api.base_url]
+        api.then(model.decide).always(broke)  # the word that is asked for first is there
+        main(words)
+    found = json.loads(file.read_text(encoding="utf-8"))["outcomes"]
+    assert all(each["error"].startswith("NO_CREDIT") for each in found)
+    assert "Without an answer: 2." in capsys.readouterr().out
+    with MessagesApi(int(api.base_url.rpartition(":")[2]), models=["m"]).always(model.decide):
+        main(words)
+    found = json.loads(file.read_text(encoding="utf-8"))["outcomes"]
+    assert [each["by_rule"] for each in found] == ["right", "right"]

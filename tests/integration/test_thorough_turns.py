@@ -91,12 +91,22 @@ def test_a_quick_question_has_fewer_looks_and_a_normal_one_is_asked_as_ever() ->
     normal, quick, _, closing = talk.requests
     assert closing.tool_choice == "none"
     assert "quick answer" in quick.messages[-1].blocks[0]["text"]
-    assert (normal.options.effort, quick.options.effort) == (None, Effort.LOW)
+    assert normal.options.effort is None
     assert normal.tools == quick.tools
     assert normal.messages[0] == quick.messages[0]
     told = text_of_request(normal.messages)
     assert "thorough" not in told
     assert "quick" not in told
+
+
+def test_only_a_talk_of_quick_questions_is_thought_about_briefly() -> None:
+    """Another effort would cost the server's cache, and a quick answer would come later."""
+    talk = Talk(*[reply("So.") for _ in range(5)])
+    q, n = Depth.QUICK, Depth.NORMAL
+    for depth in (q, q, n, q, Depth.THOROUGH):
+        talk.ask(pointed=QuestionTarget(depth=depth))
+    efforts = [each.options.effort for each in talk.requests]
+    assert efforts == [Effort.LOW, Effort.LOW, None, None, Effort.HIGH]
 
 
 def test_a_thorough_question_appends_tools_and_tells_how_beside_the_question(store: Store) -> None:
@@ -122,7 +132,7 @@ def test_the_depth_is_stored_and_asked_again(store: Store) -> None:
     talk = talk_about(store, reply("So."), reply("Or so."), reply("Or thus."))
     asked(talk)
     talk.chat.regenerate(talk.conversation.id, on_event=talk.log)
-    talk.chat.edit(talk.conversation.id, "And when?", on_event=talk.log)
+    talk.retry()
     assert talk.messages[0].depth is Depth.THOROUGH
     assert all("set_plan" in [tool.name for tool in each.tools] for each in talk.requests)
 

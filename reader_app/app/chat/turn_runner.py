@@ -26,7 +26,14 @@ from reader_app.app.tools.tool import BookPorts, FewPassages, ToolContext
 from reader_app.app.tools.tool_table import build_tool_handlers, offered_tools, without_model
 from reader_app.domain import protocols
 from reader_app.domain.book import Book, furthest
-from reader_app.domain.chat import ChatMessage, Depth, Effort, PromptMessage, RequestOptions
+from reader_app.domain.chat import (
+    ChatMessage,
+    Depth,
+    Effort,
+    MessageRole,
+    PromptMessage,
+    RequestOptions,
+)
 from reader_app.domain.errors import LLMError, LLMErrorCode
 from reader_app.domain.events import SentLog, TurnFinished
 from reader_app.domain.jsontypes import JsonObject
@@ -113,8 +120,19 @@ def _horizon(book: Book) -> int:
     return book.page_count if book.fence is None else book.fence
 
 
-_EFFORTS: Final = {Depth.QUICK: Effort.LOW, Depth.THOROUGH: Effort.HIGH}
-"""Otherwise it is the same throughout a conversation."""
+def _effort(depth: Depth, usual: Effort | None, history: Sequence[ChatMessage]) -> Effort | None:
+    """Return how long the model may think about a question. `usual`: in its conversation.
+
+    Another effort costs the server's cache of all messages. A thorough question makes that good;
+    a quick one is only slowed by it, except where all were quick so far.
+    """
+    if depth is Depth.THOROUGH:
+        return Effort.HIGH
+    asked = (message for message in history if message.role is MessageRole.USER)
+    is_quick = depth is Depth.QUICK and all(each.depth is Depth.QUICK for each in asked)
+    return Effort.LOW if is_quick else usual
+
+
 _PASSAGES: Final = "Passages of the book come to you like this note, with their page as the title."
 
 
@@ -249,7 +267,7 @@ class TurnRunner:
                     recorder=recording,
                     fence=fence,
                     deadline_s=deadline.seconds_left(),
-                    options=RequestOptions(effort=_EFFORTS.get(depth, effort), book=facts),
+                    options=RequestOptions(effort=_effort(depth, effort, history), book=facts),
                     supervisor=thorough,
                 )
                 return recording.finished(text)

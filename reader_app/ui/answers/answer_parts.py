@@ -80,8 +80,8 @@ class ToolStepLines:
             self._plan.fold()
 
     def fold_if_done(self) -> None:
-        """Fold the plan if every step of it is ticked off."""
-        if self._plan is not None and self._plan.is_done:
+        """Fold the plan if it is as good as done."""
+        if self._plan is not None and self._plan.is_nearly_done:
             self._plan.fold()
 
     def set_context(self, context: RenderContext) -> None:

@@ -14,7 +14,7 @@ from reader_app.domain.chat import MessageRole, MessageState, Stopped
 from reader_app.domain.citations import CheckedQuotation, Citation
 from reader_app.domain.errors import DomainError, Remedy
 from reader_app.domain.translation import tr
-from reader_app.ui.answers.activity_line import WaitingLine
+from reader_app.ui.answers.activity_line import ProgressLine, WaitingLine
 from reader_app.ui.answers.answer_footer import AnswerFooter
 from reader_app.ui.answers.answer_links import (
     BESIDE,
@@ -27,7 +27,6 @@ from reader_app.ui.answers.answer_parts import AnswerParts
 from reader_app.ui.answers.draft import Draft
 from reader_app.ui.answers.markdown import chip_mark
 from reader_app.ui.answers.receipt import Receipt, receipt_of, receipt_of_end
-from reader_app.ui.answers.turn_progress import ProgressLine
 from reader_app.ui.answers.type_styles import RenderContext
 from reader_app.ui.chat import reader_requests
 from reader_app.ui.chat.error_notice import ErrorNotice

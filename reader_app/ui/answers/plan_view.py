@@ -108,9 +108,9 @@ class PlanView(QWidget):
         column.addWidget(self._list)
 
     @property
-    def is_done(self) -> bool:
-        """Whether every step is ticked off."""
-        return all(row.step.is_done for row in self._rows)
+    def is_nearly_done(self) -> bool:
+        """Whether at most the last step isn't ticked off, which usually is to write the answer."""
+        return all(row.step.is_done for row in self._rows[:-1])
 
     @property
     def is_folded(self) -> bool:

@@ -16,7 +16,15 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QStackedWidget, QVBoxLa
 from reader_app.domain.chat import AskedAbout, Depth, MessageState
 from reader_app.domain.conversation import DEFAULT_TITLE, ConversationSummary
 from reader_app.domain.errors import DomainError, Remedy
-from reader_app.domain.events import ChatEvent, ClaimsChecked, QuotationsChecked, TurnStarted
+from reader_app.domain.events import (
+    ChatEvent,
+    ClaimsChecked,
+    QuotationsChecked,
+    TurnCancelled,
+    TurnFailed,
+    TurnFinished,
+    TurnStarted,
+)
 from reader_app.domain.page_names import PageNames
 from reader_app.domain.translation import shown, tr
 from reader_app.ui.answers.answer_view import AnswerView
@@ -314,6 +322,8 @@ class ChatPane(QWidget):
             return
         if isinstance(event, TurnStarted):
             self._messages.name_last_question(event.message_id, self._beside)
+        if isinstance(event, TurnFinished | TurnCancelled | TurnFailed):
+            self.conversation_view.held_text.hold(answer)
         if answer.apply(event):
             self.set_running(False)
 

@@ -29,7 +29,7 @@ from reader_app.ui.chat.buttons import ElidedButton
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS, Palette
 
-_WIDTH: Final = 300
+_WIDTH: Final = 340
 _ICON: Final = 16
 _LEFT: Final = 37
 """Where the words begin, as in the usual rows of a menu."""
