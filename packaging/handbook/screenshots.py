@@ -24,9 +24,16 @@ from figure_books import made_library, made_scan
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))  # for the scripted model of the tests
 
-from tests.support.messages_api import MessagesApi, RecordedRequest, Reply, reply, text, tool_use
-from tests.support.messages_api.replies import cite
-from tests.support.window import use_server
+from tests.support.messages_api import (  # noqa: E402
+    MessagesApi,
+    RecordedRequest,
+    Reply,
+    reply,
+    text,
+    tool_use,
+)
+from tests.support.messages_api.replies import cite  # noqa: E402
+from tests.support.window import use_server  # noqa: E402
 
 FIGURES = ROOT / "resources" / "handbook" / "figures"
 HANDBOOK = ROOT / "resources" / "handbook.pdf"
@@ -195,11 +202,13 @@ def window(
 @contextmanager
 def window_with_model(*words: str, height: int = HEIGHT) -> Iterator[tuple[Screen, MessagesApi]]:
     """The window with a scripted model, which says what it is told to."""
-    with MessagesApi() as api:
-        with window(
+    with (
+        MessagesApi() as api,
+        window(
             *words, height=height, prepare=lambda data: use_server(data, api.base_url)
-        ) as screen:
-            yield screen, api
+        ) as screen,
+    ):
+        yield screen, api
 
 
 def wait_for_window(program: subprocess.Popen[bytes], environment: dict[str, str]) -> None:
