@@ -38,9 +38,8 @@ from benchmarks import answers_reader
 from benchmarks.answers_judging import Verdict, judgement, support_of, verdict_by_rule
 from benchmarks.answers_outcomes import Outcome, Run, put_into, report
 from benchmarks.answers_sets import Asked, questions_of, unanswerable
-from reader_app.app.chat.question_target import QuestionTarget
 from reader_app.bootstrap.backend import open_backend
-from reader_app.bootstrap.command_line import BackendTurn, CommandBackend
+from reader_app.bootstrap.command_line import CommandBackend
 from reader_app.bootstrap.paths import data_folder
 from reader_app.cli.command_ports import TurnWishes
 from reader_app.domain import chat, events
@@ -59,13 +58,13 @@ from reader_app.domain.usage import Cap, SpendingCaps, Spent
 from reader_app.llm.providers import ServerProvider, provider_for
 from reader_app.store.key_vault import KeyringVault
 from reader_app.store.settings_file import SettingsFile
-from reader_app.workers.page_images import FilePageImages
 
 SCRIPTED: Final = "scripted"
 _PAGE_NAMED: Final = re.compile(r"\bpp?\.\s?(\d{1,5})")
 _READING: Final = frozenset(("read_pages", "read_table", "view_page"))
 _PLANS: Final = frozenset(("set_plan", "keep_notes", "calculate"))
 """Tools that look at nothing in the book."""
+_SPENDING: Final = "spending"
 _OVER: Final = frozenset((LLMErrorCode.COST_CAP, LLMErrorCode.SPEND_LIMIT))
 
 
@@ -106,14 +105,14 @@ class Asking:
         pages = list(asked.gold_pages)
         outcome = Outcome(asked.qid, asked.book.name, asked.words, asked.gold, pages)
         heard = Heard()
-        turn = self.commands.turn(book, asked.words, TurnWishes())
+        turn = self.commands.turn(book, asked.words, TurnWishes(depth=depth))
         began = time.perf_counter()
         try:
-            run_turn(turn, asked.words, depth, heard.listen)
+            turn.run(heard.listen)
         except DomainError as error:
             outcome.error = f"{error.code}: {error.message}"
             if isinstance(error, LLMError) and error.code in _OVER:
-                outcome.stopped = "limit"
+                outcome.stopped = _SPENDING
         outcome.seconds = time.perf_counter() - began
         outcome.model = turn.model
         spent = sum((self._cost(turn.model, usage) for usage in heard.usage), Spent())
@@ -158,26 +157,6 @@ class Asking:
 
     def close(self) -> None:
         self.commands.close()
-
-
-def run_turn(
-    turn: BackendTurn, words: str, depth: chat.Depth, listen: events.EventListener
-) -> None:
-    """Run a turn of the command line in a depth. Raises as `ChatWithBookUseCase.execute`."""
-    use_case = turn.core.chat(
-        turn.provider,
-        turn.index,
-        FilePageImages(turn.password),
-        turn.desk,
-        stores=turn.stores,
-        proof_texts=turn.index,
-    )
-    try:
-        pointed = QuestionTarget(depth=depth)
-        use_case.execute(turn.conversation_id, words, on_event=listen, pointed=pointed)
-    finally:
-        if not turn.is_offline:
-            turn.provider.close()  # type: ignore[union-attr]
 
 
 # --- what is heard and counted
@@ -322,7 +301,7 @@ def measure(
                 "Stopped: this model's price isn't known, so no limit can be kept. Use 0 for none."
             )
             return
-        if outcome.stopped == "limit":
+        if outcome.stopped == _SPENDING:
             tell(f"Stopped by the limit of ${limit.usd:.2f}. {_GO_ON}")
             return
         if failures == _MOST_FAILURES:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from reader_app.agent.content_blocks import tool_result_block, tool_use_ids, with_own_ids
-from reader_app.agent.context_window import with_shorter_results, within_room
+from reader_app.agent.context_window import with_shorter_results, within_room, without_oldest_turns
 from reader_app.agent.draft_mending import Ending, checked
 from reader_app.agent.limits import AgentLimits, SystemClock, TurnDeadline
 from reader_app.agent.model_requests import Answered, ModelRequests
@@ -135,7 +135,7 @@ class _Turn:
             self.messages += pair
             self.added += pair
         before = self.text.mark()
-        answered = self._ask("none")
+        answered = self._closing()
         if self.text.is_last_empty and answered.response.stop_reason is not chat.StopReason.REFUSAL:
             raise _too_many_steps(self.rounds)
         return Ending(answered, stopped_by(answered) or chat.Stopped.LIMIT, before)
@@ -143,6 +143,22 @@ class _Turn:
     def _ask(self, tool_choice: protocols.ToolChoice) -> Answered:
         self.messages = with_shorter_results(self.messages, self.limits.request_tokens)
         return self.requests.ask(self.messages, self.tools, tool_choice)
+
+    def _closing(self) -> Answered:
+        """Ask for the answer without another look.
+
+        If a thorough turn's last results were larger than expected, they are shortened so that the
+        answer doesn't cost more than the reader allows.
+        """
+        try:
+            return self._ask("none")
+        except LLMError as error:
+            is_dear = error.code is LLMErrorCode.COST_CAP and self.supervisor is not None
+            smaller = without_oldest_turns(self.messages) if is_dear else None
+            if smaller is None:
+                raise
+            self.messages = smaller
+        return self._ask("none")
 
     def _must_answer(self) -> bool:
         """Whether a limit other than that of rounds ends a thorough turn's looking."""
