@@ -133,13 +133,14 @@ class Tool:
     """A tool of the agent.
 
     Its limits must also be in the definition's text, as a schema that a server enforces can't
-    express them.
+    express them. `is_thorough`: it is offered only for thorough answers.
     """
 
     definition: ToolDefinition
     run: RunTool
     words: ToolWords
     scope: ToolScope = ToolScope.CHOSEN_BOOK
+    is_thorough: bool = False
 
     @property
     def name(self) -> str:

@@ -384,7 +384,12 @@ def _thumbnail_pixels(
     width = max(1, min(request.width, _WIDEST_IN_LIST))
     area = pixel_area(document, page, width, rotation=request.look.rotation)
     pixels = bytearray(area.size_in_bytes)
-    MupdfRenderer(document).draw(page, area, memoryview(pixels), request.look.paper)
+    renderer = MupdfRenderer(document)
+    try:
+        renderer.use(request.state)
+        renderer.draw(page, area, memoryview(pixels), request.look.paper)
+    finally:
+        renderer.reset()  # text and index are those of the file itself
     return m.ThumbnailPixels(request, area.width, area.height, bytes(pixels))
 
 
