@@ -65,6 +65,7 @@ _READING: Final = frozenset(("read_pages", "read_table", "view_page"))
 _PLANS: Final = frozenset(("set_plan", "keep_notes", "calculate"))
 """Tools that look at nothing in the book."""
 _SPENDING: Final = "spending"
+_INTERRUPTED: Final = "interrupted"
 _OVER: Final = frozenset((LLMErrorCode.COST_CAP, LLMErrorCode.SPEND_LIMIT))
 
 
@@ -113,6 +114,8 @@ class Asking:
             outcome.error = f"{error.code}: {error.message}"
             if isinstance(error, LLMError) and error.code in _OVER:
                 outcome.stopped = _SPENDING
+        except KeyboardInterrupt:  # what it has cost counts
+            outcome.error = outcome.stopped = _INTERRUPTED
         outcome.seconds = time.perf_counter() - began
         outcome.model = turn.model
         spent = sum((self._cost(turn.model, usage) for usage in heard.usage), Spent())
@@ -300,6 +303,8 @@ def measure(
             tell(
                 "Stopped: this model's price isn't known, so no limit can be kept. Use 0 for none."
             )
+            return
+        if outcome.error == _INTERRUPTED:
             return
         if outcome.stopped == _SPENDING:
             tell(f"Stopped by the limit of ${limit.usd:.2f}. {_GO_ON}")
