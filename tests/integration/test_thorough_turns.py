@@ -251,7 +251,7 @@ def test_it_is_mended_only_once(store: Store) -> None:
     "steps",
     [
         [breaks(LLMError(LLMErrorCode.OVERLOADED, "Busy."), after="On Tues")],
-        [reply(looks()), breaks(LLMError(LLMErrorCode.OVERLOADED, "Busy."))],
+        [reply("I look again.", looks()), breaks(LLMError(LLMErrorCode.OVERLOADED, "Busy."))],
         [reply("")],
     ],
     ids=["fails in mid-answer", "fails after a look", "says nothing"],
@@ -261,6 +261,7 @@ def test_a_draft_that_cannot_be_mended_is_the_answer(store: Store, steps: list) 
     message = asked(talk)
     assert message.content == f"Let me look.\n\n{FALSE}"
     assert message.state is MessageState.COMPLETE
+    assert not any("again" in each.content for each in talk.messages)
     assert [each.page for each in message.citations] == [2]
     assert [each.is_doubtful for each in message.claims][-1]
     assert shown(talk.log) == message.content
@@ -298,6 +299,7 @@ def test_while_a_draft_is_mended_what_is_kept_of_the_turn_is_the_draft(store: St
     kept: list[str] = []
 
     def mends(request, on_event, cancel):
+        kept.append(talk.messages[-1].content)
         for _ in range(3):
             talk.clock.now += 3
             on_event(events.TextDelta("On Tuesday "))
@@ -306,7 +308,7 @@ def test_while_a_draft_is_mended_what_is_kept_of_the_turn_is_the_draft(store: St
 
     talk.provider.then(mends)
     asked(talk)
-    assert kept == [FALSE]
+    assert kept == [FALSE, FALSE]
     assert talk.messages[-1].content == TRUE
 
 
