@@ -34,8 +34,6 @@ def record_of(call: chat.ToolInvocation, outcome: chat.ToolOutcome) -> chat.Tool
 _log = logging.getLogger(__name__)
 _NAME_LENGTH: Final = 64
 _QUOTES: Final = '"“”<>'
-_FREE: Final = frozenset({chat.PLAN_TOOL, chat.NOTES_TOOL})
-"""They look at nothing new, so they don't count; the rounds of a turn limit them."""
 
 
 class ToolDispatch:
@@ -80,8 +78,8 @@ class ToolDispatch:
         return outcome
 
     def _outcome(self, invocation: chat.ToolInvocation) -> chat.ToolOutcome:
-        self._calls += invocation.tool_name not in _FREE
-        if self._calls > self._max_calls and invocation.tool_name not in _FREE:
+        self._calls += invocation.tool_name not in chat.NO_LOOKS
+        if self._calls > self._max_calls and invocation.tool_name not in chat.NO_LOOKS:
             return _refused(
                 f"Not run: a turn may call {self._max_calls} tools. Answer with what you have."
             )

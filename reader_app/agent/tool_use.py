@@ -7,12 +7,11 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from reader_app.agent.content_blocks import tool_result_block, tool_use_ids, with_own_ids
-from reader_app.agent.context_window import with_shorter_results, within_room
-from reader_app.agent.draft_mending import Ending, checked
+from reader_app.agent.context_window import with_shorter_results, within_room, without_oldest_turns
 from reader_app.agent.limits import AgentLimits, SystemClock, TurnDeadline
 from reader_app.agent.model_requests import Answered, ModelRequests
 from reader_app.agent.tool_dispatch import ToolDispatch, record_of
-from reader_app.agent.turn_ending import closed_turn, stopped_by
+from reader_app.agent.turn_ending import Ending, checked_draft, closed_turn, stopped_by
 from reader_app.agent.turn_text import TurnText
 from reader_app.domain import chat, protocols
 from reader_app.domain.errors import LLMError, LLMErrorCode, Remedy
@@ -111,7 +110,7 @@ class _Turn:
     def run(self) -> tuple[str, list[chat.PromptMessage]]:
         end = self._answered()
         if self.supervisor is not None:
-            end = checked(end, self.supervisor, self.text, self.on_event, self._asked_again)
+            end = checked_draft(end, self.supervisor, self.text, self.on_event, self._asked_again)
         answer, last = closed_turn(end.answered, self.text, end.stopped, self.rounds, self.recorder)
         return answer.text, [*self.added, last]
 
@@ -135,7 +134,7 @@ class _Turn:
             self.messages += pair
             self.added += pair
         before = self.text.mark()
-        answered = self._ask("none")
+        answered = self._closing()
         if self.text.is_last_empty and answered.response.stop_reason is not chat.StopReason.REFUSAL:
             raise _too_many_steps(self.rounds)
         return Ending(answered, stopped_by(answered) or chat.Stopped.LIMIT, before)
@@ -143,6 +142,22 @@ class _Turn:
     def _ask(self, tool_choice: protocols.ToolChoice) -> Answered:
         self.messages = with_shorter_results(self.messages, self.limits.request_tokens)
         return self.requests.ask(self.messages, self.tools, tool_choice)
+
+    def _closing(self) -> Answered:
+        """Ask for the answer without another look.
+
+        If a thorough turn's last results were larger than expected, they are shortened so that the
+        answer doesn't cost more than the reader allows.
+        """
+        try:
+            return self._ask("none")
+        except LLMError as error:
+            is_dear = error.code is LLMErrorCode.COST_CAP and self.supervisor is not None
+            smaller = without_oldest_turns(self.messages) if is_dear else None
+            if smaller is None:
+                raise
+            self.messages = smaller
+        return self._ask("none")
 
     def _must_answer(self) -> bool:
         """Whether a limit other than that of rounds ends a thorough turn's looking."""

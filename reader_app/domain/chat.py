@@ -87,6 +87,8 @@ PLAN_TOOL: Final = "set_plan"
 """Name of the tool by which a model writes its plan; see `plan_of`."""
 NOTES_TOOL: Final = "keep_notes"
 """Name of the tool whose results are shortened last: they hold what the answer will rest on."""
+NO_LOOKS: Final = frozenset({PLAN_TOOL, NOTES_TOOL})
+"""Tools that look at nothing new, so that their calls don't count."""
 _MOST_STEPS: Final = 12
 _LONGEST_STEP: Final = 120
 

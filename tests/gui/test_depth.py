@@ -89,6 +89,8 @@ def test_thorough_is_for_one_question_unless_it_is_kept(pane: ChatPane) -> None:
     assert not depth.button.accessibleDescription()
     depth.keep(False)
     assert depth.take() is Depth.QUICK
+    depth.put_back(Depth.THOROUGH)
+    assert depth.take() is Depth.THOROUGH, "a question that came back unasked"
 
 
 def test_the_menu_is_worked_by_keys_and_by_the_mouse(pane: ChatPane, qtbot: QtBot) -> None:
@@ -147,7 +149,22 @@ def test_long_names_are_elided_in_a_narrow_pane(pane: ChatPane) -> None:
     assert pane.width() == 340
     assert send.mapTo(pane, send.rect().topRight()).x() < 340
     assert depth.mapTo(pane, depth.rect().topRight()).x() < send.mapTo(pane, send.pos()).x()
-    assert depth.width() >= depth.minimumSizeHint().width()
+    pane.composer.depth_choice.choose(Depth.THOROUGH)
+    wait_until(lambda: depth.width() == depth.sizeHint().width(), "the model to give way")
+
+
+def test_long_steps_take_the_lines_they_need(pane: ChatPane) -> None:
+    pane.resize(340, 700)
+    begin(pane)
+    play(pane, planned("a", *(PlanStep("Compare the segments of the report " * 3),) * 3))
+    play(pane, [*called("search_book", {"query": "pond"}, "b"), PROGRESS])
+    steps = last(pane).findChildren(ActivityLine, "planStep")
+    wait_until(lambda: steps[0].width() > 200, "the plan")
+    for _ in range(8):
+        QApplication.processEvents()
+    assert steps[0].height() > 40
+    assert [step.height() for step in steps] == [step.sizeHint().height() for step in steps]
+    assert all(step.width() < 340 for step in steps)
 
 
 # --- the plan
@@ -288,7 +305,7 @@ def test_a_draft_can_be_read_until_the_mended_answer_is_whole(pane: ChatPane) ->
     waiting = last(pane).waiting.line
     assert waiting.text() == "Checking the draft…"
     pane.apply(DraftChecked(2))
-    assert waiting.text() == "Draft checked: revising 2 sentences…"
+    assert waiting.text() == "Draft checked: correcting 2 sentences…"
     play(pane, [TextDelta("Void"), RetryEvent(1, 0.0)])
     play(pane, [TextDelta("It is "), TextDelta("shallow."), CitationEvent(citation(1, 7))])
     assert last(pane).parts.plain_text.startswith("It is deep.")
@@ -298,15 +315,15 @@ def test_a_draft_can_be_read_until_the_mended_answer_is_whole(pane: ChatPane) ->
     first = last(pane).first_citation
     assert first is not None
     assert first.citation.source == citation(1, 7).source
-    assert "2 sentences revised" in button(pane, "receiptButton").text()
-    assert "2 sentences were revised" in last(pane).footer._details.text()
+    assert "2 sentences corrected" in button(pane, "receiptButton").text()
+    assert "2 sentences were corrected" in last(pane).footer._details.text()
 
 
 def test_a_draft_without_doubt_is_the_answer(pane: ChatPane) -> None:
     begin(pane)
     play(pane, [*DRAFT, DraftChecked(0), turn_end("It is deep.", citations=(citation(1, 42),))])
     assert last(pane).parts.plain_text.startswith("It is deep.")
-    assert "revised" not in button(pane, "receiptButton").text()
+    assert "corrected" not in button(pane, "receiptButton").text()
 
 
 def test_the_draft_stays_if_mending_is_stopped_or_in_vain(pane: ChatPane) -> None:

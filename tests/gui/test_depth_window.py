@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton
 
 from reader_app.domain.chat import Depth
@@ -83,3 +84,41 @@ def test_a_thorough_question_has_a_plan_that_comes_back(
     assert not shown(talk, "planLine")
     conversation.selected.emit(newest)
     wait_until(lambda: shown(talk, "planLine") == [line], "the stored plan")
+
+
+def test_an_edited_question_may_get_another_depth_and_keeps_it(
+    talk: ReaderWindow, api: MessagesApi
+) -> None:
+    api.always(reply("Thank you for asking."))
+    talk.ask("Where does it stand?")
+    talk.click("editQuestionButton")
+    choice_of(talk).choose(Depth.QUICK)
+    talk.press(Qt.Key.Key_Return, on=talk.composer)
+    wait_until(lambda: len(depths(talk)) == 2, "the edited question")
+    talk.wait_for_answer()
+    talk.click("regenerateButton")
+    wait_until(lambda: len(depths(talk)) == 3, "the question again")
+    talk.wait_for_answer()
+    assert depths(talk) == ["normal", "quick", "quick"]
+    assert shown(talk, "depthMenu") == ["Normal"]
+
+
+def test_stop_while_the_draft_is_corrected_keeps_the_draft(
+    talk: ReaderWindow, api: MessagesApi
+) -> None:
+    choice_of(talk).choose(Depth.THOROUGH)
+    draft = "The pond is 417 metres deep and was dug by Napoleon in 1812."
+    held = Held(reply("The book doesn’t say."))
+    api.reply(tool_use("search_book", {"query": "word"}))
+    api.reply(draft)
+    api.then(held)
+    talk.send("How deep is the pond?")
+    held.wait()
+    talk.click("stopButton")
+    wait_until(lambda: not talk.is_answering, "the end")
+    held.let_go()
+    assert talk.answer.text == draft
+    talk.start_new_conversation()
+    query = "SELECT id FROM conversation ORDER BY created_at DESC LIMIT 1"
+    pane_of(talk).panel.selected.emit(str(rows(talk.data_dir, query)[0][0]))
+    wait_until(lambda: any(each.text == draft for each in talk.messages), "the stored draft")

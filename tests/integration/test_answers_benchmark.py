@@ -74,6 +74,17 @@ def test_questions_run_through_the_real_loop_and_are_judged(
 
 
 @pytest.mark.slow
+def test_answers_are_judged_later_without_being_asked_again(data: Path) -> None:
+    _, before = run(data, "--unanswerable", "0")
+    _, after = run(data, "--unanswerable", "0", "--judge")
+    for qid, outcome in before.items():
+        assert outcome["by_judge"] == ""
+        assert after[qid]["by_judge"] == "right"
+        assert after[qid]["seconds"] == outcome["seconds"]
+        assert after[qid]["usd"] > outcome["usd"]
+
+
+@pytest.mark.slow
 def test_no_question_is_begun_that_may_pass_the_limit(
     data: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -125,7 +136,7 @@ def test_an_account_without_credit_ends_the_run_and_the_next_one_goes_on(
     file = data / "answers.json"
     words = [str(data), "--set", "made", "--model", "m", "--json", str(file), "--limit-usd", "0"]
     with MessagesApi(models=["m"]) as api:
-        words += ["--unanswerable", "0", "--server", api.base_url]
+        words += ["--unanswerable", "0", "--server", api.base_url, "--depth", "quick"]
         api.then(model.decide).always(broke)  # the word that is asked for first is there
         main(words)
     found = json.loads(file.read_text(encoding="utf-8"))["outcomes"]

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from reader_app.agent import limits
 from reader_app.agent.context_window import (
     estimated_tokens,
     fitted,
@@ -33,7 +34,8 @@ from reader_app.llm.claude.anthropic_provider import AnthropicChatProvider
 from reader_app.store.open_store import Store
 from tests.integration.test_truth_answers import PAGES, store, talk_about
 from tests.support.fakes import unique_pages, unique_word
-from tests.support.messages_api import MessagesApi, text, thinking, tool_use
+from tests.support.messages_api import MessagesApi, cite, text, thinking, tool_use
+from tests.support.messages_api import reply as wire_reply
 from tests.support.messages_api.asking import config_for
 from tests.support.requests import text_of_request
 from tests.support.scripted_model import ScriptedProvider, breaks, call, cited, reply, silence
@@ -198,6 +200,23 @@ def test_when_money_runs_short_it_answers_within_the_limit(store: Store) -> None
     assert talk.log.of(events.TurnProgress)[-1].tokens == 9_005 * len(talk.requests)
 
 
+def test_results_that_are_larger_than_expected_are_shortened_for_the_answer(store: Store) -> None:
+    spending = SpendingUseCase(store.spending, lambda model, usage: None)
+    cap = CostCap(SpendingCaps(turn=Cap(tokens=30_000)), spending, Allowances())
+    pages = [" ".join(f"Ship {s} of {n} came in." for s in range(150)) for n in range(1, 21)]
+    talk = Talk(
+        reply(call("read_pages", first=1, last=10), call("read_pages", first=11, last=20)),
+        reply("Yes."),
+        pages=pages,
+        store=store,
+        cost_cap=cap,
+    )
+    message = asked(talk)
+    assert (message.content, message.stopped) == ("Yes.", Stopped.LIMIT)
+    assert [each.tool_choice for each in talk.requests] == ["auto", "none"]
+    assert estimated_tokens(talk.requests[1].messages) < 20_000
+
+
 # --- the draft
 
 
@@ -232,7 +251,7 @@ def test_it_is_mended_only_once(store: Store) -> None:
     "steps",
     [
         [breaks(LLMError(LLMErrorCode.OVERLOADED, "Busy."), after="On Tues")],
-        [reply(looks()), breaks(LLMError(LLMErrorCode.OVERLOADED, "Busy."))],
+        [reply("I look again.", looks()), breaks(LLMError(LLMErrorCode.OVERLOADED, "Busy."))],
         [reply("")],
     ],
     ids=["fails in mid-answer", "fails after a look", "says nothing"],
@@ -242,6 +261,7 @@ def test_a_draft_that_cannot_be_mended_is_the_answer(store: Store, steps: list) 
     message = asked(talk)
     assert message.content == f"Let me look.\n\n{FALSE}"
     assert message.state is MessageState.COMPLETE
+    assert not any("again" in each.content for each in talk.messages)
     assert [each.page for each in message.citations] == [2]
     assert [each.is_doubtful for each in message.claims][-1]
     assert shown(talk.log) == message.content
@@ -279,6 +299,7 @@ def test_while_a_draft_is_mended_what_is_kept_of_the_turn_is_the_draft(store: St
     kept: list[str] = []
 
     def mends(request, on_event, cancel):
+        kept.append(talk.messages[-1].content)
         for _ in range(3):
             talk.clock.now += 3
             on_event(events.TextDelta("On Tuesday "))
@@ -287,7 +308,7 @@ def test_while_a_draft_is_mended_what_is_kept_of_the_turn_is_the_draft(store: St
 
     talk.provider.then(mends)
     asked(talk)
-    assert kept == [FALSE]
+    assert kept == [FALSE, FALSE]
     assert talk.messages[-1].content == TRUE
 
 
@@ -353,21 +374,6 @@ def test_notes_keep_their_sentences_word_for_word_when_a_long_turn_is_trimmed(wa
     assert all(len(each["content"]) < 40 for each in others), "what wasn't noted is shortened"
 
 
-@pytest.mark.slow
-def test_a_long_turn_is_trimmed_on_its_way_and_a_noted_sentence_is_still_citable() -> None:
-    pages = [" ".join(f"Sentence {s} of page {n}." for s in range(600)) for n in range(1, 31)]
-    steps = [reply(call("read_pages", first=n, last=n)) for n in range(1, 31)]
-    steps.insert(1, reply(call("keep_notes", note="It matters", ids=["p1.s599"])))
-    sentence = "Sentence 599 of page 1."
-    talk = Talk(*steps, reply(cited(sentence, "p1.s599", sentence)), pages=pages)
-    message = asked(talk)
-    assert max(estimated_tokens(each.messages) for each in talk.requests) < 100_000
-    assert message.citations[0].quote == sentence
-    sent = [estimated_tokens(each.messages) for each in talk.requests]
-    trims = [at for at in range(1, len(sent)) if sent[at] < sent[at - 1]]
-    assert 1 <= len(trims) <= 5, "the rest of the requests only append"
-
-
 @pytest.mark.parametrize("fence", [1, 2, 19])
 def test_a_guard_that_is_moved_back_takes_notes_with_it(fence: int) -> None:
     pages = unique_pages(20)
@@ -387,6 +393,34 @@ def test_a_guard_that_is_moved_back_takes_notes_with_it(fence: int) -> None:
     assert unique_word(20) not in told
     assert "It matters" not in told
     assert (unique_word(2) in told) is (fence >= 2)
+
+
+@pytest.mark.parametrize("fence", range(9))
+@pytest.mark.parametrize("later", [0, 3])
+def test_no_request_of_a_thorough_talk_holds_a_word_past_its_fence(fence: int, later: int) -> None:
+    """Whatever it calls, whatever is mended, and also where the guard is moved back after it."""
+    talk = Talk(
+        reply(call("set_plan", steps=STEPS)),
+        reply(call("find_all", words=["story", "goes"], from_page=1)),
+        reply(call("keep_notes", note="All", ids=[f"p{n}.s0-1" for n in range(1, 9)])),
+        reply("There are 4711 storeys (p. 1)."),
+        reply(call("find_all", words=["Nobody"], from_page=1)),
+        reply("I can't say."),
+        reply("Yes."),
+        pages=unique_pages(8),
+    )
+    talk.guard(fence)
+    asked(talk)
+    for request in talk.requests:
+        told = text_of_request(request.messages)
+        assert not [n for n in range(fence + 1, 9) if unique_word(n) in told]
+    moved = max(0, fence - later)
+    talk.books.update(talk.book.id, lambda book: setattr(book, "furthest_page", moved))
+    talk.ask("And?")
+    told = text_of_request(talk.requests[-1].messages)
+    assert not [n for n in range(moved + 1, 9) if unique_word(n) in told]
+    if later == 0 < fence:
+        assert unique_word(fence) in told
 
 
 # --- over the wire
@@ -426,4 +460,38 @@ def test_the_strict_server_takes_every_request_of_a_thorough_talk(
     assert last["tools"] == [{**tool} for tool in last["tools"]]
     assert len(last["tools"]) == 10
     assert "17 ships" not in str(last["messages"])
+    provider.close()
+
+
+@pytest.mark.slow
+def test_a_long_turn_is_trimmed_on_its_way_and_a_noted_sentence_is_still_cited(
+    api: MessagesApi, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The server, which signs thinking over all that comes before it, refuses none of it."""
+    monkeypatch.setattr(limits, "_THOROUGH_REQUEST_TOKENS", 12_000)
+    provider = AnthropicChatProvider(config_for(api.base_url))
+    pages = [
+        " ".join(f"Sentence {s} of {unique_word(n)} goes on and on here." for s in range(100))
+        for n in range(1, 13)
+    ]
+    talk = Talk(provider=provider, pages=pages, store=store)
+    for n in range(1, 13):
+        api.reply(thinking(), tool_use("read_pages", {"first": n, "last": n}))
+        if n == 2:
+            api.reply(thinking(), tool_use("keep_notes", {"note": "It counts", "ids": ["p2.s39"]}))
+
+    def cites_the_note(request):
+        results = list(request.search_results)
+        sentences = [[block["text"] for block in result["content"]] for result in results]
+        at = sentences.index([SENTENCE])
+        made = cite(results[at]["source"], SENTENCE, title="p. 2", search_result_index=at)
+        return wire_reply(thinking(), text("It goes on and on here.", [made]))
+
+    api.then(cites_the_note)
+    message = asked(talk)
+    assert [(each.page, each.quote) for each in message.citations] == [(2, SENTENCE)]
+    assert not any(each.is_doubtful for each in message.claims)
+    sizes = [len(str(request.body)) for request in api.requests]
+    trims = [at for at in range(1, len(sizes)) if sizes[at] < sizes[at - 1]]
+    assert 1 <= len(trims) <= 4, "between them, requests only append"
     provider.close()

@@ -112,6 +112,13 @@ def test_a_word_that_the_book_never_says_is_said_to_be_nowhere_in_it() -> None:
     )
 
 
+def test_pages_without_text_are_told_beside_a_count() -> None:
+    told = Bench([*PAGES, ""]).run("find_all", words=["Ahab"], from_page=1).text
+    assert "1 page has no text and could not be searched." in told
+    nowhere = Bench([*PAGES, ""]).run("find_all", words=["Ishmael"], from_page=1).text
+    assert nowhere.startswith("No mention of “Ishmael” in pages 1-5 of 5. 1 page has no text")
+
+
 # --- several books
 
 

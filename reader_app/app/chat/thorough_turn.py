@@ -32,7 +32,6 @@ _KEPT_TIME: Final = 1 / 8
 _MORE_TOKENS: Final = 8_000
 """What another look adds to a request: a few passages, or pages."""
 _MOST_TOLD: Final = 12
-_NOT_LOOKS: Final = frozenset({chat.PLAN_TOOL, chat.NOTES_TOOL})
 
 
 @dataclass(slots=True)
@@ -62,7 +61,7 @@ class ThoroughTurn:
         self.recording.listen(event)
         match event:
             case events.ToolFinishedEvent():
-                self._looks += event.tool_name not in _NOT_LOOKS
+                self._looks += event.tool_name not in chat.NO_LOOKS
                 self._pages |= {(OWN_PLACE, page) for page in event.outcome.pages_shown}
                 for book in event.outcome.further:
                     self._pages |= {(book.place, page) for page in book.pages}

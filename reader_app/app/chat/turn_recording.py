@@ -112,7 +112,7 @@ class TurnAutosave:
             self._next_at = self._now() + EVERY_S  # a short answer is stored only once, at its end
         elif self._now() >= self._next_at:
             self._next_at = self._now() + EVERY_S
-            self._keep(interrupted())
+            self.keep(interrupted())
 
     def store(self, message: chat.ChatMessage) -> chat.ChatMessage:
         """Store a message of the turn in place of the autosaved one. Raises StorageError."""
@@ -134,7 +134,8 @@ class TurnAutosave:
         except StorageError:
             _log.exception("what is void could not be hidden; what comes takes its place")
 
-    def _keep(self, message: chat.ChatMessage) -> None:
+    def keep(self, message: chat.ChatMessage) -> None:
+        """Store the unfinished message now."""
         kept = self._kept
         try:
             if kept is None:
@@ -260,6 +261,7 @@ class TurnRecording:
         """Forget what was told since the last tool calls; until the turn ends, it is kept aside."""
         if self._draft is None:
             self._draft = (self.told, self._cited_before + self._citing)
+            self._keeping.keep(self._interrupted("", chat.Stopped.INTERRUPTED))
         self._told_before = (self._told_before + self._telling)[: self._stored_up_to]
         self._cited_before = (self._cited_before + self._citing)[: self._cited_up_to]
         self._telling, self._citing = "", ()
@@ -327,7 +329,9 @@ class TurnRecording:
             for call in invocations
         )
         said = self._told_before + self._telling
-        stored = self._message(chat.MessageRole.ASSISTANT, said[self._stored_up_to :].strip())
+        # While a draft is mended, nobody knows yet whether the words belong to the answer.
+        words = said[self._stored_up_to :].strip() if self._draft is None else ""
+        stored = self._message(chat.MessageRole.ASSISTANT, words)
         self._stored_up_to = len(said)
         self._cited_up_to = len(self._cited_before + self._citing)
         self._add(

@@ -16,7 +16,7 @@ from reader_app.app.chat import book_context
 from reader_app.app.tools.search_book import nothing_found, search_results
 from reader_app.app.tools.tool import Tool, ToolContext, ToolScope, ToolWords
 from reader_app.domain.chat import PassagesPayload, ToolDefinition, ToolOutcome
-from reader_app.domain.search import SearchHit, mention_pattern
+from reader_app.domain.search import SearchHit, SearchResults, mention_pattern
 from reader_app.domain.translation import marked
 from reader_app.retrieval.passages import whole_page
 
@@ -191,12 +191,12 @@ def _find_all(context: ToolContext, arguments: JsonObject) -> ToolOutcome:
     pattern = re.compile("|".join(mention_pattern(each).pattern for each in words), re.IGNORECASE)
     counts = {page: len(pattern.findall(text)) for page, text in bodies.items()}
     mentioned = [page for page, count in counts.items() if count]
-    unread = book_context.unread_note([n for n in range(1, end + 1) if n not in bodies])
+    not_searched = _not_searched(book, pages, end, bodies)
     name = " / ".join(f"“{each}”" for each in words)
     searched = f"pages 1-{end} of {book.page_count}" if end else f"no page of {book.page_count}"
     if not mentioned:
         told = f"No mention of {name} in {searched}."
-        return ToolOutcome(" ".join(part for part in (told, unread) if part))
+        return ToolOutcome(" ".join(part for part in (told, not_searched) if part))
     start = integer(arguments, "from_page", 1)
     hits, following = _page_of_mentions(
         context, book, pages, [page for page in mentioned if page >= start], pattern
@@ -207,7 +207,9 @@ def _find_all(context: ToolContext, arguments: JsonObject) -> ToolOutcome:
         note += f" Shown up to page {hits[-1].first_page}; go on with from_page={following}."
     elif start > 1:
         note += f" These are the last, from page {start} on."
-    note = " ".join(part for part in (note, unread, book_context.recognised_note(hits)) if part)
+    note = " ".join(
+        part for part in (note, not_searched, book_context.recognised_note(hits)) if part
+    )
     found = [
         f"[{context.book.full_page_name(hit.first_page, book)}]\n{hit.content}" for hit in hits
     ]
@@ -216,6 +218,18 @@ def _find_all(context: ToolContext, arguments: JsonObject) -> ToolOutcome:
         payload=PassagesPayload(tuple(hits), note) if hits else None,
         pages_shown=tuple(hit.first_page for hit in hits),
     )
+
+
+def _not_searched(book: Book, pages: PageRepository, end: int, bodies: Mapping[int, str]) -> str:
+    """Return what the search could not see: pages not read yet, and pages without text."""
+    blank = [number for number in pages.pages_without_text(book.id) if number <= end]
+    pictures = book_context.picture_pages(pages, book.id, blank)
+    results = SearchResults((), end, book.page_count, len(blank), pictures)
+    told = (
+        book_context.unread_note([n for n in range(1, end + 1) if n not in bodies]),
+        book_context.without_text_note(results),
+    )
+    return " ".join(part for part in told if part)
 
 
 def _page_of_mentions(

@@ -174,8 +174,6 @@ def _compare(context: ToolContext, arguments: JsonObject) -> ToolOutcome:
         found = search_book.search_results(context.about(placed), queries, each_gets)
         hits += found.hits
         rows.append(_row(placed, found))
-    if context.on_event is not None:
-        context.on_event(ToolResultEvent(aspect, len(hits), tuple(hits)))
     note = f"For {aspect}: {' '.join(rows)}"
     passages = [search_book.passage_text(hit) for hit in hits]
     return ToolOutcome(

@@ -205,8 +205,8 @@ class WaitingLine(QObject):
     def mend(self, count: int) -> None:
         """Show, from now on instead of thinking, that so many sentences are being mended."""
         self._usual = tr(
-            "Draft checked: revising {n} sentence…",
-            "Draft checked: revising {n} sentences…",
+            "Draft checked: correcting {n} sentence…",
+            "Draft checked: correcting {n} sentences…",
             n=count,
         )
         self.wait()

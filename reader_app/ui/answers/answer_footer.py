@@ -163,7 +163,7 @@ class AnswerFooter(QWidget):
         words = receipt_words(receipt, names)
         pages = short_receipt(receipt)
         mended = (
-            tr("{n} sentence revised", "{n} sentences revised", n=receipt.mended)
+            tr("{n} sentence corrected", "{n} sentences corrected", n=receipt.mended)
             if receipt.mended
             else ""
         )

@@ -82,7 +82,8 @@ class AnswerView(QWidget):
         column.addWidget(self.waiting.line)
         column.addWidget(self._progress)
         column.addWidget(self.footer)
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        # Not fixed, as words that wrap need more height than they hint at.
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         self.setProperty("role", MessageRole.ASSISTANT.value)
         self._set_state(RUNNING)
 

@@ -8,7 +8,7 @@ from typing import Final
 from PySide6.QtCore import Qt, Slot
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from reader_app.domain.chat import NOTES_TOOL, PLAN_TOOL, PlanStep
+from reader_app.domain.chat import NO_LOOKS, PlanStep
 from reader_app.domain.translation import tr
 from reader_app.ui.answers.activity_line import ActivityLine
 from reader_app.ui.answers.tool_step import ToolStepGroup, ToolStepView
@@ -16,8 +16,6 @@ from reader_app.ui.answers.tool_words import icon_of
 from reader_app.ui.answers.type_styles import RenderContext
 from reader_app.ui.theme.palette import METRICS
 
-_NO_LOOKS: Final = frozenset({PLAN_TOOL, NOTES_TOOL})
-"""Tools that don't look into a book."""
 _LEFT: Final = Qt.AlignmentFlag.AlignLeft
 
 
@@ -40,7 +38,7 @@ class PlanRow(QWidget):
         self.group.hide()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(METRICS.space_xs)
+        column.setSpacing(0)
         column.addWidget(self.line, 0, _LEFT)
         column.addWidget(self.group)
 
@@ -183,9 +181,10 @@ class PlanView(QWidget):
             self._line.set_words(running.words, icon_of(running.step), is_moving=True)
             return
         done = sum(row.step.is_done for row in self._rows)
-        looks = sum(view.step.tool_name not in _NO_LOOKS for view in views)
+        looks = sum(view.step.tool_name not in NO_LOOKS for view in views)
         plan = tr(
             "Plan: {done} of {n} step", "Plan: {done} of {n} steps", n=len(self._rows), done=done
         )
-        looked = tr("{n} look", "{n} looks", n=looks)
-        self._line.set_words(f"{plan} · {looked}", "list", is_moving=False)
+        looked = tr("{n} look", "{n} looks", n=looks) if looks else ""
+        words = " · ".join(part for part in (plan, looked) if part)
+        self._line.set_words(words, "list", is_moving=False)

@@ -33,7 +33,7 @@ class Receipt:
     pages_before: tuple[int, ...] = ()
     """Among `pages_shown`: those that only earlier answers have brought."""
     mended: int = 0
-    """How many sentences of a thorough answer's draft were revised."""
+    """How many sentences of a thorough answer's draft were corrected."""
 
     @property
     def own_pages(self) -> tuple[int, ...]:
@@ -111,8 +111,8 @@ def receipt_words(receipt: Receipt, names: PageNames) -> str:
     if receipt.mended:
         lines.append(
             tr(
-                "The draft was checked against the book, and {n} sentence was revised.",
-                "The draft was checked against the book, and {n} sentences were revised.",
+                "The draft was checked against the book, and {n} sentence was corrected.",
+                "The draft was checked against the book, and {n} sentences were corrected.",
                 n=receipt.mended,
             )
         )
