@@ -136,7 +136,7 @@ _LEAST: Final = 3
 _LONG: Final = 6
 _ALIKE: Final = 0.8
 _ALIKE_NAMES: Final = 0.75
-_NAME_MOST: Final = 0.75
+_NAME_MOST: Final = 0.55
 _THING_MOST: Final = 0.5
 
 
