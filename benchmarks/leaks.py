@@ -26,7 +26,8 @@ from typing import Final
 
 import pymupdf
 
-from reader_app.retrieval.later_names import BookWords, KnownUpTo, hidden, later_spans, settled
+from reader_app.domain.chat import covered
+from reader_app.retrieval.later_names import BookWords, KnownUpTo, later_spans, settled
 
 _SHARES: Final = (0.1, 0.25, 0.5, 0.75, 0.9)
 _INSIDE: Final = (
@@ -41,7 +42,6 @@ _TOKEN: Final = re.compile(r"(?<![^\W_])[^\W\d_]+(?![^\W_])")
 _SENTENCE: Final = re.compile(r"[A-Z“\"][^.!?]{30,300}[.!?](?=\s)")
 _ENDS: Final = re.compile(r"[.!?:;—–…\"“”‘’'()\[\]_*-]\s*$|\n\s*\n\s*$|^\s*$")
 _ANSWER: Final = 10
-_SIGN: Final = "▒"
 
 
 @dataclass
@@ -133,7 +133,7 @@ def _spoil(listed: Listed, fence: int, book: KnownUpTo, found: Found) -> None:
 def _can_read(told: str, spans: Iterable[tuple[int, int]], name: str, template: str) -> bool:
     """Whether the name can be read where the template has it."""
     at = template.index("{name}")
-    return hidden(told, spans, _SIGN)[at : at + len(name)] == name
+    return covered(told, spans)[at : at + len(name)] == name
 
 
 def _is_streamed_in_clear(name: str, book: KnownUpTo) -> bool:

@@ -54,6 +54,7 @@ from reader_app.ui.chat.spoiler_guard_controller import (
     SpoilerGuardController,
 )
 from reader_app.ui.chat.suggestions import SuggestionsController
+from reader_app.ui.chat.veil_controller import VeilController
 from reader_app.ui.citations import citations_controller
 from reader_app.ui.citations.evidence_preview import EvidencePreview
 from reader_app.ui.citations.margin_markers import MarginMarkersController
@@ -123,7 +124,7 @@ def wire_chat(stage: ChatFeatureParts) -> None:
     reveal = conversations.TurnReveal(chat.conversations, pane, window)
     talked = MarkedTurnsUseCase(store.turns_by_page)
     MarginMarkersController(talked, tasks, books, reveal, pane, window, reading.theme)
-    talks = ConversationSearchUseCase(store.turn_search)
+    talks = ConversationSearchUseCase(store.turn_search, services.conversations.veil)
     conversations.ConversationSearchController(
         talks, tasks, books, reading.tabs, reveal, pane, window
     )
@@ -133,6 +134,7 @@ def wire_chat(stage: ChatFeatureParts) -> None:
     parts = pane.suggestions, pane.empty
     SuggestionsController(topics, store.books.cover, tasks, books, *parts, window)
     GuardQuestionController(services, tasks, books, pane, window)
+    VeilController(services, tasks, books, chat.conversations, pane, window)
     selection.ConversationActions(books, chat, pane, window)
     selection.PagePictureController(books, chat.attachments, window)
     conversations.SpendingController(

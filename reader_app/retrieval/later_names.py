@@ -17,7 +17,7 @@ import re
 import unicodedata
 from bisect import bisect_right
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
@@ -458,12 +458,3 @@ def _word_before(text: str, start: int) -> str:
 
 def _earlier(one: int, other: int) -> int:
     return min(one, other) if one else other
-
-
-def hidden(text: str, spans: Iterable[tuple[int, int]], sign: str) -> str:
-    """Return a text with something in place of each span; a sign of one letter keeps the length."""
-    parts, done = [], 0
-    for start, end in spans:
-        parts += [text[done:start], sign * (end - start) if len(sign) == 1 else sign]
-        done = end
-    return "".join([*parts, text[done:]])

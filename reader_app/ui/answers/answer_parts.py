@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from PySide6.QtCore import QObject, QPoint, QRect, QTimer, Signal, Slot
@@ -16,6 +16,7 @@ from reader_app.ui.answers.page_chips import AnswerMarks
 from reader_app.ui.answers.tool_step import ToolStepGroup, ToolStepView
 from reader_app.ui.answers.tool_words import SEARCHES, ToolCallStep
 from reader_app.ui.answers.type_styles import RenderContext
+from reader_app.ui.answers.veils import without_veil_marks
 from reader_app.ui.theme.palette import METRICS
 
 _TICK_MS: Final = 50
@@ -93,13 +94,13 @@ class AnswerParts(QObject):
     @property
     def markdown(self) -> str:
         """The answer with its pages as people read them, without tool steps and citation marks."""
-        told = (without_chip_marks(self.marks.pages.drawn(text.source)) for text in self.texts)
+        told = (without_chip_marks(self.marks.pages.drawn(text.told_source)) for text in self.texts)
         return "\n\n".join(words.strip() for words in told if words.strip())
 
     @property
     def markdown_with_pages(self) -> str:
         """The answer with its pages as people read them, those that it cites as "(p. 42)"."""
-        sources = [text.source.strip() for text in self.texts]
+        sources = [text.told_source.strip() for text in self.texts]
         return "\n\n".join(self.marks.in_words(source) for source in sources if source)
 
     @property
@@ -147,6 +148,16 @@ class AnswerParts(QObject):
             for text in self.texts:
                 text.mark_claims()
 
+    def set_veils(self, found: Mapping[str, Sequence[tuple[int, int]]]) -> None:
+        """Cover what was found in the texts, by their Markdown without veils."""
+        for text in self.texts:
+            bare = without_veil_marks(text.source)
+            known = next((each for each in found if each and bare.startswith(each)), None)
+            if known is not None:
+                is_ending = self._is_ended or text is not self._parts[-1]
+                text.set_veils(len(known), found[known], is_ending=is_ending)
+        self.text_changed.emit()
+
     # --- streaming
 
     def show(self, values: Sequence[str | ToolCallStep], asked: str = "") -> None:
@@ -161,11 +172,14 @@ class AnswerParts(QObject):
                 self._close_text()
         self._kept_count = self._count_before = len(self._parts)
 
-    def add_text(self, words: str) -> None:
-        """Append words to the last text, or begin a new one; they appear at the next tick."""
+    def add_text(self, words: str, veiled: Sequence[tuple[int, int]] = ()) -> None:
+        """Append words to the last text, or begin a new one; they appear at the next tick.
+
+        `veiled`: as in `TextDelta`.
+        """
         last = self._parts[-1] if self._parts else None
         text = last if isinstance(last, AnswerText) else self._begin_text()
-        text.append(words)
+        text.append(words, veiled)
         if not self._tick.isActive():
             self._tick.start()
 
@@ -227,6 +241,7 @@ class AnswerParts(QObject):
         text = AnswerText(context.styles, context.renderer, context.reader, room, marks=self.marks)
         text.link_activated.connect(self.link_activated)
         text.chip_pointed.connect(self.chip_pointed)
+        text.revealed.connect(self.text_changed)
         text.chip_left.connect(self.chip_left)
         text.chip_menu_wanted.connect(self.chip_menu_wanted)
         text.mark_chip(self._marked)
@@ -262,6 +277,7 @@ class AnswerParts(QObject):
 
     def _drop_last(self) -> None:
         part = self._parts.pop()
+        self.marks.veiled.pop(part, None)
         for group in self._groups:
             group.remove(part)
         self.layout.removeWidget(part)

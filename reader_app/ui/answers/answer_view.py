@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final, assert_never
 
@@ -108,7 +109,7 @@ class AnswerView(QWidget):
                 self.parts.take_back()
                 self.waiting.count_down(event.reason, event.wait_s)
             case events.TextDelta():
-                self._add_text(event.text)
+                self._add_text(event.text, event.veiled)
             case events.CitationEvent():
                 self._citations[event.citation.number] = event.citation
                 self._add_text(chip_mark(event.citation.number))
@@ -140,14 +141,14 @@ class AnswerView(QWidget):
                 assert_never(event)
         return isinstance(event, events.TurnFinished | events.TurnFailed | events.TurnCancelled)
 
-    def _add_text(self, words: str) -> None:
+    def _add_text(self, words: str, veiled: Sequence[tuple[int, int]] = ()) -> None:
         self.waiting.rest()
-        self.parts.add_text(words)
+        self.parts.add_text(words, veiled)
 
     def _finish(self, event: events.TurnFinished) -> None:
         self._citations.update({citation.number: citation for citation in event.citations})
         if not self.parts.has_new_text:
-            self.parts.add_text(event.answer)
+            self.parts.add_text(event.answer, event.veiled)
         receipt = receipt_of(event)
         self._end(MessageState.COMPLETE, event.stopped, event.iterations, receipt, event.refusal)
         self._announce()
@@ -199,7 +200,7 @@ class AnswerView(QWidget):
             self.error.set_palette(context.palette)
         self.footer.set_palette(context.palette)
         self.footer.show_receipt(self.footer.receipt, context.names)
-        self.footer.show_quotations(self._checked, context.names)
+        self._list_quotations()
 
     def show_cost(self, words: str) -> None:
         """Add the cost of the answer (such as "$0.004") to its receipt."""
@@ -236,7 +237,13 @@ class AnswerView(QWidget):
         """Show whether the book contains the quotations of the answer."""
         self._checked = quotations
         self.parts.mark_quotations(quotations)
-        self.footer.show_quotations(quotations, self._context.names)
+        self._list_quotations()
+
+    @Slot()
+    def _list_quotations(self) -> None:
+        """List the findings under the answer, without what is veiled in it."""
+        told = [replace(each, quote=self.parts.marks.told(each.quote)) for each in self._checked]
+        self.footer.show_quotations(tuple(told), self._context.names)
 
     def _show_error(self, sentence: str, remedy: Remedy, advice: str, *, can_retry: bool) -> None:
         self.error = ErrorNotice(

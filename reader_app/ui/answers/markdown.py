@@ -12,7 +12,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
 from reader_app.app.citations.page_mentions import PageMention
-from reader_app.ui.answers import markdown_blocks
+from reader_app.ui.answers import markdown_blocks, veils
 from reader_app.ui.answers.answer_links import PageTarget, page_link, target_of
 
 if TYPE_CHECKING:
@@ -33,6 +33,8 @@ _PAGE_OPEN, _PAGE_WORDS, _PAGE_CLOSE = "\ue0f2", "\ue0f3", "\ue0f4"
 _PAGE: Final = re.compile(
     f"{_PAGE_OPEN}(page:[^{_PAGE_WORDS}]*){_PAGE_WORDS}([^{_PAGE_CLOSE}]*){_PAGE_CLOSE}"
 )
+_ENCODED_VEIL: Final = "%EE%83%B5"
+"""The mark of a veil as it is written in an address."""
 _STYLES: Final = {"strong": "is_bold", "em": "is_italic", "s": "is_struck"}
 _BRACKETS: Final = {"(": ("\\)", "math_inline"), "[": ("\\]", "math_inline_double")}
 
@@ -52,6 +54,11 @@ def page_mark(mention: PageMention) -> str:
 
 def without_page_marks(text: str) -> str:
     return _PAGE.sub(r"\2", text)
+
+
+def _bare(text: str) -> str:
+    """Return the text of code or a formula: without marks, and with blocks for what is veiled."""
+    return veils.with_blocks(without_page_marks(text))
 
 
 def pages_marked(text: str) -> list[PageTarget]:
@@ -178,12 +185,12 @@ class _TokenReader:
             case "table_open":
                 return self._table()
             case "fence" | "code_block":
-                words = token.info.split()
+                words = _bare(token.info).split()
                 return markdown_blocks.CodeBlock(
-                    words[0] if words else "", without_page_marks(token.content.rstrip("\n"))
+                    words[0] if words else "", _bare(token.content.rstrip("\n"))
                 )
             case "math_block":
-                return markdown_blocks.FormulaBlock(without_page_marks(token.content.strip()))
+                return markdown_blocks.FormulaBlock(_bare(token.content.strip()))
             case "hr":
                 return markdown_blocks.Rule()
             case _:
@@ -268,19 +275,20 @@ def _inlines(tokens: Sequence[Token]) -> Iterator[markdown_blocks.Inline]:
             case "text" | "text_special":
                 yield from _words(token.content, style, link)
             case "code_inline":
-                code = without_page_marks(token.content)
+                code = _bare(token.content)
                 yield markdown_blocks.Text(code, replace(style, is_code=True), link)
             case "softbreak" | "hardbreak":
                 # Quoted verse must keep its line breaks.
                 yield markdown_blocks.LineBreak()
             case "math_inline" | "math_inline_double":
-                tex = without_page_marks(token.content.strip())
+                tex = _bare(token.content.strip())
                 yield markdown_blocks.Formula(tex, token.type.endswith("double"))
             case "image":
                 yield from _words(_alt(token), style, link)
             case "link_open":
                 address = str(token.attrs.get("href", ""))
-                link = address if target_of(address) else ""
+                is_whole = veils.OPEN not in address and _ENCODED_VEIL not in address.upper()
+                link = address if is_whole and target_of(address) else ""
             case "link_close":
                 link = ""
             case _ if token.tag in _STYLES:
@@ -308,11 +316,21 @@ def _words(text: str, style: markdown_blocks.Style, link: str) -> markdown_block
     for number, part in enumerate(_CHIP.split(text)):
         if number % 2:
             inlines.append(markdown_blocks.CitationMark(int(part)))
-        elif part and link:
-            inlines.append(markdown_blocks.Text(without_page_marks(part), style, link))
         elif part:
-            inlines += _with_page_links(part, style)
+            inlines += _with_veils(part, style, link)
     return tuple(inlines)
+
+
+def _with_veils(
+    text: str, style: markdown_blocks.Style, link: str
+) -> Iterator[markdown_blocks.Inline]:
+    for words, veil in veils.split_at_veils(text):
+        if veil >= 0:
+            yield markdown_blocks.VeiledText(without_page_marks(words), veil, style)
+        elif words and link:
+            yield markdown_blocks.Text(without_page_marks(words), style, link)
+        elif words:
+            yield from _with_page_links(words, style)
 
 
 def _with_page_links(text: str, style: markdown_blocks.Style) -> Iterator[markdown_blocks.Inline]:

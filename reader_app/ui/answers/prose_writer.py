@@ -17,6 +17,7 @@ from reader_app.ui.answers import markdown_blocks
 from reader_app.ui.answers.answer_links import PageTarget, target_of
 from reader_app.ui.answers.page_chips import AnswerMarks
 from reader_app.ui.answers.type_styles import NUMBER_SUFFIX, TypeStyles
+from reader_app.ui.answers.veils import PlacedVeil, write_veil
 from reader_app.ui.theme.palette import METRICS
 from reader_app.ui.theme.style import book_font
 
@@ -145,6 +146,7 @@ class ProseWriter:
         self._marks = marks
         self._is_quoting = False
         self.chips: list[PlacedChip] = []
+        self.veils: list[PlacedVeil] = []
 
     def write(
         self,
@@ -314,6 +316,9 @@ class ProseWriter:
         match inline:
             case markdown_blocks.Text():
                 cursor.insertText(_unbroken(inline), self._words(inline, base))
+            case markdown_blocks.VeiledText():
+                letters = self._words(markdown_blocks.Text(inline.text, inline.style), base)
+                self.veils += write_veil(cursor, _safe(inline.text), inline.number, letters)
             case markdown_blocks.Formula():
                 self._formula(cursor, inline.tex, inline.is_display)
             case markdown_blocks.LineBreak():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, TypeAlias
 
 from PySide6.QtCore import Signal
@@ -12,8 +12,14 @@ from reader_app.ui.answers.answer_parts import kept_parts
 from reader_app.ui.answers.answer_view import AnswerView
 from reader_app.ui.answers.tool_words import ToolCallStep
 from reader_app.ui.answers.type_styles import PrepareMarkdown, RenderContext, measure_width
+from reader_app.ui.answers.veils import without_veil_marks
 from reader_app.ui.chat.question_view import QuestionView
-from reader_app.ui.conversations.conversation_entries import ConversationEntry, QuestionEntry
+from reader_app.ui.conversations.conversation_entries import (
+    AnswerEntry,
+    ConversationEntry,
+    QuestionEntry,
+    veiled_again,
+)
 from reader_app.ui.theme.palette import METRICS
 from reader_app.ui.theme.theme import appear
 
@@ -105,6 +111,36 @@ class MessageColumn(QWidget):
         self._marked = (turn_id, number)
         for view in self.views:
             self._mark_in(view)
+
+    # --- veils
+
+    def answer_sources(self) -> list[str]:
+        """Return the Markdown of all texts of answers, built or not, without veils."""
+        built = (view.parts.values for view in self.views if isinstance(view, AnswerView))
+        parts = [part for values in built for part in values]
+        parts += [
+            part
+            for entry in self._unbuilt
+            if isinstance(entry, AnswerEntry)
+            for part in entry.parts
+        ]
+        texts = (without_veil_marks(part) for part in parts if isinstance(part, str))
+        return list(dict.fromkeys(texts))
+
+    def set_veils(self, found: Mapping[str, Sequence[tuple[int, int]]]) -> None:
+        """Cover what was found in the texts of answers, by their Markdown without veils."""
+        for view in self.views:
+            if isinstance(view, AnswerView):
+                view.parts.set_veils(found)
+            if view in self._entry_of:
+                self._entry_of[view] = veiled_again(self._entry_of[view], found)
+        self.older = [veiled_again(entry, found) for entry in self.older]
+        if self.gap is not None:
+            self.gap.entries = [veiled_again(entry, found) for entry in self.gap.entries]
+
+    @property
+    def _unbuilt(self) -> list[ConversationEntry]:
+        return self.older + (self.gap.entries if self.gap is not None else [])
 
     # --- the end of the conversation
 
