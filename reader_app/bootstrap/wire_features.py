@@ -54,12 +54,12 @@ from reader_app.ui.chat.spoiler_guard_controller import (
     SpoilerGuardController,
 )
 from reader_app.ui.chat.suggestions import SuggestionsController
-from reader_app.ui.chat.veil_controller import VeilController
 from reader_app.ui.citations import citations_controller
 from reader_app.ui.citations.evidence_preview import EvidencePreview
 from reader_app.ui.citations.margin_markers import MarginMarkersController
 from reader_app.ui.conversations import conversations_controller as conversations
 from reader_app.ui.conversations.sent_requests import SentController
+from reader_app.ui.conversations.veil_controller import VeilController
 from reader_app.ui.dialogs.file_chooser import show_in_folder
 from reader_app.ui.find.controller import FindController
 from reader_app.ui.library.indexing_controller import IndexingFailedNotice

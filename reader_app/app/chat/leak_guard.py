@@ -8,6 +8,7 @@ between a turn and whoever shows it: words go on only after they were checked.
 
 from __future__ import annotations
 
+import logging
 import threading
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -18,6 +19,7 @@ from typing import Final
 from reader_app.domain import events, protocols
 from reader_app.domain.book import Book, FurtherBooks
 from reader_app.domain.chat import ChatMessage, MessageRole, covered, veiled_name
+from reader_app.domain.errors import StorageError
 from reader_app.domain.jsontypes import JsonObject, JsonValue
 from reader_app.retrieval.later_names import (
     BookWords,
@@ -28,6 +30,7 @@ from reader_app.retrieval.later_names import (
     settled,
 )
 
+_log = logging.getLogger(__name__)
 _MOST_BOOKS: Final = 8
 _CONTEXT: Final = 300
 
@@ -205,6 +208,7 @@ class VeiledStream:
     def __init__(self, veil: Callable[[], Veil], on_event: events.EventListener) -> None:
         self._veil = veil
         self._on_event = on_event
+        self._known = Veil()
         self._before = ""
         self._held = ""
 
@@ -213,33 +217,41 @@ class VeiledStream:
         match event:
             case events.TextDelta(text):
                 self._held += text
-                self._tell(self._veil(), is_whole=False)
+                self._tell(self._veil_now(), is_whole=False)
                 return
             case events.RequestSent() | events.ThinkingEvent() | events.TurnHeld():
                 pass
             case events.RetryEvent():
                 self._before = self._held = ""
             case events.CitationEvent():
-                self._tell(self._veil(), is_whole=True)
+                self._tell(self._veil_now(), is_whole=True)
             case _:
                 self._tell_rest(event)
                 event = self._veiled(event)
         self._on_event(event)
 
+    def _veil_now(self) -> Veil:
+        try:
+            self._known = self._veil()
+        except StorageError:
+            # The answer isn't lost for it; what was known a moment ago still holds.
+            _log.exception("names from later in the book could not be looked up")
+        return self._known
+
     def _tell_rest(self, event: events.ChatEvent) -> None:
         if self._held:
-            self._tell(self._veil(), is_whole=True)
+            self._tell(self._veil_now(), is_whole=True)
         if not isinstance(event, events.TokenUsageEvent):
             self._before = ""
 
     def _veiled(self, event: events.ChatEvent) -> events.ChatEvent:
         match event:
             case events.ToolInvocationEvent():
-                return replace(event, veiled=self._veil().words_in(event.arguments))
+                return replace(event, veiled=self._veil_now().words_in(event.arguments))
             case events.TurnFinished():
-                return replace(event, veiled=self._veil().spans(event.answer))
+                return replace(event, veiled=self._veil_now().spans(event.answer))
             case events.TurnCancelled() if event.partial_text:
-                return replace(event, veiled=self._veil().spans(event.partial_text))
+                return replace(event, veiled=self._veil_now().spans(event.partial_text))
             case _:
                 return event
 

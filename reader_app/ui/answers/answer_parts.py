@@ -11,12 +11,11 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from reader_app.domain.citations import CheckedClaim, CheckedQuotation
 from reader_app.domain.events import ToolFinishedEvent, ToolInvocationEvent, ToolResultEvent
 from reader_app.ui.answers.answer_text import AnswerText
-from reader_app.ui.answers.markdown import without_chip_marks
+from reader_app.ui.answers.markdown import without_chip_marks, without_veil_marks
 from reader_app.ui.answers.page_chips import AnswerMarks
 from reader_app.ui.answers.tool_step import ToolStepGroup, ToolStepView
 from reader_app.ui.answers.tool_words import SEARCHES, ToolCallStep
 from reader_app.ui.answers.type_styles import RenderContext
-from reader_app.ui.answers.veils import without_veil_marks
 from reader_app.ui.theme.palette import METRICS
 
 _TICK_MS: Final = 50

@@ -14,18 +14,20 @@ from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 from reader_app.app.citations.page_mentions import StreamedPages
 from reader_app.ui.answers.background_renderer import BackgroundRenderer
 from reader_app.ui.answers.code_view import CodeView
-from reader_app.ui.answers.markdown import MarkdownReader, StreamedMarkdown, page_mark
-from reader_app.ui.answers.markdown_blocks import Block, Blocks, CodeBlock, GrowingText
-from reader_app.ui.answers.page_chips import AnswerMarks
-from reader_app.ui.answers.prose_view import ProseView
-from reader_app.ui.answers.type_styles import TypeStyles
-from reader_app.ui.answers.veils import (
+from reader_app.ui.answers.markdown import (
+    MarkdownReader,
+    StreamedMarkdown,
     marked_spans,
+    page_mark,
     veil_marks,
     veiled_words,
     with_placeholders,
     without_veil_marks,
 )
+from reader_app.ui.answers.markdown_blocks import Block, Blocks, CodeBlock, GrowingText
+from reader_app.ui.answers.page_chips import AnswerMarks
+from reader_app.ui.answers.prose_view import ProseView
+from reader_app.ui.answers.type_styles import TypeStyles
 from reader_app.ui.theme.palette import METRICS
 
 

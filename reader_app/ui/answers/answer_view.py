@@ -200,7 +200,7 @@ class AnswerView(QWidget):
             self.error.set_palette(context.palette)
         self.footer.set_palette(context.palette)
         self.footer.show_receipt(self.footer.receipt, context.names)
-        self._list_quotations()
+        self.footer.show_quotations(self.parts.marks.told_quotations, context.names)
 
     def show_cost(self, words: str) -> None:
         """Add the cost of the answer (such as "$0.004") to its receipt."""
@@ -237,13 +237,8 @@ class AnswerView(QWidget):
         """Show whether the book contains the quotations of the answer."""
         self._checked = quotations
         self.parts.mark_quotations(quotations)
-        self._list_quotations()
-
-    @Slot()
-    def _list_quotations(self) -> None:
-        """List the findings under the answer, without what is veiled in it."""
-        told = [replace(each, quote=self.parts.marks.told(each.quote)) for each in self._checked]
-        self.footer.show_quotations(tuple(told), self._context.names)
+        told = self.parts.marks.told_quotations
+        self.footer.show_quotations(told, self._context.names)
 
     def _show_error(self, sentence: str, remedy: Remedy, advice: str, *, can_retry: bool) -> None:
         self.error = ErrorNotice(

@@ -6,13 +6,14 @@ Raw HTML becomes text, images become their alternative text, and only links of a
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
 from reader_app.app.citations.page_mentions import PageMention
-from reader_app.ui.answers import markdown_blocks, veils
+from reader_app.domain.chat import VEILED_LETTER, veiled_name
+from reader_app.ui.answers import markdown_blocks
 from reader_app.ui.answers.answer_links import PageTarget, page_link, target_of
 
 if TYPE_CHECKING:
@@ -56,9 +57,78 @@ def without_page_marks(text: str) -> str:
     return _PAGE.sub(r"\2", text)
 
 
+VEIL_OPEN, _VEIL_WORDS, _VEIL_CLOSE = "\ue0f5", "\ue0f6", "\ue0f7"
+_VEIL: Final = re.compile(
+    f"{VEIL_OPEN}(\\d{{1,9}}){_VEIL_WORDS}([^{VEIL_OPEN}{_VEIL_CLOSE}]*){_VEIL_CLOSE}"
+)
+_HALF_VEIL: Final = re.compile(f"{VEIL_OPEN}[^{_VEIL_CLOSE}]*$")
+
+
+def veil_marks(text: str, spans: Iterable[tuple[int, int]], begin: int = 0) -> str:
+    """Return a text with marks around its spans, numbered by their place; `begin`: of the text."""
+    parts, done = [], 0
+    for start, end in spans:
+        parts += [
+            text[done:start],
+            f"{VEIL_OPEN}{begin + start}{_VEIL_WORDS}{text[start:end]}{_VEIL_CLOSE}",
+        ]
+        done = end
+    return "".join([*parts, text[done:]])
+
+
+def without_veil_marks(text: str, numbers: Collection[int] | None = None) -> str:
+    """Return a text without the marks, or without those with these numbers; words stay."""
+
+    def bare(match: re.Match[str]) -> str:
+        return match[2] if numbers is None or int(match[1]) in numbers else match[0]
+
+    return _VEIL.sub(bare, text) if VEIL_OPEN in text else text
+
+
+def with_placeholders(text: str) -> str:
+    """Return a text to be copied, with words in place of each veil."""
+    if VEIL_OPEN not in text:
+        return text
+    return _HALF_VEIL.sub("", _VEIL.sub(lambda _: veiled_name(), text))
+
+
+def with_blocks(text: str) -> str:
+    """Return a text for where no veil can be drawn, such as code: blocks, as long as the words."""
+    if VEIL_OPEN not in text:
+        return text
+    return _HALF_VEIL.sub("", _VEIL.sub(lambda match: VEILED_LETTER * len(match[2]), text))
+
+
+def split_at_veils(text: str) -> Iterator[tuple[str, int]]:
+    """Yield the pieces of a text, each with the number of its veil, -1 for none."""
+    if VEIL_OPEN not in text:
+        yield text, -1
+        return
+    done = 0
+    for match in _VEIL.finditer(text):
+        yield text[done : match.start()], -1
+        yield match[2], int(match[1])
+        done = match.end()
+    yield _HALF_VEIL.sub("", text[done:]), -1
+
+
+def marked_spans(text: str) -> Iterator[tuple[int, int]]:
+    """Yield the spans of a source's veils, as in the source without marks."""
+    shift = 0
+    for match in _VEIL.finditer(text):
+        start = match.start() - shift
+        yield start, start + len(match[2])
+        shift += len(match[0]) - len(match[2])
+
+
+def veiled_words(text: str) -> frozenset[str]:
+    """Return the words of all veils of a source."""
+    return frozenset(match[2] for match in _VEIL.finditer(text))
+
+
 def _bare(text: str) -> str:
     """Return the text of code or a formula: without marks, and with blocks for what is veiled."""
-    return veils.with_blocks(without_page_marks(text))
+    return with_blocks(without_page_marks(text))
 
 
 def pages_marked(text: str) -> list[PageTarget]:
@@ -287,7 +357,7 @@ def _inlines(tokens: Sequence[Token]) -> Iterator[markdown_blocks.Inline]:
                 yield from _words(_alt(token), style, link)
             case "link_open":
                 address = str(token.attrs.get("href", ""))
-                is_whole = veils.OPEN not in address and _ENCODED_VEIL not in address.upper()
+                is_whole = VEIL_OPEN not in address and _ENCODED_VEIL not in address.upper()
                 link = address if is_whole and target_of(address) else ""
             case "link_close":
                 link = ""
@@ -324,7 +394,7 @@ def _words(text: str, style: markdown_blocks.Style, link: str) -> markdown_block
 def _with_veils(
     text: str, style: markdown_blocks.Style, link: str
 ) -> Iterator[markdown_blocks.Inline]:
-    for words, veil in veils.split_at_veils(text):
+    for words, veil in split_at_veils(text):
         if veil >= 0:
             yield markdown_blocks.VeiledText(without_page_marks(words), veil, style)
         elif words and link:

@@ -66,6 +66,11 @@ class AnswerMarks:
         """Return words of the program on the answer, without what is veiled in it."""
         return without_names(words, {each for some in self.veiled.values() for each in some})
 
+    @property
+    def told_quotations(self) -> tuple[CheckedQuotation, ...]:
+        """The quotations without what is veiled in them."""
+        return tuple(replace(each, quote=self.told(each.quote)) for each in self.quotations)
+
     def drawn(self, inlines: Inlines) -> Inlines:
         """Return a paragraph as it is drawn: with page chips, and the book's words marked."""
         return tuple(_with_book_words(self.with_chips(inlines)))

@@ -29,7 +29,7 @@ from reader_app.ui.answers.background_renderer import BackgroundRenderer
 from reader_app.ui.answers.markdown_blocks import Blocks
 from reader_app.ui.answers.page_chips import AnswerMarks
 from reader_app.ui.answers.type_styles import TypeStyles
-from reader_app.ui.answers.veils import VEIL, Veils, number_in
+from reader_app.ui.answers.veils import Veils
 from reader_app.ui.citations.citation_chips import CitationChips
 from reader_app.ui.citations.claim_marks import ClaimMarks
 from reader_app.ui.citations.quotation_marks import QuotationMarks
@@ -260,7 +260,7 @@ class ProseView(QTextBrowser):
 
     @Slot(QUrl)
     def _follow(self, url: QUrl) -> None:
-        veil = number_in(url.toString())
+        veil = prose_writer.veil_number(url.toString())
         if veil >= 0:
             self.veil_activated.emit(veil)
             return
@@ -306,8 +306,8 @@ class ProseView(QTextBrowser):
 
     def mouseReleaseEvent(self, event: QtGui.QMouseEvent) -> None:
         link = self._wants_beside(event)
-        if number_in(link) >= 0:
-            self.veil_activated.emit(number_in(link))
+        if prose_writer.veil_number(link) >= 0:
+            self.veil_activated.emit(prose_writer.veil_number(link))
         elif link:
             self.link_activated.emit(f"{BESIDE}{link}")
         else:
@@ -416,7 +416,7 @@ def _in_plain_text(selection: QtGui.QTextCursor, words: str) -> Iterator[str]:
         # `charFormat` describes the character before the cursor.
         letters = cursor.charFormat()
         before, chip = chip, _text_property(letters, prose_writer.CHIP)
-        veil_before, veil = veil, _text_property(letters, VEIL)
+        veil_before, veil = veil, _text_property(letters, prose_writer.VEIL)
         if veil:
             yield veiled_name() if veil != veil_before else ""
         elif chip:

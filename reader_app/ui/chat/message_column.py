@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final, TypeAlias
 
 from PySide6.QtCore import Signal
@@ -12,14 +12,8 @@ from reader_app.ui.answers.answer_parts import kept_parts
 from reader_app.ui.answers.answer_view import AnswerView
 from reader_app.ui.answers.tool_words import ToolCallStep
 from reader_app.ui.answers.type_styles import PrepareMarkdown, RenderContext, measure_width
-from reader_app.ui.answers.veils import without_veil_marks
 from reader_app.ui.chat.question_view import QuestionView
-from reader_app.ui.conversations.conversation_entries import (
-    AnswerEntry,
-    ConversationEntry,
-    QuestionEntry,
-    veiled_again,
-)
+from reader_app.ui.conversations.conversation_entries import ConversationEntry, QuestionEntry
 from reader_app.ui.theme.palette import METRICS
 from reader_app.ui.theme.theme import appear
 
@@ -56,7 +50,8 @@ class MessageColumn(QWidget):
     """Builds, keeps and drops the views of messages; the owner, which scrolls, decides when.
 
     `views`: the built messages, oldest first. `older`: entries above all of them, not built yet.
-    `gap`: entries between built messages, after a jump to an old question.
+    `gap`: entries between built messages, after a jump to an old question. `entry_of`: what the
+    views were built from.
     `requested(ReaderRequest)`: a request from inside a message.
     """
 
@@ -67,7 +62,7 @@ class MessageColumn(QWidget):
         self.views: list[MessageView] = []
         self.older: list[ConversationEntry] = []
         self.gap: MessageGap | None = None
-        self._entry_of: dict[MessageView, ConversationEntry] = {}
+        self.entry_of: dict[MessageView, ConversationEntry] = {}
         self._is_busy = False
         self._marked = ("", 0)
         self._column = QVBoxLayout(self)
@@ -111,36 +106,6 @@ class MessageColumn(QWidget):
         self._marked = (turn_id, number)
         for view in self.views:
             self._mark_in(view)
-
-    # --- veils
-
-    def answer_sources(self) -> list[str]:
-        """Return the Markdown of all texts of answers, built or not, without veils."""
-        built = (view.parts.values for view in self.views if isinstance(view, AnswerView))
-        parts = [part for values in built for part in values]
-        parts += [
-            part
-            for entry in self._unbuilt
-            if isinstance(entry, AnswerEntry)
-            for part in entry.parts
-        ]
-        texts = (without_veil_marks(part) for part in parts if isinstance(part, str))
-        return list(dict.fromkeys(texts))
-
-    def set_veils(self, found: Mapping[str, Sequence[tuple[int, int]]]) -> None:
-        """Cover what was found in the texts of answers, by their Markdown without veils."""
-        for view in self.views:
-            if isinstance(view, AnswerView):
-                view.parts.set_veils(found)
-            if view in self._entry_of:
-                self._entry_of[view] = veiled_again(self._entry_of[view], found)
-        self.older = [veiled_again(entry, found) for entry in self.older]
-        if self.gap is not None:
-            self.gap.entries = [veiled_again(entry, found) for entry in self.gap.entries]
-
-    @property
-    def _unbuilt(self) -> list[ConversationEntry]:
-        return self.older + (self.gap.entries if self.gap is not None else [])
 
     # --- the end of the conversation
 
@@ -227,7 +192,7 @@ class MessageColumn(QWidget):
             return
         above = self.gap.above
         upper, self.views = self.views[:above], self.views[above:]
-        self.older += [self._entry_of[view] for view in upper] + self.gap.entries
+        self.older += [self.entry_of[view] for view in upper] + self.gap.entries
         for view in upper:
             self._drop(view)
         self._end_gap()
@@ -286,7 +251,7 @@ class MessageColumn(QWidget):
             view = AnswerView(self._context, self._room)
             view.show_answer(entry)
             self._mark_in(view)
-        self._entry_of[view] = entry
+        self.entry_of[view] = entry
         return view
 
     def _mark_in(self, view: MessageView) -> None:
@@ -315,7 +280,7 @@ class MessageColumn(QWidget):
         view.set_latest(False)
 
     def _drop(self, view: MessageView) -> None:
-        self._entry_of.pop(view, None)
+        self.entry_of.pop(view, None)
         self._column.removeWidget(view)
         view.hide()
         view.deleteLater()

@@ -21,9 +21,8 @@ from reader_app.domain.conversation import shortened
 from reader_app.domain.page_names import PageNames
 from reader_app.domain.translation import quoted, tr
 from reader_app.ui.answers.page_chips import AnswerMarks
-from reader_app.ui.answers.prose_writer import CHIP
+from reader_app.ui.answers.prose_writer import CHIP, VEILED_WORD
 from reader_app.ui.answers.type_styles import TypeStyles
-from reader_app.ui.answers.veils import VEILED_WORD
 from reader_app.ui.chat.buttons import text_button
 from reader_app.ui.chat.reader_requests import FollowCitation
 from reader_app.ui.citations.citation_chips import LinePart, line_parts

@@ -8,9 +8,14 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from PySide6.QtCore import QObject, QTimer, Slot
 
+from reader_app.ui.answers.answer_view import AnswerView
+from reader_app.ui.answers.markdown import without_veil_marks
+from reader_app.ui.conversations.conversation_entries import AnswerEntry, veiled_again
+
 if TYPE_CHECKING:
     from reader_app.ui.book.controller import BookController
     from reader_app.ui.chat.chat_pane import ChatPane
+    from reader_app.ui.chat.message_column import MessageColumn
     from reader_app.ui.conversations.conversation_session import ConversationSession
     from reader_app.ui.conversations.conversations_controller import ConversationsController
     from reader_app.ui.services import Services
@@ -19,6 +24,28 @@ if TYPE_CHECKING:
 _SETTLED_MS: Final = 150
 """So long the fence has to rest: leafing moves it with each page."""
 _Found: TypeAlias = Mapping[str, Sequence[tuple[int, int]]]
+
+
+def answer_sources(messages: MessageColumn) -> list[str]:
+    """Return the Markdown of all texts of answers, built or not, without veils."""
+    built = (view.parts.values for view in messages.views if isinstance(view, AnswerView))
+    parts = [part for values in built for part in values]
+    unbuilt = messages.older + (messages.gap.entries if messages.gap is not None else [])
+    parts += [part for entry in unbuilt if isinstance(entry, AnswerEntry) for part in entry.parts]
+    texts = (without_veil_marks(part) for part in parts if isinstance(part, str))
+    return list(dict.fromkeys(texts))
+
+
+def set_veils(messages: MessageColumn, found: _Found) -> None:
+    """Cover what was found in the texts of answers, by their Markdown without veils."""
+    for view in messages.views:
+        if isinstance(view, AnswerView):
+            view.parts.set_veils(found)
+    entries = messages.entry_of
+    entries.update((view, veiled_again(entry, found)) for view, entry in entries.items())
+    messages.older = [veiled_again(entry, found) for entry in messages.older]
+    if messages.gap is not None:
+        messages.gap.entries = [veiled_again(entry, found) for entry in messages.gap.entries]
 
 
 class VeilController(QObject):
@@ -78,7 +105,7 @@ class VeilController(QObject):
     @Slot()
     def _look(self) -> None:
         conversation_id, book = self._conversations.current, self._books.book
-        sources = self._messages.answer_sources()
+        sources = answer_sources(self._messages)
         if self._is_looking:
             self._is_stale = True
             return
@@ -98,7 +125,7 @@ class VeilController(QObject):
         def show(found: _Found) -> None:
             self._end()
             if conversation_id == self._conversations.current:
-                self._messages.set_veils(found)
+                set_veils(self._messages, found)
 
         self._is_looking = True
         self._tasks.run(find, show, self._end)
