@@ -83,12 +83,21 @@ def covered(text: str, spans: Iterable[tuple[int, int]], stand_in: str = VEILED_
 
 
 def without_names(text: str, names: Iterable[str], stand_in: str = "") -> str:
-    """Return a text of the program's own with `stand_in`, or words, for each of these names."""
+    """Return a text of the program's own with something for each of these names, as `covered`.
+
+    `stand_in` "": words for people.
+    """
     patterns = [re.escape(name) for name in sorted(names, key=len, reverse=True) if name.strip()]
     if not patterns:
         return text
     pattern = rf"(?<![^\W_])(?:{'|'.join(patterns)})(?![^\W_])"
-    return re.sub(pattern, lambda _: stand_in or veiled_name(), text, flags=re.IGNORECASE)
+    shown = stand_in or veiled_name()
+    return re.sub(
+        pattern,
+        lambda match: shown * len(match[0]) if len(shown) == 1 else shown,
+        text,
+        flags=re.IGNORECASE,
+    )
 
 
 SPAN_LINE = "Pages in question:"

@@ -255,7 +255,7 @@ class ChatWithBookUseCase:
         on_event: events.EventListener | None,
         cancel: protocols.CancelSignal | None,
     ) -> str:
-        on_event = self._veiling(question, asked_books, on_event)
+        on_event = self._veiling(question, asked_books, on_event, cancel)
         rects_of = self._proof.rects_of(asked_books) if self._proof is not None else None
         now = self._runner.clock.monotonic
         recording = TurnRecording(
@@ -295,12 +295,14 @@ class ChatWithBookUseCase:
         question: chat.ChatMessage,
         asked_books: ConversationBooks,
         on_event: events.EventListener | None,
+        cancel: protocols.CancelSignal | None,
     ) -> events.EventListener | None:
         if on_event is None or self._leak_guard is None:
             return on_event
         stored = self._messages.list_for_conversation(question.conversation_id)
-        own_id = asked_books.own.id
-        return self._leak_guard.stream(question, own_id, stored, on_event).listen
+        own_id, texts = asked_books.own.id, self._runner.ports.page_texts
+        stream = self._leak_guard.stream(question, own_id, stored, on_event, texts, cancel)
+        return stream.listen
 
     def _in_clear(
         self, question: chat.ChatMessage, asked_books: ConversationBooks, answer: str

@@ -32,6 +32,8 @@ from reader_app.retrieval.later_names import (
 
 _log = logging.getLogger(__name__)
 _MOST_BOOKS: Final = 8
+_MOST_AWAITED: Final = 4_000
+"""Pages of a book that an answer waits for; they are read in some ten seconds."""
 _CONTEXT: Final = 300
 
 
@@ -186,12 +188,28 @@ class LeakGuard:
         book_id: str,
         messages: Iterable[ChatMessage],
         on_event: events.EventListener,
+        page_texts: protocols.PageTexts | None = None,
+        cancel: protocols.CancelSignal | None = None,
     ) -> VeiledStream:
-        """Return a listener for the turn of a question that passes checked words on."""
+        """Return a listener for the turn of a question that passes checked words on.
+
+        `page_texts`: waits for pages of the own book that aren't indexed when words come first.
+        """
         asked = [_said_in(each) for each in messages if each.role is MessageRole.USER]
         said = " ".join([*asked, _said_in(question)])
         ids = self._ids(question.conversation_id, book_id)
-        return VeiledStream(lambda: self._veil(ids, said, {}), on_event)
+        has_waited = page_texts is None
+
+        def veil() -> Veil:
+            nonlocal has_waited
+            book = None if has_waited else self._books.find(book_id)
+            if page_texts is not None and book is not None and book.fence is not None:
+                has_waited = True  # also if the reader stops the turn meanwhile
+                if book.page_count <= _MOST_AWAITED:
+                    page_texts.wait_for_pages(book, 1, book.page_count, cancel)
+            return self._veil(ids, said, {})
+
+        return VeiledStream(veil, on_event)
 
 
 def _said_in(question: ChatMessage) -> str:
