@@ -63,6 +63,8 @@ _CASED: Final = re.compile("[A-Za-zÀ-ɏͰ-ϿЀ-ӿԱ-և]")
 _NOUNS: Final = 0.16
 """The share of capitals among words inside of sentences from which on nouns have them, too."""
 
+_OF_ARTICLES: Final = 0.03
+
 
 @dataclass(slots=True)
 class _Entry:
@@ -106,6 +108,7 @@ class BookWords:
     _keys: dict[str, str] = field(default_factory=dict)
     _insides: int = 0
     _smalls: int = 0
+    _articles: int = 0
 
     def add(self, page: int, text: str) -> None:
         """Add the text of a page that wasn't added before."""
@@ -129,6 +132,7 @@ class BookWords:
                 entry.small = _earlier(entry.small, page)
                 entry.smalls += count
                 self._smalls += count
+                self._articles += count if word in _ARTICLES else 0
         self._add_capitals(page, plain)
 
     def _add_capitals(self, page: int, plain: str) -> None:
@@ -160,7 +164,8 @@ class BookWords:
     @property
     def has_capital_nouns(self) -> bool:
         """Whether its language writes all nouns with a capital, as German does."""
-        return self._insides > _NOUNS * (self._smalls + self._insides)
+        is_german = self._articles > _OF_ARTICLES * self._smalls
+        return is_german and self._insides > _NOUNS * (self._smalls + self._insides)
 
     def _key(self, word: str) -> str:
         key = self._keys.get(word)
@@ -303,21 +308,17 @@ class _Plain:
         if not self._begins:
             yield from _unbroken(self.text, start, end)
             return
-        begin, last = -1, -1
-        for at in range(start, end):
-            is_break = self.text[at] == "\n"
-            if begin >= 0 and (is_break or self._begins[at] != last):
-                yield begin, last
-                begin = -1
-            if not is_break:
-                begin = self._begins[at] if begin < 0 else begin
-                last = self._ends[at]
-        if begin >= 0:
-            yield begin, last
+        begin = start
+        for at in range(start, end + 1):
+            is_end = at == end
+            if is_end or (at > begin and self._begins[at] != self._ends[at - 1]):
+                for first, last in _unbroken(self.text, begin, at):
+                    yield self._begins[first], self._ends[last - 1]
+                begin = at
 
 
 def _unbroken(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
-    for match in re.finditer(r"[^\n]+", text[start:end]):
+    for match in re.finditer(r"[^\s](?:[^\n]*[^\s])?", text[start:end]):
         yield start + match.start(), start + match.end()
 
 
@@ -350,7 +351,8 @@ class _Judge:
 
     def is_later_pair(self, one: _Said, other: _Said) -> bool:
         """Whether two known names stand side by side only later: a full name, or a new one."""
-        if not (one.is_capital and other.is_capital) or {one.key, other.key} <= set(self._said):
+        is_own = one.key in self._said or other.key in self._said
+        if is_own or not (one.is_capital and other.is_capital):
             return False
         if not all(self.is_name(word) for word in (one, other)):
             return False

@@ -77,20 +77,18 @@ class ConversationSearchUseCase:
                 found[turn.conversation_id, ""] = turn
         newest = sorted(found.values(), key=lambda turn: turn.said_at, reverse=True)
         veils: dict[str, Veil] = {}
-        return [_hit(self._veiled(turn, text, veils), words) for turn in newest[:_MOST]]
+        return [_hit(turn, words, self._veil_of(turn, text, veils)) for turn in newest[:_MOST]]
 
-    def _veiled(self, turn: FoundTurn, searched: str, veils: dict[str, Veil]) -> FoundTurn:
-        if self._veil is None:
-            return turn
+    def _veil_of(self, turn: FoundTurn, searched: str, veils: dict[str, Veil]) -> Veil:
         veil = veils.get(turn.conversation_id)
         if veil is None:
-            veil = self._veil(turn.conversation_id).also_said(searched)
-            veils[turn.conversation_id] = veil
-        return turn if veil.is_open else replace(turn, text=veil.told(turn.text))
+            found = self._veil(turn.conversation_id) if self._veil is not None else Veil()
+            veil = veils[turn.conversation_id] = found.also_said(searched)
+        return veil
 
 
-def _hit(turn: FoundTurn, words: list[str]) -> ConversationHit:
-    text = " ".join(_MARKUP.sub("", turn.text).split())
+def _hit(turn: FoundTurn, words: list[str], veil: Veil) -> ConversationHit:
+    text = veil.told(" ".join(_MARKUP.sub("", turn.text).split()))
     marks = _places(text, words)
     begin = _begin(text, marks[0][0] if marks else 0)
     excerpt = text[begin : begin + _LENGTH]

@@ -345,8 +345,7 @@ def _inlines(tokens: Sequence[Token]) -> Iterator[markdown_blocks.Inline]:
             case "text" | "text_special":
                 yield from _words(token.content, style, link)
             case "code_inline":
-                code = _bare(token.content)
-                yield markdown_blocks.Text(code, replace(style, is_code=True), link)
+                yield from _with_veils(without_page_marks(token.content), _code(style), link)
             case "softbreak" | "hardbreak":
                 # Quoted verse must keep its line breaks.
                 yield markdown_blocks.LineBreak()
@@ -363,6 +362,10 @@ def _inlines(tokens: Sequence[Token]) -> Iterator[markdown_blocks.Inline]:
                 link = ""
             case _ if token.tag in _STYLES:
                 style = _switched(style, token)
+
+
+def _code(style: markdown_blocks.Style) -> markdown_blocks.Style:
+    return replace(style, is_code=True)
 
 
 def _switched(style: markdown_blocks.Style, token: Token) -> markdown_blocks.Style:
