@@ -1,13 +1,15 @@
 """How well claims are checked: altered facts that are caught, honest sentences that are let pass.
 
     python -m benchmarks.claims BOOK.pdf … [--each 150] [--paraphrases] [--labelled FILE.jsonl]
-                                [--show 20]
+                                [--passages FILE.jsonl] [--show 20]
 
 Altered: sentences of the books, cited by themselves, with one number, date, unit, name, negation or
 relation changed by `claims_altered`, which shares no table with the checker. False alarms: the same
 sentences unchanged, `claims_paraphrases.tsv` (every second one was kept unseen while the rules were
 made), and answers by people with the text of their gold pages (`--labelled`: FinanceBench's
-financebench_open_source.jsonl). Books fall into a seen and an unseen half by a hash of their name.
+financebench_open_source.jsonl; `--passages`: CLAPNQ's clapnq_dev_answerable.jsonl, answers with the
+passage that they were written from). Books, companies and questions fall into a seen and an unseen
+half by a hash of their name.
 """
 
 from __future__ import annotations
@@ -15,6 +17,7 @@ from __future__ import annotations
 import argparse
 import json
 import random
+import re
 import statistics
 import time
 import zlib
@@ -191,6 +194,55 @@ def measure_labelled(path: Path, show: int) -> None:
         print(f"labelled answers, {name}: {sum(found)} alarms in {len(found)} sentences")
 
 
+_OPENING: Final = re.compile(r"(?<=[(\[$£€]) ")
+_CLOSING: Final = re.compile(r" (?=[.,;:!?)\]%]|'(?:s|ll|re|ve|d|m)?\b|n't\b)")
+
+
+def _as_printed(text: str) -> str:
+    """Return words that were parted for a parser as they are printed."""
+    text = text.replace("`` ", "“").replace(" ''", "”").replace("``", "“").replace("''", "”")
+    return _CLOSING.sub("", _OPENING.sub("", text)).replace(" -- ", " – ").replace(" - ", "-")
+
+
+def measure_passages(path: Path, show: int) -> None:
+    """Print the alarms on answers that people wrote from a passage, and on altered ones."""
+    rows = []
+    for line in path.read_text("utf-8").splitlines():
+        row = json.loads(line)
+        (passage,) = row["passages"]
+        for output in row["output"]:
+            rows.append((is_unseen(row["id"]), passage, _as_printed(output["answer"])))
+    alterer = Alterer([said for _, _, said in rows], random.Random(5))
+    groups: dict[str, Counter[str]] = defaultdict(Counter)
+    for unseen, passage, said in rows:
+        counts = groups[_named(unseen)]
+        page = _as_printed(passage["text"])
+        cited = [CitedWords(-1, page, page, title=passage["title"])]
+        for claim in check_claims(said, cited):
+            words = said[claim.start : claim.end]
+            counts["sentences"] += 1
+            counts["alarms"] += claim.is_doubtful
+            if claim.is_doubtful:
+                if show and not unseen:
+                    show -= 1
+                    print(claim.state, [(p.text, p.kind.value) for p in claim.missing])
+                    print(f"    {words}\n    {page}")
+                continue
+            for kind in KINDS:
+                lie = alterer.altered(kind, words)
+                if lie and lie != words and lie not in page:
+                    counts[f"{kind}, changed"] += 1
+                    found = check_claims(lie, cited)
+                    is_caught = any(each.is_doubtful for each in found)
+                    counts[f"{kind}, caught"] += is_caught
+                    if show and not unseen and not is_caught:
+                        print(f"missed, {kind}\n    {words}\n    {lie}\n    {page}")
+    for name, counts in sorted(groups.items()):
+        told = ", ".join(f"{k} {counts[f'{k}, caught']}/{counts[f'{k}, changed']}" for k in KINDS)
+        print(f"answers from passages, {name}: {counts['alarms']} alarms of {counts['sentences']}")
+        print(f"  altered and caught: {told}")
+
+
 def measure_time() -> None:
     """Print the milliseconds of an answer of twelve sentences with twelve citations."""
     rows = list(paraphrases())
@@ -223,6 +275,7 @@ def main() -> None:
     parser.add_argument("--each", type=int, default=150)
     parser.add_argument("--paraphrases", action="store_true")
     parser.add_argument("--labelled", type=Path)
+    parser.add_argument("--passages", type=Path)
     parser.add_argument("--half", choices=("seen", "unseen"))
     parser.add_argument("--show", type=int, default=0)
     options = parser.parse_args()
@@ -250,6 +303,8 @@ def main() -> None:
         measure_time()
     if options.labelled:
         measure_labelled(options.labelled, options.show)
+    if options.passages:
+        measure_passages(options.passages, options.show)
 
 
 if __name__ == "__main__":

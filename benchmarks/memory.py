@@ -45,7 +45,13 @@ _FIRST_PAGE: Final = "Home"
 _LINES: Final = 42
 _LETTERS: Final = 78
 _CHAPTER: Final = 20
-KINDS: Final = {"": "window", "draw": "drawing", "text": "text", "copy": "copying"}
+KINDS: Final = {
+    "": "window",
+    "forks": "fork server",
+    "draw": "drawing",
+    "text": "text",
+    "copy": "copying",
+}
 
 Shares = Counter[str]
 """Name of a process → bytes; of several of one kind the sum."""
@@ -90,6 +96,8 @@ def shares_of(running: Running) -> Shares:
 def _kind_of(process: psutil.Process) -> str:
     words = process.cmdline()
     worker = words[words.index("--worker") + 1] if "--worker" in words else ""
+    if worker == "forks":  # a fork has the words of its server, and a name of its own
+        worker = process.name().removeprefix("pagemate ") if " " in process.name() else worker
     return KINDS.get(worker, worker)
 
 

@@ -7,6 +7,7 @@ page, no company and no answer is known here.
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Final
 
 MOST_OTHERS: Final = 3
@@ -41,9 +42,17 @@ _ASKING: Final = re.compile(
 )
 
 
-def reworded(question: str) -> list[str]:
-    """The question, and up to 3 wordings for other_queries: those whose terms it speaks of."""
-    terms = [words for told, words in _REPORT_TERMS if re.search(told, question, re.IGNORECASE)]
+def reworded(question: str, others: Sequence[str] | None = None) -> list[str]:
+    """The question, and up to 3 wordings for other_queries: those whose terms it speaks of.
+
+    `others`: only terms that one of these questions asks for, too; None: all.
+    """
+    terms = [
+        words
+        for told, words in _REPORT_TERMS
+        if re.search(told, question, re.IGNORECASE)
+        and (others is None or any(re.search(told, other, re.IGNORECASE) for other in others))
+    ]
     if not terms:
         return [question]
     years = " ".join(dict.fromkeys(re.findall(r"(?:19|20)\d\d", question)))

@@ -86,13 +86,14 @@ _NUMBERS = itertools.count()
 use_own_fonts()
 
 # A deadline would be a timed assertion; the examples of a run are the same on every machine.
-settings.register_profile(
-    "pagemate",
-    deadline=None,
-    derandomize=True,
-    suppress_health_check=[HealthCheck.too_slow],
-)
-settings.load_profile("pagemate")
+for _name, _examples in (("short", 30), ("long", 100)):
+    settings.register_profile(
+        _name,
+        max_examples=_examples,
+        deadline=None,
+        derandomize=True,
+        suppress_health_check=[HealthCheck.too_slow],
+    )
 tqdm.monitor_interval = 0  # its watching thread would outlive the test that drew a bar
 
 
@@ -108,7 +109,15 @@ def pytest_runtest_teardown() -> None:
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--all", action="store_true", help="run the tests marked `long` as well")
+    parser.addoption(
+        "--all",
+        action="store_true",
+        help="run the tests marked `long` as well, and three times as many wild inputs",
+    )
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    settings.load_profile("long" if config.getoption("--all") else "short")
 
 
 @pytest.hookimpl(tryfirst=True)  # before `-m` looks at the markers
@@ -310,17 +319,35 @@ def _command(process: psutil.Process) -> str:
         return ""
 
 
+_last_look: dict[frozenset[str], set[str]] = {}
+"""The system's threads at the last look, and which of Qt's ran then."""
+
+
 def _running_qt_threads() -> set[str]:
+    """Look through all that Qt has made, unless the system's threads are the same as last time."""
     if "PySide6.QtCore" not in sys.modules:
         return set()
     from PySide6.QtCore import QThread
     from shiboken6 import Shiboken
 
-    return {
-        f"{type(wrapper).__name__} {wrapper.objectName()} {id(wrapper):x}"
-        for wrapper in Shiboken.getAllValidWrappers()
-        if isinstance(wrapper, QThread) and wrapper.isRunning() and not _is_this_one(wrapper)
-    }
+    natives = _native_threads()
+    if not natives or natives not in _last_look:
+        running = {
+            f"{type(wrapper).__name__} {wrapper.objectName()} {id(wrapper):x}"
+            for wrapper in Shiboken.getAllValidWrappers()
+            if isinstance(wrapper, QThread) and wrapper.isRunning() and not _is_this_one(wrapper)
+        }
+        _last_look.clear()
+        _last_look[natives] = running
+    return _last_look[natives]
+
+
+def _native_threads() -> frozenset[str]:
+    """The system's numbers of the threads of this process; none where it doesn't tell."""
+    try:
+        return frozenset(os.listdir("/proc/self/task"))  # noqa: PTH208
+    except OSError:
+        return frozenset()
 
 
 def _is_this_one(thread: object) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -31,7 +32,7 @@ def words_of(name: str) -> tuple[str, ...]:
     return tuple(word.lower() for word in re.findall(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])", name))
 
 
-def names() -> Iterator[Named]:
+def _names() -> Iterator[Named]:
     for path in sorted(PACKAGE.rglob("*.py")):
         parts = path.relative_to(PACKAGE).with_suffix("").parts
         room = parts[0]
@@ -39,6 +40,11 @@ def names() -> Iterator[Named]:
         for node in ast.parse(path.read_text(encoding="utf-8")).body:
             if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
                 yield Named(f"{'/'.join(parts)}: {node.name}", words_of(node.name), room)
+
+
+@cache
+def names() -> list[Named]:
+    return list(_names())
 
 
 def holds(words: tuple[str, ...], wanted: tuple[str, ...]) -> bool:
@@ -50,23 +56,21 @@ def holds(words: tuple[str, ...], wanted: tuple[str, ...]) -> bool:
 
 
 def test_a_word_of_the_glossary_stands_only_in_its_rooms() -> None:
-    everything = list(names())
     offenders = [
         f"{word}: {named.name}"
         for word, _meaning, where in rows("Word")
-        for named in everything
+        for named in names()
         if holds(named.words, words_of(word)) and named.room not in re.split(r",\s*", where)
     ]
     assert not offenders
 
 
 def test_a_word_that_was_given_up_stands_nowhere() -> None:
-    everything = list(names())
     offenders = [
         f"{word.strip()}: {named.name}"
         for given_up, _standard in rows("Not")
         for word in given_up.split(",")
-        for named in everything
+        for named in names()
         if holds(named.words, words_of(word))
     ]
     assert not offenders

@@ -18,10 +18,24 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from threading import Event
 
 from figure_books import made_library, made_scan
 
 ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT))  # for the scripted model of the tests
+
+from tests.support.messages_api import (  # noqa: E402
+    MessagesApi,
+    RecordedRequest,
+    Reply,
+    reply,
+    text,
+    tool_use,
+)
+from tests.support.messages_api.replies import cite  # noqa: E402
+from tests.support.window import use_server  # noqa: E402
+
 FIGURES = ROOT / "resources" / "handbook" / "figures"
 HANDBOOK = ROOT / "resources" / "handbook.pdf"
 SCALE = 2
@@ -57,6 +71,12 @@ class Screen:
         place = (str(round(x * SCALE)), str(round(y * SCALE)))
         self._do("xdotool", "mousemove", *place, "click", "1")
 
+    def point(self, x: float, y: float) -> None:
+        """Rest the pointer at a place of the window, as long as it takes for words to appear."""
+        for step in (1, 0):  # words appear where a pointer moves and then rests
+            self._do("xdotool", "mousemove", str(round(x * SCALE) - step), str(round(y * SCALE)))
+        time.sleep(STILL_FOR_S)
+
     def drag(self, x0: float, y0: float, x1: float, y1: float) -> None:
         """Draw from one place of the window to another, as a hand does: by way of others."""
         steps = [(x0 + (x1 - x0) * part / 4, y0 + (y1 - y0) * part / 4) for part in range(5)]
@@ -82,9 +102,13 @@ class Screen:
             time.sleep(STILL_FOR_S)
         raise SystemExit("the window doesn't come to rest")
 
-    def capture(self, name: str, crop: str = "") -> None:
-        """Write a figure; `crop` is WIDTHxHEIGHT+X+Y in the window's own pixels."""
-        self.wait_until_still()
+    def capture(self, name: str, crop: str = "", *, is_still: bool = True) -> None:
+        """Write a figure; `crop` is WIDTHxHEIGHT+X+Y in the window's own pixels.
+
+        `is_still` False: of a window that moves, such as one that counts seconds.
+        """
+        if is_still:
+            self.wait_until_still()
         cut = ("-crop", _scaled(crop), "+repage") if crop else ()
         # 256 colours are more than a window has; the file is a third of the size.
         data = self._picture(*cut, "-strip", "+dither", "-colors", "255", "png8:-")
@@ -153,8 +177,13 @@ def virtual_screen(height: int) -> Iterator[dict[str, str]]:
 
 
 @contextmanager
-def window(*words: str, height: int = HEIGHT) -> Iterator[Screen]:
-    """Pagemate, filling the screen, with nothing remembered from before."""
+def window(
+    *words: str, height: int = HEIGHT, prepare: Callable[[Path], None] = Path.mkdir
+) -> Iterator[Screen]:
+    """Pagemate, filling the screen, with nothing remembered from before.
+
+    `prepare` makes its data folder.
+    """
     with tempfile.TemporaryDirectory() as home, virtual_screen(height) as environment:
         own = {
             **environment,
@@ -166,12 +195,25 @@ def window(*words: str, height: int = HEIGHT) -> Iterator[Screen]:
         }
         for name in ("ANTHROPIC_API_KEY", "ANTHROPIC_BASE_URL", "PAGEMATE_MODEL"):
             own.pop(name, None)
+        prepare(Path(home) / "pagemate")
         screen = Screen(environment, height)
         with started([sys.executable, "-P", "-m", "reader_app", *words], own) as program:
             wait_for_window(program, environment)
             screen.rest()
             screen.wait_until_still()
             yield screen
+
+
+@contextmanager
+def window_with_model(*words: str, height: int = HEIGHT) -> Iterator[tuple[Screen, MessagesApi]]:
+    """The window with a scripted model, which says what it is told to."""
+    with (
+        MessagesApi() as api,
+        window(
+            *words, height=height, prepare=lambda data: use_server(data, api.base_url)
+        ) as screen,
+    ):
+        yield screen, api
 
 
 def wait_for_window(program: subprocess.Popen[bytes], environment: dict[str, str]) -> None:
@@ -189,13 +231,14 @@ def to_page(screen: Screen, label: str) -> None:
     screen.wait_until_still()
 
 
-def ask(screen: Screen, question: str) -> None:
+def ask(screen: Screen, question: str, *, is_awaited: bool = True) -> None:
     for _ in range(2):  # while a book is opened, its page may take the focus back
         screen.click(WIDTH - 300, screen.height - 78)
         screen.wait_until_still()
     screen.type(question)
     screen.keys("Return")
-    screen.wait_until_still()
+    if is_awaited:
+        screen.wait_until_still()
 
 
 def command(screen: Screen, words: str) -> None:
@@ -230,6 +273,95 @@ def take_evidence() -> None:
         command(screen, "next source")
         screen.rest()
         screen.capture("evidence")
+
+
+def take_claims() -> None:
+    """An answer with one wrong number, and what its mark says."""
+
+    def answer(request: RecordedRequest) -> Reply:
+        return reply(
+            text(
+                "The companion can read about eighty pages in full. ",
+                cited(request, "read up to about eighty pages"),
+            ),
+            text(
+                "A message can have up to 20,000 characters, about four pages. ",
+                cited(request, "up to 10,000 characters"),
+            ),
+            text(
+                "For a long book, ask for one chapter at a time.",
+                cited(request, "ask for one chapter at a time"),
+            ),
+        )
+
+    with window_with_model(str(HANDBOOK), height=520) as (screen, api):
+        wanted = {
+            "query": "companion reads eighty pages in full, one chapter at a time",
+            "other_queries": ["message up to 10,000 characters, four pages"],
+        }
+        api.reply(tool_use("search_book", wanted)).then(answer)
+        to_page(screen, "5")
+        ask(screen, "How much can I ask at once?")
+        screen.point(1259, 244)
+        screen.capture("claims", crop="486x296+794+44")
+
+
+def take_thorough() -> None:
+    """A thorough question in the middle of its plan."""
+    steps = (
+        "Find what the spoiler guard hides",
+        "Read how the limit moves",
+        "Check what leaves the computer",
+        "Write the answer",
+    )
+
+    def plan(done: int) -> dict[str, object]:
+        return tool_use(
+            "set_plan",
+            {"steps": [{"words": each, "done": at < done} for at, each in enumerate(steps)]},
+        )
+
+    is_waiting, is_taken = Event(), Event()
+    end = reply(text("Nothing past your page is sent."))
+
+    def wait(_request: RecordedRequest) -> Reply:
+        is_waiting.set()
+        is_taken.wait(PATIENCE_S)
+        return end
+
+    with window_with_model(str(HANDBOOK), height=560) as (screen, api):
+        api.reply(plan(0), tool_use("search_book", {"query": "what the spoiler guard hides"}))
+        api.reply(tool_use("read_pages", {"first": 36, "last": 38}))
+        api.reply(plan(1), tool_use("search_book", {"query": "the limit moves forward"}))
+        api.reply(plan(2), tool_use("search_book", {"query": "what leaves your computer"}))
+        api.then(wait).always(end)
+        to_page(screen, "5")
+        command(screen, "how thoroughly")
+        screen.keys("Down", "Down", "Down", "Return")
+        ask(screen, "What does the spoiler guard keep from the model?", is_awaited=False)
+        screen.rest()
+        if not is_waiting.wait(PATIENCE_S):
+            raise SystemExit("the model is never asked to go on")
+        time.sleep(STILL_FOR_S)
+        screen.capture("thorough", crop="486x516+794+44", is_still=False)
+        is_taken.set()
+
+
+def cited(request: RecordedRequest, words: str) -> list[dict[str, object]]:
+    """Return a citation of the first passage that has these words."""
+    for at, result in enumerate(request.search_results):
+        for number, block in enumerate(result["content"]):
+            if words in " ".join(block["text"].split()):
+                return [
+                    cite(
+                        result["source"],
+                        block["text"],
+                        title=result["title"],
+                        first_block=number,
+                        search_result_index=at,
+                    )
+                ]
+    raise ValueError(f"no passage says: {words}")
 
 
 def take_beside() -> None:
@@ -412,6 +544,8 @@ PICTURES: dict[str, Callable[[], None]] = {
     "welcome": take_welcome,
     "answer": take_answer,
     "evidence": take_evidence,
+    "claims": take_claims,
+    "thorough": take_thorough,
     "beside": take_beside,
     "find": take_find,
     "pages": take_pages,

@@ -12,6 +12,10 @@ _pagemate() {
         --conversation | --find | --guard | --limit | --page | --pages | --synctex-forward | --top-k)
             return
             ;;
+        --depth)
+            mapfile -t COMPREPLY < <(compgen -W "quick normal thorough" -- "$word")
+            return
+            ;;
         --output | -o | --password-file | --queries-file)
             mapfile -t COMPREPLY < <(compgen -f -- "$word")
             return
@@ -22,7 +26,7 @@ _pagemate() {
         mapfile -t COMPREPLY < <(compgen -W "$commands" -- "$word")
     fi
     case ${COMP_WORDS[1]} in
-        ask) options+=" --conversation --guard --json --no-save --offline --page --password-file --remember" ;;
+        ask) options+=" --conversation --depth --guard --json --no-save --offline --page --password-file --remember" ;;
         search) options+=" --json --limit --password-file --queries-file --top-k" ;;
         index | notes) options+=" --json --password-file" ;;
         text) options+=" --json --pages --password-file" ;;

@@ -47,6 +47,11 @@ class AlwaysRetrieveStrategy:
         self._limits = limits or AgentLimits()
         self._clock = clock or SystemClock()
 
+    def at_depth(self, depth: chat.Depth) -> AlwaysRetrieveStrategy:
+        """Return this strategy: it looks once, however deep the question is meant."""
+        del depth
+        return self
+
     def build_tool_definitions(self) -> tuple[chat.ToolDefinition, ...]:
         return ()
 
@@ -63,11 +68,13 @@ class AlwaysRetrieveStrategy:
         fence: protocols.RequestFence | None = None,
         deadline_s: float | None = None,
         options: chat.RequestOptions = chat.USUAL,
+        supervisor: protocols.TurnSupervisor | None = None,
     ) -> tuple[str, list[chat.PromptMessage]]:
         """Return the answer text, and two messages: the question with its passages, and the answer.
 
         Raises LLMError.
         """
+        del supervisor  # without tools, a draft couldn't be mended
         text = TurnText(on_event)
         requests = ModelRequests(
             chat_provider,

@@ -142,7 +142,7 @@ def has_tool_results(message: chat.PromptMessage) -> bool:
 
 def is_question(message: chat.PromptMessage) -> bool:
     """Whether the message is the reader's question, which begins a turn."""
-    return message.role == "user" and not has_tool_results(message)
+    return message.role == "user" and not (message.is_review or has_tool_results(message))
 
 
 def tool_use_ids(messages: Iterable[chat.PromptMessage]) -> set[str]:

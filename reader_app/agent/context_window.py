@@ -16,7 +16,13 @@ from typing import Final
 
 from reader_app.agent.content_blocks import inner_blocks, is_question, text_block, text_of
 from reader_app.domain import usage
-from reader_app.domain.chat import PassagesPayload, PromptMessage, ToolDefinition, ToolOutcome
+from reader_app.domain.chat import (
+    NOTES_TOOL,
+    PassagesPayload,
+    PromptMessage,
+    ToolDefinition,
+    ToolOutcome,
+)
 from reader_app.domain.document import Sentence
 from reader_app.domain.jsontypes import JsonObject, JsonValue
 from reader_app.domain.search import SearchHit
@@ -143,20 +149,55 @@ def without_oldest_turns(messages: Sequence[PromptMessage]) -> list[PromptMessag
     while len(kept) > 1 and size > goal:
         size -= estimated_tokens(kept.pop(0))
     if size > goal and kept:
-        kept = [[shortened(message) for message in turn] for turn in kept]
+        notes = notes_among(messages)
+        kept = [[shortened(message, notes) for message in turn] for turn in kept]
     smaller = [*system, *(message for turn in kept for message in turn)]
     return smaller if estimated_tokens(smaller) < estimated_tokens(messages) else None
 
 
-def shortened(message: PromptMessage) -> PromptMessage:
+def notes_among(messages: Iterable[PromptMessage]) -> frozenset[str]:
+    """Return the ids of the calls that keep notes: their results hold what an answer rests on."""
+    return frozenset(
+        str(block.get("id"))
+        for message in messages
+        for block in message.blocks
+        if block.get("type") == "tool_use" and block.get("name") == NOTES_TOOL
+    )
+
+
+def with_shorter_results(messages: list[PromptMessage], most_tokens: int) -> list[PromptMessage]:
+    """Return a long turn's messages with older tool results shortened to fit; notes stay whole.
+
+    `most_tokens` 0: nothing is done. If it is exceeded, half of it is freed if possible, so that
+    the next requests only append and servers find their beginning in the cache. The newest results
+    stay: the model hasn't seen them yet.
+    """
+    size = estimated_tokens(messages) if most_tokens else 0
+    if size <= most_tokens:
+        return messages
+    notes, made = notes_among(messages), list(messages)
+    for at, message in enumerate(messages[:-1]):
+        if size <= most_tokens // 2:
+            break
+        if any(block.get("type") == "tool_result" for block in message.blocks):
+            made[at] = shortened(message, notes)
+            size += estimated_tokens([made[at]]) - estimated_tokens([message])
+    return made
+
+
+def shortened(message: PromptMessage, notes: Collection[str] = ()) -> PromptMessage:
     """Return a user message with shortened tool results and passages.
 
     Passages keep their first sentences, long texts their first characters; pictures become a note.
-    Messages of other roles are returned unchanged.
+    Messages of other roles and the results of `notes` are returned unchanged.
     """
     if message.role != "user":
         return message
-    return replace(message, blocks=tuple(_shortened_block(block) for block in message.blocks))
+    blocks = (
+        block if block.get("tool_use_id") in notes else _shortened_block(block)
+        for block in message.blocks
+    )
+    return replace(message, blocks=tuple(blocks))
 
 
 def _shortened_block(block: JsonObject) -> JsonObject:
@@ -217,10 +258,14 @@ def fitted(
     while len(turns) > 1 and sum(map(estimated_tokens, turns)) > room:
         turns.pop(0)
     kept = [message for turn in turns for message in turn]
-    return [*system, *_with_shorter_passages(kept, room)]
+    for notes in (notes_among(kept), frozenset[str]()):  # notes only if nothing else is left
+        kept = _with_shorter_passages(kept, room, notes)
+    return [*system, *kept]
 
 
-def _with_shorter_passages(messages: list[PromptMessage], room: int) -> list[PromptMessage]:
+def _with_shorter_passages(
+    messages: list[PromptMessage], room: int, notes: Collection[str]
+) -> list[PromptMessage]:
     """Shorten passages message by message, oldest first, each by no more than the excess."""
     made = list(messages)
     for at, message in enumerate(made):
@@ -228,15 +273,19 @@ def _with_shorter_passages(messages: list[PromptMessage], room: int) -> list[Pro
         if excess <= 0:
             break
         if message.role == "user":
-            passages = sum(estimated_block_tokens(block) for block in _found(message))
-            made[at] = _with_passages_within(message, max(0, passages - excess))
+            passages = sum(estimated_block_tokens(block) for block in _found(message, notes))
+            made[at] = _with_passages_within(message, max(0, passages - excess), notes)
     return made
 
 
-def _found(message: PromptMessage) -> list[JsonObject]:
+def _found(message: PromptMessage, notes: Collection[str]) -> list[JsonObject]:
     """Return what was looked up for the model: tool result contents, or a question's passages."""
     kinds = ("search_result",) if is_question(message) else ("tool_result",)
-    blocks = [block for block in message.blocks if block.get("type") in kinds]
+    blocks = [
+        block
+        for block in message.blocks
+        if block.get("type") in kinds and block.get("tool_use_id") not in notes
+    ]
     return [
         inner
         for block in blocks
@@ -244,12 +293,16 @@ def _found(message: PromptMessage) -> list[JsonObject]:
     ]
 
 
-def _with_passages_within(message: PromptMessage, tokens: int) -> PromptMessage:
+def _with_passages_within(
+    message: PromptMessage, tokens: int, notes: Collection[str]
+) -> PromptMessage:
     """Give each passage an even share of `tokens`; what one leaves over goes to the next."""
-    shares = _Shares(tokens, len(_found(message)))
+    shares = _Shares(tokens, len(_found(message, notes)))
     blocks: list[JsonObject] = []
     for block in message.blocks:
-        if block.get("type") == "tool_result":
+        if block.get("tool_use_id") in notes:
+            blocks.append(block)
+        elif block.get("type") == "tool_result":
             cut = [part for inner in inner_blocks(block) if (part := shares.cut(inner))]
             blocks.append({**block, "content": cut or [text_block(_LEFT_OUT)]})
         elif block.get("type") == "search_result":

@@ -69,6 +69,8 @@ def _fenced_message(message: PromptMessage, fences: Fences) -> PromptMessage:
             return message
         return fences.within(replace(message, blocks=_fenced_answer(message.blocks)))
     sent = message.blocks
+    if is_beyond and message.is_review:  # it repeats what the draft said
+        return fences.within(replace(message, blocks=(content_blocks.text_block(WITHHELD),)))
     if is_beyond and not content_blocks.has_tool_results(message):
         # Only the last block is the reader's own; text blocks before it may tell what a search
         # found.

@@ -73,6 +73,8 @@ def _checked(name: str, rule: JsonObject, value: JsonValue) -> JsonValue:
             return _boolean(name, value)
         case "string":
             return _text(name, value)
+        case "array" if _holds_objects(rule):
+            return _objects(name, value)
         case "array":
             return _short_enough(name, rule, _array(name, value))
         case _:
@@ -117,6 +119,18 @@ def _array(name: str, value: JsonValue) -> list[JsonValue]:
     if not isinstance(value, list | tuple) or not all(isinstance(part, str) for part in value):
         raise BadArgumentError(f'"{name}" must be a list of texts.')
     return [part.strip() for part in value if isinstance(part, str) and part.strip()]
+
+
+def _holds_objects(rule: JsonObject) -> bool:
+    items = rule.get("items")
+    return isinstance(items, Mapping) and items.get("type") == "object"
+
+
+def _objects(name: str, value: JsonValue) -> list[JsonValue]:
+    """Return a list of objects as they are; the tool itself looks into them."""
+    if not isinstance(value, list | tuple) or not all(isinstance(each, Mapping) for each in value):
+        raise BadArgumentError(f'"{name}" must be a list of objects.')
+    return list(value)
 
 
 def _in_range(name: str, rule: JsonObject, value: int) -> int:

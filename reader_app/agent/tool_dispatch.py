@@ -37,7 +37,7 @@ _QUOTES: Final = '"“”<>'
 
 
 class ToolDispatch:
-    """Runs the tool calls of one turn, at most `max_calls` of them."""
+    """Runs the tool calls of one turn, at most `max_calls` of them besides plans and notes."""
 
     def __init__(
         self,
@@ -57,6 +57,11 @@ class ToolDispatch:
         self._cancel = cancel
         self._calls = 0
 
+    @property
+    def is_used_up(self) -> bool:
+        """Whether no further look is left."""
+        return self._calls >= self._max_calls
+
     def run(self, invocation: chat.ToolInvocation) -> chat.ToolOutcome:
         """Return the call's outcome with its duration. Raises only TurnCancelledError."""
         if self._cancel is not None:
@@ -73,8 +78,8 @@ class ToolDispatch:
         return outcome
 
     def _outcome(self, invocation: chat.ToolInvocation) -> chat.ToolOutcome:
-        self._calls += 1
-        if self._calls > self._max_calls:
+        self._calls += invocation.tool_name not in chat.NO_LOOKS
+        if self._calls > self._max_calls and invocation.tool_name not in chat.NO_LOOKS:
             return _refused(
                 f"Not run: a turn may call {self._max_calls} tools. Answer with what you have."
             )

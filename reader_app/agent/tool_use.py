@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from reader_app.agent.content_blocks import tool_result_block, tool_use_ids, with_own_ids
-from reader_app.agent.context_window import within_room
+from reader_app.agent.context_window import with_shorter_results, within_room, without_oldest_turns
 from reader_app.agent.limits import AgentLimits, SystemClock, TurnDeadline
 from reader_app.agent.model_requests import Answered, ModelRequests
 from reader_app.agent.tool_dispatch import ToolDispatch, record_of
-from reader_app.agent.turn_ending import closed_turn, stopped_by
+from reader_app.agent.turn_ending import Ending, checked_draft, closed_turn, stopped_by
 from reader_app.agent.turn_text import TurnText
 from reader_app.domain import chat, protocols
 from reader_app.domain.errors import LLMError, LLMErrorCode, Remedy
@@ -35,6 +35,11 @@ class ToolUseRetrievalStrategy:
         self._limits = limits or AgentLimits()
         self._clock = clock or SystemClock()
 
+    def at_depth(self, depth: chat.Depth) -> ToolUseRetrievalStrategy:
+        """Return the strategy with the limits for questions of this depth."""
+        limits = self._limits.at_depth(depth)
+        return ToolUseRetrievalStrategy(self._tools, limits, self._clock)
+
     def build_tool_definitions(self) -> tuple[chat.ToolDefinition, ...]:
         return self._tools
 
@@ -51,6 +56,7 @@ class ToolUseRetrievalStrategy:
         fence: protocols.RequestFence | None = None,
         deadline_s: float | None = None,
         options: chat.RequestOptions = chat.USUAL,
+        supervisor: protocols.TurnSupervisor | None = None,
     ) -> tuple[str, list[chat.PromptMessage]]:
         """Return the answer text, and the messages that the turn added. Raises LLMError."""
         text = TurnText(on_event)
@@ -73,8 +79,18 @@ class ToolUseRetrievalStrategy:
             on_event=on_event,
             cancel=cancel,
         )
-        turn = _Turn(requests, dispatch, text, recorder, list(messages), tuple(tools))
-        return turn.run(self._limits.max_iterations)
+        turn = _Turn(
+            requests,
+            dispatch,
+            text,
+            recorder,
+            list(messages),
+            tuple(tools),
+            self._limits,
+            supervisor,
+            on_event,
+        )
+        return turn.run()
 
 
 @dataclass(slots=True)
@@ -85,25 +101,70 @@ class _Turn:
     recorder: protocols.TurnRecorder | None
     messages: list[chat.PromptMessage]
     tools: tuple[chat.ToolDefinition, ...]
+    limits: AgentLimits
+    supervisor: protocols.TurnSupervisor | None
+    on_event: EventListener | None
+    rounds: int = 0
+    added: list[chat.PromptMessage] = field(default_factory=list)
 
-    def run(self, max_iterations: int) -> tuple[str, list[chat.PromptMessage]]:
-        added: list[chat.PromptMessage] = []
-        for iteration in range(1, max_iterations + 1):
-            answered = self.requests.ask(self.messages, self.tools)
+    def run(self) -> tuple[str, list[chat.PromptMessage]]:
+        end = self._answered()
+        if self.supervisor is not None:
+            end = checked_draft(end, self.supervisor, self.text, self.on_event, self._asked_again)
+        answer, last = closed_turn(end.answered, self.text, end.stopped, self.rounds, self.recorder)
+        return answer.text, [*self.added, last]
+
+    def _asked_again(self, more: list[chat.PromptMessage]) -> Ending:
+        self.messages += more
+        return self._answered()
+
+    def _answered(self) -> Ending:
+        """Run rounds until the model answers or a limit is reached."""
+        while self.rounds < self.limits.max_iterations and not self._must_answer():
+            self.rounds += 1
+            before = self.text.mark()
+            answered = self._ask("auto")
             blocks, calls = self._calls(answered)
             if not calls:
-                return self._closed(answered, stopped_by(answered), iteration, added)
+                return Ending(answered, stopped_by(answered), before)
             said = chat.PromptMessage(
                 "assistant", blocks, answered.horizon, bound_to=answered.response.bound_to
             )
             pair = self._run_tools(said, calls)
             self.messages += pair
-            added += pair
-        answered = self.requests.ask(self.messages, self.tools, "none")
+            self.added += pair
+        before = self.text.mark()
+        answered = self._closing()
         if self.text.is_last_empty and answered.response.stop_reason is not chat.StopReason.REFUSAL:
-            raise _too_many_steps(max_iterations)
-        stopped = stopped_by(answered) or chat.Stopped.LIMIT
-        return self._closed(answered, stopped, max_iterations, added)
+            raise _too_many_steps(self.rounds)
+        return Ending(answered, stopped_by(answered) or chat.Stopped.LIMIT, before)
+
+    def _ask(self, tool_choice: protocols.ToolChoice) -> Answered:
+        self.messages = with_shorter_results(self.messages, self.limits.request_tokens)
+        return self.requests.ask(self.messages, self.tools, tool_choice)
+
+    def _closing(self) -> Answered:
+        """Ask for the answer without another look.
+
+        If a thorough turn's last results were larger than expected, they are shortened so that the
+        answer doesn't cost more than the reader allows.
+        """
+        try:
+            return self._ask("none")
+        except LLMError as error:
+            is_dear = error.code is LLMErrorCode.COST_CAP and self.supervisor is not None
+            smaller = without_oldest_turns(self.messages) if is_dear else None
+            if smaller is None:
+                raise
+            self.messages = smaller
+        return self._ask("none")
+
+    def _must_answer(self) -> bool:
+        """Whether a limit other than that of rounds ends a thorough turn's looking."""
+        if self.supervisor is None or not self.rounds:
+            return False
+        is_over = self.dispatch.is_used_up
+        return is_over or self.supervisor.must_answer(self.messages, self.tools)
 
     def _calls(
         self, answered: Answered
@@ -134,16 +195,6 @@ class _Turn:
             results.append(block)
             horizon = max(horizon, seen)
         return message, chat.PromptMessage("user", tuple(results), horizon)
-
-    def _closed(
-        self,
-        answered: Answered,
-        stopped: chat.Stopped | None,
-        iterations: int,
-        added: Sequence[chat.PromptMessage],
-    ) -> tuple[str, list[chat.PromptMessage]]:
-        answer, last = closed_turn(answered, self.text, stopped, iterations, self.recorder)
-        return answer.text, [*added, last]
 
 
 def _too_many_steps(steps: int) -> LLMError:

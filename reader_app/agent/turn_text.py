@@ -2,16 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from reader_app.agent import citation_validation
 from reader_app.agent.content_blocks import is_note, text_of
-from reader_app.domain.chat import ChatResponse
+from reader_app.domain.chat import ChatResponse, TurnAnswer
 from reader_app.domain.citations import Citation, PassageSource
 from reader_app.domain.events import ChatEvent, CitationEvent, EventListener, RetryEvent, TextDelta
 from reader_app.domain.jsontypes import JsonObject
 
 _BETWEEN = "\n\n"
+
+
+@dataclass(frozen=True, slots=True)
+class TextMark:
+    """A state of a turn's text, to which it can be taken back."""
+
+    parts: tuple[str, ...]
+    citations: tuple[Citation, ...]
+    invented: int
+    numbers: Mapping[PassageSource, int]
+    is_last_empty: bool
+
+    @property
+    def length(self) -> int:
+        return len(_BETWEEN.join(self.parts))
 
 
 class TurnText:
@@ -78,6 +94,45 @@ class TurnText:
         self._gap = ""
         self._say(sentence)
         self._append(sentence, ())
+
+    # --- a draft
+
+    def mark(self) -> TextMark:
+        """Return the state between two responses."""
+        numbers = dict(self._numbers)
+        return TextMark(
+            tuple(self._parts), self.citations, self.invented, numbers, self.is_last_empty
+        )
+
+    def back_to(self, mark: TextMark) -> None:
+        """Set the text to a state before or after this one; listeners are not told."""
+        self._parts = list(mark.parts)
+        self._length = mark.length
+        self.citations, self.invented = mark.citations, mark.invented
+        self.is_last_empty = mark.is_last_empty
+        self._numbers = dict(mark.numbers)
+        self._last_cited = None
+        self._held = self._gap = ""
+        self._streamed = 0
+
+    def since(self, mark: TextMark) -> TurnAnswer:
+        """Return what was said after `mark`, with the citations at their places in it."""
+        start = mark.length + (len(_BETWEEN) if mark.parts else 0)
+        cited = self.citations[len(mark.citations) :]
+        return TurnAnswer(
+            self.text[start:],
+            citations=tuple(replace(each, offset=each.offset - start) for each in cited),
+        )
+
+    def stream_again(self, mark: TextMark) -> None:
+        """Emit what was said after `mark` once more, for listeners that have discarded it."""
+        done = mark.length
+        for citation in self.citations[len(mark.citations) :]:
+            if citation.offset > done:
+                self._emit(TextDelta(self.text[done : citation.offset]))
+                done = citation.offset
+            self._emit(CitationEvent(citation))
+        self._emit(TextDelta(self.text[done:]))
 
     # --- while a response streams
 

@@ -26,7 +26,7 @@ from reader_app.bootstrap.crash_reports import CrashMarker, LastRun, crash_repor
 from reader_app.bootstrap.deferred_startup import DeferredStartup, StartupNotices
 from reader_app.bootstrap.paths import RESET_MARKER, data_folder, handbook_file
 from reader_app.bootstrap.program import FurtherWindow, Program
-from reader_app.bootstrap.startup import collect_due, pause_collections
+from reader_app.bootstrap.startup import FORKED, collect_due, pause_collections
 from reader_app.cli.display_check import display_problem
 from reader_app.cli.terminal import one_line
 from reader_app.domain.book import Session
@@ -102,7 +102,8 @@ def create_window(
     def launch(kind: str, inherited: Sequence[int]) -> ChildProcess:
         ready = early.take() if early is not None and kind == "draw" else None
         place = {"PAGEMATE_DATA_DIR": str(data_dir)}
-        return ready or ChildProcess(["--worker", kind], place, inherited=inherited)
+        forks = early.forks if early is not None and kind in FORKED else None
+        return ready or ChildProcess(["--worker", kind], place, inherited=inherited, forks=forks)
 
     memory = SharedBuffers(descriptor=early.descriptor if early is not None else None)
     client = DocumentClient(launch=launch, memory=memory, is_page_first=early is not None)

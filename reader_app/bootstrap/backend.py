@@ -393,7 +393,8 @@ def _words_of(path: Path, numbers: Sequence[int]) -> dict[int, str]:
 class ModelConnection:
     """The window's connection to a model: a server or the offline companion.
 
-    `name`, `is_offline` and `who` may be read from any thread without blocking; all else may block.
+    `name`, `is_offline`, `can_use_tools` and `who` may be read from any thread without blocking;
+    all else may block.
     """
 
     def __init__(self, core: Backend) -> None:
@@ -405,7 +406,8 @@ class ModelConnection:
         self._effort_levels: dict[tuple[str, str], tuple[str, ...]] = {}
         self._is_loaded = False
         # Set without asking the key store, which may take seconds.
-        self._config = self._set_up(core.settings.load(), "")
+        self._settings = core.settings.load()
+        self._config = self._set_up(self._settings, "")
 
     @property
     def name(self) -> str:
@@ -422,6 +424,12 @@ class ModelConnection:
     @property
     def is_offline(self) -> bool:
         return self._config is None
+
+    @property
+    def can_use_tools(self) -> bool:
+        remote = self._remote
+        is_wished = self._settings.strategy_for(self.name) is StrategyKind.TOOLS
+        return not self.is_offline and is_wished and (remote is None or remote.can_use_tools)
 
     @property
     def who(self) -> servers.WhoAnswers:
@@ -499,7 +507,7 @@ class ModelConnection:
 
     def _current(self) -> protocols.ChatProvider:
         if not self._is_loaded:
-            settings = self._core.settings.load()
+            settings = self._settings = self._core.settings.load()
             stored = self._core.vault.load() if settings.server is not None else ""
             self._config = self._set_up(settings, stored)
             self._is_loaded = not self._core.is_key_out_of_reach(settings)

@@ -16,6 +16,7 @@ from reader_app.bootstrap.log import start_child_log
 from reader_app.bootstrap.paths import FOR_CHILDREN, data_folder
 from reader_app.ipc.channel import Channel, parent_channel
 from reader_app.ipc.file_broker import BOOK, ask_parent_for_files
+from reader_app.ipc.fork_server import KIND as FORKS
 
 if TYPE_CHECKING:
     from reader_app.app.library.ingest import IndexSink
@@ -109,7 +110,8 @@ class LazyIndexWriter:
         return self._opened
 
 
-KINDS: Final = ("draw", "text", "keep", "copy", "recognise", "model", "formula")
+KINDS: Final = (FORKS, "draw", "text", "keep", "copy", "recognise", "model", "formula")
+_DOCUMENTS: Final = (FORKS, "draw", "text", "copy", "recognise")
 if TYPE_CHECKING:
     from reader_app.documents.processes.index_process import RemoteIndexWriter
 
@@ -123,6 +125,20 @@ def run_worker(kind: str) -> int:
 
     Only what this kind of worker needs is imported.
     """
+    if kind in _DOCUMENTS:
+        from reader_app.documents.processes.entry_points import import_all, use_small_binding
+
+        use_small_binding()
+    if kind == FORKS:
+        from reader_app.ipc.fork_serving import serve_forks
+
+        kind = serve_forks(import_all)
+        # A fork's share of Python is not taken down: that would write to all of the shared memory.
+        os._exit(_run_worker(kind))
+    return _run_worker(kind)
+
+
+def _run_worker(kind: str) -> int:
     channel = parent_channel()
     start_child_log()
     if FOR_CHILDREN in os.environ:
@@ -131,26 +147,9 @@ def run_worker(kind: str) -> int:
         use_parent_language()
     match kind:
         case "draw":
-            from reader_app.documents.engine.page_layout import PageSizeCache
-            from reader_app.documents.processes.entry_points import confine_drawing, serve_draw
-
-            notes = data_folder() / _SIZES
-            if ask_parent_for_files():
-                confine_drawing(notes)
-            serve_draw(channel, PageSizeCache(notes), _speak)
+            _draw(channel)
         case "text":
-            from reader_app.documents.engine.page_layout import PageSizeCache
-            from reader_app.documents.processes.entry_points import confine_reading, serve_text
-
-            notes = data_folder() / _SIZES
-            is_confined = ask_parent_for_files()
-            if is_confined:
-                confine_reading(notes)
-            sink = _far_sink() if is_confined else _own_sink()
-            try:
-                serve_text(channel, sink, PageSizeCache(notes))
-            finally:
-                sink.close()
+            _read(channel)
         case "keep":
             _keep(channel, os.environ[BOOK])
         case "copy":
@@ -178,6 +177,37 @@ def run_worker(kind: str) -> int:
         case _:
             return 2
     return 0
+
+
+def _draw(channel: Channel) -> None:
+    """Draw pages, without any right to files but those that the parent hands over."""
+    from reader_app.documents.engine.page_layout import PageSizeCache
+    from reader_app.documents.processes.entry_points import confine_drawing, serve_draw
+
+    notes = data_folder() / _SIZES
+    if ask_parent_for_files():
+        confine_drawing(notes)
+    serve_draw(channel, PageSizeCache(notes), _speak)
+
+
+def _read(channel: Channel) -> None:
+    """Read and find text, and index it through a process that has the library."""
+    from reader_app.documents.engine.page_layout import PageSizeCache
+    from reader_app.documents.processes.entry_points import confine_reading, serve_text
+
+    notes = data_folder() / _SIZES
+    is_confined = ask_parent_for_files()
+    if is_confined:
+        confine_reading(notes)
+    if is_confined:
+        far = _far_sink()
+        serve_text(channel, far, PageSizeCache(notes), far.close)
+        return
+    sink = _own_sink()
+    try:
+        serve_text(channel, sink, PageSizeCache(notes))
+    finally:
+        sink.close()
 
 
 def _keep(channel: Channel, book_id: str) -> None:

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Final
 from reader_app.app.chat import unsaved_turn
 from reader_app.app.chat.conversations import ConversationsUseCase
 from reader_app.app.chat.markdown_export import ExportConversationUseCase
+from reader_app.app.chat.question_target import QuestionTarget
 from reader_app.app.chat.questions import checked_message
 from reader_app.app.citations.citation_places import SentencePlace, sentence_places
 from reader_app.app.library.book_matching import guard_words
@@ -31,6 +32,7 @@ from reader_app.cli.main import run
 from reader_app.documents.reader import DocumentReader
 from reader_app.domain.book import Book, BookStatus
 from reader_app.domain.cancellation import CancelToken
+from reader_app.domain.chat import Depth
 from reader_app.domain.document import PageText
 from reader_app.domain.errors import BookError, BookErrorCode, DomainError
 from reader_app.domain.translation import marked, quoted, shown, tr
@@ -246,6 +248,7 @@ class BackendTurn:
     book_id: str
     conversation_id: str
     words: str
+    depth: Depth = Depth.NORMAL
     cancel: CancelToken = field(default_factory=CancelToken)
 
     @property
@@ -267,7 +270,11 @@ class BackendTurn:
         )
         try:
             return chat.execute(
-                self.conversation_id, self.words, on_event=on_event, cancel=self.cancel
+                self.conversation_id,
+                self.words,
+                on_event=on_event,
+                cancel=self.cancel,
+                pointed=QuestionTarget(depth=self.depth),
             )
         finally:
             if not isinstance(self.provider, OfflineChatProvider):
@@ -441,6 +448,7 @@ class CommandBackend:
             book.id,
             conversation_for(stores, book, wishes, words),
             words,
+            wishes.depth,
         )
 
     def to_reader(self, told: str) -> str:

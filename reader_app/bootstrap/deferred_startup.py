@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
+from PySide6.QtWidgets import QApplication
 
 from reader_app.bootstrap.crash_reports import CrashMarker, LastRun
 from reader_app.domain.translation import tr
@@ -30,6 +31,8 @@ if TYPE_CHECKING:
     from reader_app.workers.document_client import DocumentClient
 
 _LATEST_MS: Final = 1500
+_LOOK_AGAIN_MS: Final = 50
+_MOST_LOOKS: Final = 200
 
 
 class DeferredStartup(QObject):
@@ -49,6 +52,7 @@ class DeferredStartup(QObject):
         self._failure: StartupFailure | None = None
         self._keys: StartupKeyBuffer | None = None
         self._clicks: StartupClickBuffer | None = None
+        self._looks_left = _MOST_LOOKS
         # A child timer is destroyed with this object; a static single shot could outlive the
         # window.
         self._painted = QTimer(self, singleShot=True, interval=0)
@@ -110,13 +114,16 @@ class DeferredStartup(QObject):
     def _buffer_input(self) -> None:
         """Hold back keys and clicks that need parts which the shown window doesn't have yet."""
         if self._stage is not None and self._controller is None:
+            from reader_app.ui.window.panes import Panes
             from reader_app.ui.window.startup_key_buffer import StartupClickBuffer, StartupKeyBuffer
             from reader_app.ui.window.toolbar import Toolbar
 
             window, view = self._stage.window, self._stage.viewer.page_view
             bar = window.findChild(Toolbar)
             assert isinstance(bar, Toolbar)
-            clicks = StartupClickBuffer(window, bar)
+            panes = window.findChild(Panes)
+            assert isinstance(panes, Panes)
+            clicks = StartupClickBuffer(window, bar, panes, window.pane_focus.enter)
             # What is typed after a click on the toolbar is meant for what the click opens.
             can_turn = partial(_can_turn_pages, view, clicks)
             self._clicks, self._keys = clicks, StartupKeyBuffer(window, can_turn)
@@ -127,6 +134,15 @@ class DeferredStartup(QObject):
             self._clicks.let_go()
             self._clicks.deleteLater()
             self._clicks = None
+        self._release_keys()
+
+    @Slot()
+    def _release_keys(self) -> None:
+        focus = QApplication.focusWidget()
+        if focus is not None and not focus.isEnabled() and self._looks_left:
+            self._looks_left -= 1  # the question box takes keys once its book is known
+            QTimer.singleShot(_LOOK_AGAIN_MS, self._release_keys)
+            return
         if self._keys is not None:
             self._keys.let_go()
             self._keys.deleteLater()

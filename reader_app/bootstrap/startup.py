@@ -15,8 +15,11 @@ from pathlib import Path
 from typing import Final
 
 from reader_app.ipc.channel import ChannelClosedError, ChildProcess
+from reader_app.ipc.fork_server import ForkServer, can_fork
 from reader_app.ipc.shared_memory import nameless_file
 
+FORKED: Final = ("draw", "text")
+"""The kinds of worker that are forked, as they are started often or stay."""
 _THRESHOLDS: Final = (2_000, 20, 100)
 
 
@@ -52,14 +55,20 @@ def restore_plain_imports() -> None:
 
 
 class EarlyDrawingProcess:
-    """Starts a drawing process ahead of its use; `close` ends the process if nobody took it."""
+    """Starts a drawing process ahead of its use; `close` ends the process if nobody took it.
+
+    `forks`: the process that it is a fork of, if there is one; it ends with `close`, too.
+    """
 
     def __init__(self, file: Path | None = None) -> None:
         """Start the process; it may read ahead in `file`, which will probably be opened."""
         self.descriptor = None if sys.platform == "win32" else nameless_file()
         """The inherited descriptor of the shared file for page pictures; the taker closes it."""
         inherited = () if self.descriptor is None else (self.descriptor,)
-        self._child: ChildProcess | None = ChildProcess(["--worker", "draw"], inherited=inherited)
+        self.forks = _fork_server()
+        self._child: ChildProcess | None = ChildProcess(
+            ["--worker", "draw"], inherited=inherited, forks=self.forks
+        )
         if file is not None:
             # Imported while the process starts.
             from reader_app.documents.processes.dialogues import drawing
@@ -92,3 +101,13 @@ class EarlyDrawingProcess:
             if self.descriptor is not None:
                 with suppress(OSError):
                     os.close(self.descriptor)
+        if self.forks is not None:
+            self.forks.close()
+
+
+def _fork_server() -> ForkServer | None:
+    """Start the process of which document processes are forks; None if each starts by itself."""
+    if can_fork():
+        with suppress(OSError):
+            return ForkServer()
+    return None

@@ -18,6 +18,7 @@ from typing import Final, NoReturn, TypeAlias
 from reader_app import __version__
 from reader_app.app.library.file_targets import with_place
 from reader_app.cli.terminal import pad_wide, padded, printable, unpad_wide, width
+from reader_app.domain.chat import Depth
 from reader_app.domain.translation import marked, shown, tr
 
 _LIKENESS: Final = 0.66
@@ -94,6 +95,15 @@ class WholeNumber:
         return tr("{word} isn’t a number from {least} to {most}", word=word, least=least, most=most)
 
 
+def depth_of(word: str) -> Depth:
+    """Return the depth of a question, an argument type."""
+    try:
+        return Depth(word)
+    except ValueError:
+        problem = tr("{word} isn’t one of {words}", word=word, words=", ".join(Depth))
+        raise argparse.ArgumentTypeError(problem) from None
+
+
 def listed(rows: Sequence[tuple[str, str]]) -> str:
     """Lay out rows of two texts in two columns."""
     left = max(width(call) for call, _ in rows) + 6
@@ -107,6 +117,7 @@ class Values(argparse.Namespace):
     files: list[Path]
     question: str
     conversation: str
+    depth: Depth
     remember: bool
     no_save: bool
     password_file: Path | None
@@ -251,6 +262,7 @@ class AskArguments:
     remembers: bool = False
     is_kept: bool = True
     password_file: Path | None = None
+    depth: Depth = Depth.NORMAL
 
 
 @dataclass(frozen=True, slots=True)
@@ -478,6 +490,21 @@ def _ask(words: Sequence[str]) -> AskArguments:
         ),
     )
     parser.add_argument(
+        "--depth",
+        type=depth_of,
+        default=Depth.NORMAL,
+        metavar="D",
+        help=pad_wide(
+            tr(
+                "how deeply to look: {quick}, {normal}, or {thorough}, which takes minutes and "
+                "costs more (default: {normal})",
+                quick=Depth.QUICK.value,
+                normal=Depth.NORMAL.value,
+                thorough=Depth.THOROUGH.value,
+            )
+        ),
+    )
+    parser.add_argument(
         "--no-save",
         action="store_true",
         help=pad_wide(tr("don’t save a conversation: nothing about this question is stored")),
@@ -506,6 +533,7 @@ def _ask(words: Sequence[str]) -> AskArguments:
         values.remember,
         not values.no_save,
         values.password_file,
+        values.depth,
     )
 
 

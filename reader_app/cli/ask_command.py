@@ -24,12 +24,20 @@ from reader_app.domain.book import OWN_PLACE, Book
 from reader_app.domain.chat import (
     VEILED_LETTER,
     ChatMessage,
+    Depth,
     Stopped,
     TokenUsage,
     covered,
     without_names,
+    without_offers,
 )
-from reader_app.domain.citations import CheckedClaim, CheckedQuotation, Citation, CitationState
+from reader_app.domain.citations import (
+    CheckedClaim,
+    CheckedQuotation,
+    Citation,
+    CitationState,
+    with_markers,
+)
 from reader_app.domain.document import Rect
 from reader_app.domain.errors import (
     BookError,
@@ -110,6 +118,8 @@ def ask(arguments: AskArguments, core: CommandServices, terminal: Terminal) -> i
     turn = _turn(arguments, core, book)
     names = PageNames(core.books.labels(book.id))
     asked, streams = arguments.question, not arguments.json
+    if arguments.depth is Depth.THOROUGH:  # a draft may be replaced, so nothing is printed early
+        streams = False
     transcript = TurnOutput(terminal, names, core.to_reader, asked, streams=streams)
     run_until_interrupt(turn, transcript.listen)
     transcript.finish()
@@ -145,6 +155,7 @@ def _turn(arguments: AskArguments, core: CommandServices, book: Book) -> Runnabl
             TurnPlace() if arguments.remembers else place,
             arguments.offline,
             arguments.is_kept,
+            arguments.depth,
         ),
     )
     if arguments.remembers:
@@ -171,8 +182,8 @@ def _check_is_about(core: CommandServices, conversation_id: str, book: Book) -> 
 
 
 def _print_end(ended: _Ended, names: PageNames, terminal: Terminal) -> None:
-    missing = ended.transcript.drawn(ended.answer) if not ended.transcript.text else ""
-    terminal.line(missing)
+    missing = ended.marked_answer if ended.transcript.text else ended.answer
+    terminal.line("" if ended.transcript.is_printed else ended.transcript.drawn(missing))
     for citation in ended.citations:
         name = names.name(citation.page, citation.book)
         terminal.note(f"[{citation.number}] {name}: {citation.quote}")
@@ -223,6 +234,12 @@ class _Ended:
         text = ended.answer if isinstance(ended, TurnFinished) else ended.partial_text
         names = {text[start:end] for start, end in ended.veiled}
         return without_names(words, names, VEILED_LETTER)
+
+    @property
+    def marked_answer(self) -> str:
+        """The answer with the numbers of its citations, as it is printed while it arrives."""
+        answer = without_offers(self.answer)
+        return with_markers(answer, self.citations, lambda citation: f"[{citation.number}]")
 
     @property
     def stopped(self) -> Stopped | None:

@@ -12,7 +12,7 @@ from reader_app.app.chat.unsaved_turn import TurnPlace
 from reader_app.app.citations.citation_places import SentencePlace
 from reader_app.domain.annotations import FileAnnotation, FreeMark, Highlight
 from reader_app.domain.book import Book
-from reader_app.domain.chat import ChatMessage
+from reader_app.domain.chat import ChatMessage, Depth
 from reader_app.domain.document import PageText
 from reader_app.domain.events import EventListener
 from reader_app.domain.protocols import BookRepository, PageRepository
@@ -46,6 +46,7 @@ class TurnWishes:
     place: TurnPlace = field(default_factory=TurnPlace)
     is_offline: bool = False
     is_kept: bool = True
+    depth: Depth = Depth.NORMAL
 
 
 class RunnableTurn(Protocol):

@@ -4,17 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import assert_never
+from typing import Final, assert_never
 
+from reader_app.app.chat.cost_cap import spent_words
 from reader_app.app.citations.page_mentions import PageMentions, StreamedPages
 from reader_app.app.tools.page_arguments import asked_page
 from reader_app.app.tools.tool_table import tool_words
 from reader_app.cli.terminal import Terminal
 from reader_app.domain import chat, events
 from reader_app.domain.book import PageMove, PageMoveResult
+from reader_app.domain.conversation import shortened
 from reader_app.domain.jsontypes import JsonObject, JsonValue
 from reader_app.domain.page_names import PageNames
 from reader_app.domain.translation import quoted, shown, tr
+from reader_app.domain.usage import Spent
+
+_LONGEST_PART: Final = 80
 
 
 def step_sentence(
@@ -49,6 +54,35 @@ def retry_sentence(event: events.RetryEvent) -> str:
 def thinking_sentence() -> str:
     """Return the sentence for a model that works but has written nothing yet."""
     return tr("Thinking…")
+
+
+def plan_lines(plan: Sequence[chat.PlanStep]) -> list[str]:
+    """Return the plan of a thorough answer, one step a line."""
+    return [f"[{'x' if step.is_done else ' '}] {step.words}" for step in plan]
+
+
+def progress_sentence(event: events.TurnProgress) -> str:
+    """Return how far a thorough turn is, and what it has cost."""
+    spent = Spent(event.tokens, event.usd or 0.0, is_whole=event.usd is not None)
+    minutes = round(event.seconds_left / 60)
+    parts = (
+        tr("{n} of {most} looks", n=event.looks, most=event.most_looks),
+        tr("{n} page read", "{n} pages read", n=event.pages),
+        spent_words(spent),
+        tr("{n} minute left", "{n} minutes left", n=minutes),
+    )
+    return " · ".join(parts)
+
+
+def draft_sentence(doubtful: int) -> str:
+    """Return what the check of a draft found."""
+    if not doubtful:
+        return tr("Checked the draft: nothing to correct.")
+    return tr(
+        "Checked the draft: {n} sentence is in doubt. Correcting it…",
+        "Checked the draft: {n} sentences are in doubt. Correcting them…",
+        n=doubtful,
+    )
 
 
 def end_sentence(stopped: chat.Stopped, iterations: int) -> str:
@@ -91,7 +125,9 @@ class _Parts(dict[str, str]):
         self._arguments = arguments
 
     def __missing__(self, name: str) -> str:
-        return quoted(str(self._arguments.get(name, "")))
+        value = self._arguments.get(name, "")
+        words = ", ".join(map(str, value)) if isinstance(value, list | tuple) else str(value)
+        return quoted(shortened(words, _LONGEST_PART))
 
 
 def _query(arguments: JsonObject) -> str:
@@ -139,6 +175,8 @@ def _without(value: JsonValue, veiled: Sequence[str]) -> JsonValue:
             return chat.without_names(value, veiled, chat.VEILED_LETTER)
         case list():
             return [_without(each, veiled) for each in value]
+        case dict():
+            return {name: _without(each, veiled) for name, each in value.items()}
         case _:
             return value
 
@@ -175,6 +213,9 @@ class TurnOutput:
         self._arguments: dict[str, JsonObject] = {}
         self._told_before = ""
         self._telling = ""
+        self._told_at_tools = 0
+        self._looks_told = self._tokens_told = 0
+        self._has_draft = False
         self._has_noted_thinking = False
         self.steps: list[ToolStepRecord] = []
         self.pages_shown: set[int] = set()
@@ -188,7 +229,7 @@ class TurnOutput:
         """The text that reached the reader, without text that a retry discarded."""
         return (self._told_before + self._telling).strip()
 
-    def listen(self, event: events.ChatEvent) -> None:
+    def listen(self, event: events.ChatEvent) -> None:  # noqa: PLR0912 - one case an event
         match event:
             case events.TextDelta(text, veiled):
                 text = chat.covered(text, veiled)
@@ -206,6 +247,10 @@ class TurnOutput:
                 self._begin_again(event)
             case events.ThinkingEvent():
                 self._note_thinking()
+            case events.TurnProgress():
+                self._note_progress(event)
+            case events.DraftChecked(doubtful):
+                self._note_draft(doubtful)
             case events.TurnStarted():
                 self.started = event
             case events.TurnFinished() | events.TurnCancelled():
@@ -226,6 +271,11 @@ class TurnOutput:
         """Print what was held back; nothing follows."""
         self._write(self._written.rest())
 
+    @property
+    def is_printed(self) -> bool:
+        """Whether the answer's text was printed while it arrived."""
+        return self._streams and bool(self.text)
+
     def drawn(self, answer: str) -> str:
         """Return the answer with its pages as people read them."""
         return self._pages.drawn(answer)
@@ -243,6 +293,24 @@ class TurnOutput:
             self._has_noted_thinking = True
             self._terminal.note(thinking_sentence())
 
+    def _note_progress(self, event: events.TurnProgress) -> None:
+        """Print it with the response that follows some looks."""
+        is_after_response = event.tokens > self._tokens_told
+        self._tokens_told = event.tokens
+        if is_after_response and event.looks > self._looks_told:
+            self._looks_told = event.looks
+            self._terminal.note(progress_sentence(event))
+
+    def _note_draft(self, doubtful: int) -> None:
+        if doubtful:
+            self._told_before = (self._told_before + self._telling)[: self._told_at_tools]
+            self._telling = ""
+        if self._has_draft:
+            self._terminal.note(tr("The draft couldn’t be corrected, so it is the answer."))
+        else:
+            self._terminal.note(draft_sentence(doubtful))
+        self._has_draft = True
+
     def _begin_again(self, event: events.RetryEvent) -> None:
         """Discard this response's text; what was printed stays, set off by a blank line."""
         if self._telling:
@@ -258,8 +326,13 @@ class TurnOutput:
             ToolStepRecord(event.tool_name, parameters, outcome.is_error, event.duration_ms)
         )
         self.pages_shown.update(outcome.pages_shown)
+        if not self._has_draft:
+            self._told_at_tools = len(self._told_before + self._telling)
         told = step_sentence(event.tool_name, parameters, outcome, self._names, self._to_reader)
         self._terminal.note(told)
+        if event.tool_name == chat.PLAN_TOOL:
+            for line in plan_lines(chat.plan_of(parameters)):
+                self._terminal.note(line)
 
     def _add_usage(self, event: events.TokenUsageEvent) -> None:
         self.finish()

@@ -412,6 +412,21 @@ class Layer:
 
 
 @dataclass(frozen=True, slots=True)
+class DrawnState:
+    """How the pages of a file are drawn: with the reader's entries in its form, and these layers.
+
+    `shown`, `hidden`: numbers of layers, as in `Layer`; the others are as the file says.
+    """
+
+    entries: tuple[FieldEntry, ...] = ()
+    shown: tuple[int, ...] = ()
+    hidden: tuple[int, ...] = ()
+
+
+AS_IN_FILE: Final = DrawnState()
+
+
+@dataclass(frozen=True, slots=True)
 class AttachedFile:
     """A file inside a PDF. `number`: of its object. `size` in bytes, -1 if the PDF doesn't tell.
 

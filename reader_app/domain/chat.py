@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
@@ -12,7 +12,7 @@ from typing import Final, Literal, TypeAlias
 from reader_app.domain import book
 from reader_app.domain.citations import CheckedClaim, CheckedQuotation, Citation
 from reader_app.domain.document import BookFacts
-from reader_app.domain.jsontypes import JsonObject
+from reader_app.domain.jsontypes import JsonObject, JsonValue
 from reader_app.domain.search import SearchHit
 from reader_app.domain.translation import tr
 
@@ -106,6 +106,57 @@ PICTURE_LINE = "Picture of a part of a page:"
 """Begins the line of the reading context that says what became of the reader's picture."""
 WITHHELD_SELECTION = "Selected text: withheld, it lies beyond the read-up-to page."
 """The line of the reading context that replaces a selection beyond the fence."""
+
+
+class Depth(StrEnum):
+    """How deeply a question is looked into.
+
+    QUICK: few looks into the book. THOROUGH: with a plan and notes, many looks, and a check of the
+    draft before it counts as the answer.
+    """
+
+    QUICK = "quick"
+    NORMAL = "normal"
+    THOROUGH = "thorough"
+
+
+PLAN_TOOL: Final = "set_plan"
+"""Name of the tool by which a model writes its plan; see `plan_of`."""
+NOTES_TOOL: Final = "keep_notes"
+"""Name of the tool whose results are shortened last: they hold what the answer will rest on."""
+NO_LOOKS: Final = frozenset({PLAN_TOOL, NOTES_TOOL})
+"""Tools that look at nothing new, so that their calls don't count."""
+_MOST_STEPS: Final = 12
+_LONGEST_STEP: Final = 120
+
+
+@dataclass(frozen=True, slots=True)
+class PlanStep:
+    """A step of the plan for a thorough answer, on one line."""
+
+    words: str
+    is_done: bool = False
+
+
+def plan_of(arguments: JsonObject) -> tuple[PlanStep, ...]:
+    """Return the plan in the arguments of a call of `set_plan`, whatever a model put there.
+
+    At most 12 steps of 120 characters; () if there is no plan.
+    """
+    given = arguments.get("steps")
+    steps = given if isinstance(given, list | tuple) else ()
+    found = (_step(each) for each in steps)
+    return tuple(step for step in found if step is not None)[:_MOST_STEPS]
+
+
+def _step(value: JsonValue) -> PlanStep | None:
+    told = value.get("words") if isinstance(value, Mapping) else value
+    words = " ".join(told.split()) if isinstance(told, str) else ""
+    if not words:
+        return None
+    if len(words) > _LONGEST_STEP:
+        words = words[: _LONGEST_STEP - 1].rstrip() + "…"
+    return PlanStep(words, isinstance(value, Mapping) and value.get("done") is True)
 
 
 class MessageRole(StrEnum):
@@ -343,6 +394,8 @@ class ChatMessage:
 
     The thinking may be sent again only after exactly the same messages.
     """
+    depth: Depth = Depth.NORMAL
+    """On a question: how deeply it is looked into, also when it is asked again."""
 
     @property
     def shown(self) -> str:
@@ -371,6 +424,14 @@ class TurnAnswer:
     """A sentence on why the model broke off in mid-answer; "" if `text` already says it."""
 
 
+@dataclass(frozen=True, slots=True)
+class DraftReport:
+    """What the check of a draft found. `words`: what the model is told of it; "" if all is well."""
+
+    doubtful: int = 0
+    words: str = ""
+
+
 PromptRole: TypeAlias = Literal["system", "user", "assistant"]
 
 
@@ -381,6 +442,7 @@ class PromptMessage:
     `blocks` have the shape of the Messages API in its richest form: `text`, `tool_use`,
     `tool_result` (with `search_result`, `image` and `text` inside) and thinking. A provider
     converts what its server doesn't support. `horizon`, `reach` and `bound_to` as in `ChatMessage`.
+    `is_review`: Pagemate's own words to the model about its draft, and no question of the reader.
     """
 
     role: PromptRole
@@ -388,6 +450,7 @@ class PromptMessage:
     horizon: int = 0
     reach: tuple[int, ...] = ()
     bound_to: str = ""
+    is_review: bool = False
 
     @classmethod
     def of_text(cls, role: PromptRole, text: str, horizon: int = 0) -> PromptMessage:

@@ -143,6 +143,36 @@ class ThinkingEvent:
 
 
 @dataclass(frozen=True, slots=True)
+class TurnProgress:
+    """How far a thorough turn is, after each of its tool calls and responses.
+
+    `looks`: tool calls so far. `pages`: different pages read in this turn, of all books. `usd`:
+    spent so far; None if the price isn't known. `most_usd`: the reader's limit per answer; None if
+    there is none.
+    """
+
+    looks: int
+    most_looks: int
+    pages: int
+    usd: float | None
+    most_usd: float | None
+    tokens: int
+    seconds_left: float
+
+
+@dataclass(frozen=True, slots=True)
+class DraftChecked:
+    """The draft of a thorough answer was checked; `doubtful`: how many of its sentences are.
+
+    If any are, the text that has streamed since the draft began must be discarded: what streams
+    next replaces it. A second event of a turn means the same, and the draft itself streams again:
+    it couldn't be mended.
+    """
+
+    doubtful: int
+
+
+@dataclass(frozen=True, slots=True)
 class RequestSent:
     """A request is about to leave the machine."""
 
@@ -238,6 +268,8 @@ ChatEvent: TypeAlias = (
     | TokenUsageEvent
     | RetryEvent
     | ThinkingEvent
+    | TurnProgress
+    | DraftChecked
     | RequestSent
     | TurnFinished
     | TurnFailed

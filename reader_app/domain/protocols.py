@@ -173,8 +173,26 @@ class TurnRecorder(Protocol):
     def answer(self, answer: chat.TurnAnswer) -> None: ...
 
 
+class TurnSupervisor(Protocol):
+    """Watches a thorough turn: says when to stop looking, and checks the draft of the answer."""
+
+    def must_answer(
+        self, messages: Sequence[chat.PromptMessage], tools: Sequence[chat.ToolDefinition]
+    ) -> bool:
+        """Return whether time or money would run out if another look preceded the answer."""
+        ...
+
+    def review(self, draft: chat.TurnAnswer) -> chat.DraftReport:
+        """Check a draft against what it cites. Raises TurnCancelledError."""
+        ...
+
+
 class RetrievalStrategy(Protocol):
     """How the book's text gets to the model in a turn."""
+
+    def at_depth(self, depth: chat.Depth) -> RetrievalStrategy:
+        """Return the strategy with the limits for questions of this depth."""
+        ...
 
     def build_tool_definitions(self) -> tuple[chat.ToolDefinition, ...]: ...
 
@@ -191,12 +209,13 @@ class RetrievalStrategy(Protocol):
         fence: RequestFence | None = None,
         deadline_s: float | None = None,
         options: RequestOptions = USUAL,
+        supervisor: TurnSupervisor | None = None,
     ) -> tuple[str, list[chat.PromptMessage]]:
         """Return the answer text, and all prompt messages that the turn added.
 
         Every tool call among them has its result. `deadline_s`: seconds left of the turn, if it
-        began before this call. Raises LLMError, or TurnCancelledError when the reader stops the
-        turn.
+        began before this call. `supervisor`: set for a thorough turn. Raises LLMError, or
+        TurnCancelledError when the reader stops the turn.
         """
         ...
 

@@ -18,13 +18,12 @@ from typing import IO
 
 from reader_app.ipc.codec import NOTHING, Codec, CodecError, Dialogue
 from reader_app.ipc.file_broker import VARIABLE, FileBroker, NamesFiles, can_hand_files
+from reader_app.ipc.fork_server import ForkServer
 from reader_app.ipc.own_program import module_path, narrowed, own_program
 
 _LENGTH = struct.Struct("<I")
 _CHUNK = 1024 * 1024
 """Bytes read at once: memory is taken only as the sender really sends a long message."""
-
-
 _LAST_WORDS_S = 1.0
 """Seconds in which the index process may close the library after its child has ended."""
 
@@ -130,9 +129,11 @@ class ChildProcess:
         inherited: Sequence[int] = (),
         program: Sequence[str] | None = None,
         has_whole_environment: bool = False,
+        forks: ForkServer | None = None,
     ) -> None:
         """Start the child.
 
+        `forks`: forks the child, if it can; `arguments` are then `--worker` and its kind.
         `inherited`: file descriptors that the child keeps (POSIX). `has_whole_environment`: the
         child gets all variables, not only those that a file-reading process needs. `program`:
         replaced in tests.
@@ -144,8 +145,10 @@ class ChildProcess:
         if self._files is not None:
             known[VARIABLE] = str(self._files.child_end)
             inherited = (*inherited, self._files.child_end)
+        self._forks = forks
         try:
-            self._process = subprocess.Popen(
+            forked = forks.start(arguments[-1], known, inherited) if forks is not None else None
+            self._process = forked or subprocess.Popen(
                 [*(program or own_program()), *arguments],
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
@@ -163,7 +166,12 @@ class ChildProcess:
 
     @property
     def pid(self) -> int:
-        return self._process.pid
+        return self._process.pid  # 0 for a fork that does not exist yet
+
+    def note_crash(self) -> None:
+        """Note that the child ended without being told to: no further one is forked."""
+        if self._forks is not None:
+            self._forks.retire()
 
     @property
     def is_running(self) -> bool:

@@ -163,7 +163,7 @@ def reminder_after(messages: Sequence[PromptMessage], at: int, has_tools: bool) 
     With the instructions alone such a model answers seven of ten questions from memory, wrongly.
     """
     message = messages[at]
-    if message.role != "user":
+    if message.role != "user" or message.is_review:
         return ""
     if not _has_results(message):
         return _SEARCH_FIRST if has_tools else ""
@@ -180,7 +180,7 @@ def _last_words(question: PromptMessage | None) -> str:
 
 
 def _is_question(message: PromptMessage) -> bool:
-    return message.role == "user" and not _has_results(message)
+    return message.role == "user" and not (message.is_review or _has_results(message))
 
 
 def _has_results(message: PromptMessage) -> bool:

@@ -634,6 +634,10 @@ class _SentenceCheck:
         if best or not is_english:
             return
         printed = self._evidence.words
+        turned = list(claim_relations.TurnedInContext(self._said, printed).missing())
+        yield from turned
+        if turned:
+            return
         if len(printed.tokens) <= _WHOLE:
             yield from claim_relations.polarity_missing(self._said, printed)
             yield from claim_relations.direction_missing(self._said, printed)

@@ -523,6 +523,156 @@ def roles_missing(said: Words, printed: Words) -> Iterator[MissingPart]:
             return
 
 
+_NEAR: Final = 6
+_NEAR_PRINTED: Final = 10
+_LEAST_SHARED: Final = 3
+_NO_PREDICATE: Final = frozenset("without nor neither no none nothing nobody nowhere".split())
+
+
+class TurnedInContext:
+    """Finds a word that says the opposite of what the cited words say in the same surroundings.
+
+    For sentences that make one of several cited ones, so that nothing can be laid beside: a
+    predicate is negated on one side only, or a word stands where the cited words have its opposite.
+    Surroundings are the content words nearby.
+    """
+
+    def __init__(self, said: Words, printed: Words) -> None:
+        self._said, self._printed = said.tokens, printed.tokens
+        self._places: dict[str, list[int]] = {}
+        for at, token in enumerate(self._printed):
+            self._places.setdefault(token.key, []).append(at)
+        self._is_plain = not any(_turns(token) for token in self._said)
+
+    def missing(self) -> Iterator[MissingPart]:
+        """Yield the first such word."""
+        negated = self._negated_once()
+        for at, token in enumerate(self._said):
+            if token.quantity is not None or token.date is not None:
+                continue
+            if not token.is_content:
+                if self._is_opposite_between(at):
+                    yield MissingPart(token.text, MissingKind.RELATION)
+                    return
+                continue
+            is_negated = token is negated
+            if (is_negated or self._is_plain) and self._is_negated_otherwise(at, is_negated):
+                yield MissingPart(token.text, MissingKind.NEGATION)
+                return
+            if self._is_plain and self._is_opposite_there(at):
+                yield MissingPart(token.text, MissingKind.RELATION)
+                return
+
+    def _negated_once(self) -> Token | None:
+        """Return the word that the sentence negates, if it has one negation and nothing near it
+        turns the sense again."""
+        turning = [at for at, token in enumerate(self._said) if is_negation(token)]
+        if len(turning) != 1 or self._said[turning[0]].word in _NO_PREDICATE:
+            return None
+        for token in self._said[turning[0] + 1 : turning[0] + 5]:
+            if stem_of(token.word) in _UNDOING:
+                return None
+            if token.is_content and not token.word.endswith("ly"):
+                return token
+        return None
+
+    def _is_negated_otherwise(self, at: int, is_negated: bool) -> bool:
+        """Return whether the cited words negate a word although the sentence doesn't, or don't."""
+        places = self._places.get(self._said[at].key, ())
+        around = _around(self._said, at, _NEAR)
+        shared = 0
+        for place in places:
+            if is_negated == self._may_be_negated(place):
+                return False
+            if not is_negated and not self._is_negated(place):
+                return False
+            shared = max(shared, len(around & _around(self._printed, place, _NEAR_PRINTED)))
+        return shared >= _LEAST_SHARED
+
+    def _may_be_negated(self, place: int) -> bool:
+        near = self._printed[max(0, place - _NEAR) : place + _NEAR]
+        return any(_turns(token) for token in near)
+
+    def _is_negated(self, place: int) -> bool:
+        """Return whether a negation of the cited words is about the word at `place`."""
+        for at in range(max(0, place - 3), place):
+            token = self._printed[at]
+            if is_negation(token) and token.word not in _NO_PREDICATE:
+                return _predicate(self._printed, at + 1) is self._printed[place]
+        return False
+
+    def _is_opposite_there(self, at: int) -> bool:
+        """Return whether the cited words have a word's opposite, and not the word, in its place."""
+        token = self._said[at]
+        others = _OPPOSITES_OF.get(token.word, frozenset()) | _OPPOSITES_OF.get(
+            token.key, frozenset()
+        )
+        if not others:
+            return False
+        around = _around(self._said, at, _NEAR)
+        if any(self._shared(place, around) for place in self._places.get(token.key, ())):
+            return False
+        return any(
+            self._shared(place, around) >= _LEAST_SHARED and not self._may_be_negated(place)
+            for other in others
+            for place in self._places.get(other, ())
+        )
+
+    def _is_opposite_between(self, at: int) -> bool:
+        """Return whether the cited words have a small word's opposite between the same words."""
+        token = self._said[at]
+        others = _OPPOSITES_OF.get(token.word, frozenset())
+        if not others or not 0 < at < len(self._said) - 1:
+            return False
+        before, behind = self._said[at - 1], self._said[at + 1]
+        if not (before.is_content or behind.is_content):
+            return False
+        found = {
+            self._printed[place + 1].key
+            for place in self._places.get(before.key, ())
+            if place + 2 < len(self._printed) and self._printed[place + 2].key == behind.key
+        }
+        return bool(found & others) and token.key not in found
+
+    def _shared(self, place: int, around: frozenset[str]) -> int:
+        return len(around & _around(self._printed, place, _NEAR_PRINTED))
+
+
+def _turns(token: Token) -> bool:
+    return is_negation(token) or stem_of(token.word) in _UNDOING
+
+
+def _around(tokens: Sequence[Token], at: int, reach: int) -> frozenset[str]:
+    return frozenset(
+        token.key
+        for token in (*tokens[max(0, at - reach) : at], *tokens[at + 1 : at + 1 + reach])
+        if token.is_content or token.quantity is not None or token.date is not None
+    )
+
+
+_TWO_SIDES: Final = frozenset(
+    stem_of(word)
+    for word in """buy sell bought sold lend borrow give gave take receive send accept pay come go
+    went stay leave left arrive depart enter lead follow teach learn ask answer question speak
+    listen win lose attack defend find push pull hide show import export speaker seller buyer
+    husband wife father mother son daughter uncle aunt nephew niece master servant teacher pupil
+    doctor patient host guest parent child employer employee lender borrower landlord tenant he she
+    him her his himself herself i you my your we they our their us them""".split()
+)
+"""Of such a pair both may be true at once: what one sells, another buys."""
+
+
+def _opposites_of() -> dict[str, frozenset[str]]:
+    found: dict[str, set[str]] = {}
+    for one, other in _PAIRS:
+        if stem_of(one) not in _TWO_SIDES:
+            found.setdefault(one, set()).add(stem_of(other))
+    return {word: frozenset(others) for word, others in found.items()}
+
+
+_OPPOSITES_OF: Final = _opposites_of()
+
+
 _FARTHEST: Final = 7
 _BE: Final = frozenset("is was were are be been being got get".split())
 

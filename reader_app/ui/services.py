@@ -53,6 +53,11 @@ class Model(Protocol):
     def is_offline(self) -> bool: ...
 
     @property
+    def can_use_tools(self) -> bool:
+        """Whether it looks things up by itself; otherwise one search is made for each question."""
+        ...
+
+    @property
     def who(self) -> WhoAnswers:
         """Who answers at present, taking the environment variables into account."""
         ...

@@ -7,6 +7,7 @@ The signals are those of the objects that talk to the processes (`PageDrawer` fo
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -14,6 +15,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 
 from reader_app.documents.processes import messages as m
+from reader_app.domain.annotations import AS_IN_FILE
 from reader_app.domain.search import FindSyntax
 from reader_app.workers import rendered_page
 from reader_app.workers.document_process import Launch, launch_worker
@@ -168,8 +170,8 @@ class DocumentClient(QObject):
         super().__init__(parent)
         self.launch, self._limits = launch, limits or rendered_page.Limits()
         self.file = (Path(), "")
-        self.form_entries: tuple[FieldEntry, ...] = ()
-        """What the form of the open file is drawn with, and what its copies get."""
+        self.drawn_state = AS_IN_FILE
+        """How the pages of the open file are drawn, printed and exported."""
         self._copier: PdfCopier | None = None
         self._is_shut_down = False
         drawer = self._drawer = PageDrawer(launch, self._limits, self, memory)
@@ -180,7 +182,6 @@ class DocumentClient(QObject):
         self.page_failed = drawer.page_failed
         self.page_slow = drawer.page_slow
         self.hide_annotations = partial(_hide_annotations, drawer)
-        self.switch_layers = partial(_switch_layers, drawer)
         pictures = self._pictures = PictureRequests(drawer)
         self.picture_drawn = pictures.drawn
         self.picture_failed = pictures.failed
@@ -216,7 +217,7 @@ class DocumentClient(QObject):
 
     def open(self, path: Path, password: str = "") -> None:
         """Open a file in place of the open one; `opened` or `open_failed` follows."""
-        self.file, self.form_entries = (path, password), ()
+        self.file, self.drawn_state = (path, password), AS_IN_FILE
         self._pictures.clear()
         self.second_view.clear()
         self._drawer.open(str(path), password)
@@ -311,8 +312,19 @@ class DocumentClient(QObject):
 
     def fill_form(self, entries: Iterable[FieldEntry]) -> None:
         """Draw the form of the open file with these values, and write them into its copies."""
-        self.form_entries = tuple(entries)
+        self.drawn_state = replace(self.drawn_state, entries=tuple(entries))
         self._drawer.tell(m.FillForm(self.form_entries))
+
+    @property
+    def form_entries(self) -> tuple[FieldEntry, ...]:
+        """What the form of the open file is drawn with, and what its copies get."""
+        return self.drawn_state.entries
+
+    def switch_layers(self, shown: Iterable[int], hidden: Iterable[int]) -> None:
+        """Draw the open file with these of its layers shown and hidden from now on."""
+        state = replace(self.drawn_state, shown=tuple(shown), hidden=tuple(hidden))
+        self.drawn_state = state
+        self._drawer.tell(m.SwitchLayers(state.shown, state.hidden))
 
     def request_content_box(self, page: int) -> None:
         """Find the box around the content of a page; `content_box_loaded` follows."""
@@ -419,11 +431,6 @@ class DocumentClient(QObject):
 def _hide_annotations(drawer: PageDrawer, ids: frozenset[str]) -> None:
     """Draw the open file without its annotations of these ids from now on."""
     drawer.tell(m.HideAnnotations(tuple(sorted(ids))))
-
-
-def _switch_layers(drawer: PageDrawer, shown: Iterable[int], hidden: Iterable[int]) -> None:
-    """Draw the open file with these of its layers shown and hidden from now on."""
-    drawer.tell(m.SwitchLayers(tuple(shown), tuple(hidden)))
 
 
 def _ask_for_destination(reader: PageReader, name: str) -> None:

@@ -186,7 +186,7 @@ class DocumentProcess(QObject):
 
     @property
     def pid(self) -> int | None:
-        """The id of the running process; None while none runs."""
+        """The id of the running process; 0 if it does not exist yet, None while none runs."""
         return self._life.child.pid if self._life else None
 
     def restart(self) -> bool:
@@ -245,6 +245,7 @@ class DocumentProcess(QObject):
     @Slot(object)
     def _take_in(self, message: object) -> None:
         self._short_lives = 0
+        self._watch.stir()
         self.received.emit(message)
 
     @Slot()
@@ -255,6 +256,7 @@ class DocumentProcess(QObject):
             self._short_lives = self._short_lives + 1 if is_short else 0
             self._ending.append(life)
             self._life = None
+            life.child.note_crash()
             self.was_too_large = self._watch.remove(life.child)
         _log.warning("the %s process was lost", self._kind)
         self.lost.emit()

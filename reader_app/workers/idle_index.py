@@ -145,7 +145,7 @@ class BackgroundIndex(QObject):
     def _step_back(self) -> None:
         """Lower the priority of the process: everything else on this machine comes first."""
         pid = self._reader.pid if self._reader is not None else None
-        if pid is not None:
+        if pid:
             push_back(pid, _NICENESS)
 
     @Slot(object)

@@ -12,6 +12,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from reader_app.documents.processes import ocr_and_copy_messages as m
 from reader_app.documents.processes.ocr_and_copy_messages import Mark, RecognisedWords, Sheet
+from reader_app.domain.annotations import AS_IN_FILE, DrawnState
 from reader_app.domain.book import new_id
 from reader_app.domain.errors import BookError, BookErrorCode
 from reader_app.domain.translation import tr
@@ -170,12 +171,12 @@ class PageExporter(QObject):
         path: Path,
         password: str,
         parent: QObject | None = None,
-        entries: Sequence[FieldEntry] = (),
+        state: DrawnState = AS_IN_FILE,
     ) -> None:
-        """`entries`: values of the form's fields, which the pages are to have."""
+        """`state`: entries of the form and layers as the pages are to have them."""
         super().__init__(parent)
         self._path, self._password = str(path), password
-        self._entries = tuple(entries)
+        self._state = state
         self._copier = PdfCopier(launch, self)
         self._copier.progressed.connect(self.progressed)
         self._copier.made.connect(lambda path, _is_repaired: self.made.emit(path))
@@ -194,7 +195,7 @@ class PageExporter(QObject):
                 has_annotations=order.has_annotations,
                 marks=order.marks,
                 title=order.title,
-                entries=self._entries,
+                state=self._state,
             )
         )
 
@@ -218,7 +219,7 @@ class PageExporter(QObject):
                 tuple(pages),
                 marks=tuple(marks),
                 texts=tuple(texts),
-                entries=self._entries,
+                state=self._state,
             )
         )
 

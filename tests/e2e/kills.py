@@ -25,8 +25,9 @@ from pathlib import Path
 import psutil
 
 from tests.support.books import make_labelled_book
+from tests.support.command_here import run_here
 from tests.support.messages_api import MessagesApi, RecordedRequest, Reply, reply, text, tool_use
-from tests.support.program import run, started
+from tests.support.program import started
 
 _NOT_STORED = "not yet stored"
 _LONGEST_S = 1.2
@@ -95,7 +96,7 @@ def kill_turns(folder: Path, times: int, seed: int = 1) -> Tally:
 
 
 def _first_turn(book: Path, surroundings: dict[str, str]) -> str:
-    ran = run("ask", book, "Is all well?", "--json", **surroundings)
+    ran = run_here("ask", book, "Is all well?", "--json", **surroundings)
     assert ran.code == 0, ran
     return str(json.loads(ran.out)["conversation_id"])
 
@@ -147,7 +148,9 @@ def _end_of(data_dir: Path, question: str) -> str:
 
 
 def _all_is_well(book: Path, conversation: str, surroundings: dict[str, str]) -> None:
-    ran = run("ask", book, "Is all well?", "--conversation", conversation, "--json", **surroundings)
+    ran = run_here(
+        "ask", book, "Is all well?", "--conversation", conversation, "--json", **surroundings
+    )
     assert ran.code == 0, ran
     assert json.loads(ran.out)["answer"] == "All is well.", ran
 

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from reader_app.store.open_store import open_store
 from tests.support import memory_bombs
 from tests.support.books import (
     make_book_without_pages,
@@ -20,11 +21,12 @@ from tests.support.books import (
     make_png,
     make_truncated_book,
 )
+from tests.support.command_here import run_here
 from tests.support.disks import damage, full, locked, make_newer, read_only, small_disk
 from tests.support.messages_api import faults
 from tests.support.program import Ran, run
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("forked_workers")]
 
 
 def a_folder(path: Path) -> Path:
@@ -77,16 +79,16 @@ def test_a_bad_file_is_one_clear_error(
     make, code = BAD_FILES[name]
     path = make(tmp_path / "book.pdf")
     question = ["Who?"] if command == "ask" else []
-    is_one_clear_error(run(command, path, *question, "--json"), code)
+    is_one_clear_error(run_here(command, path, *question, "--json"), code)
 
 
 @pytest.mark.parametrize(
     "make",
     [
         memory_bombs.make_filter_chain,
-        memory_bombs.make_deep_array,
-        memory_bombs.make_deep_states,
-        memory_bombs.make_page_tree_loop,
+        pytest.param(memory_bombs.make_deep_array, marks=pytest.mark.long),
+        pytest.param(memory_bombs.make_deep_states, marks=pytest.mark.long),
+        pytest.param(memory_bombs.make_page_tree_loop, marks=pytest.mark.long),
         memory_bombs.make_label_bomb,
     ],
 )
@@ -103,37 +105,38 @@ def test_what_a_damaged_file_does_to_its_process_is_no_news_at_the_terminal(
 def test_a_question_that_cannot_be_sent_is_one_clear_error(
     data_dir: Path, book: Path, question: str
 ) -> None:
-    is_one_clear_error(run("ask", book, question, "--json"))
+    is_one_clear_error(run_here("ask", book, question, "--json"))
 
 
 def test_a_question_of_exactly_the_longest_length_is_answered(data_dir: Path, book: Path) -> None:
-    assert run("ask", book, "x" * 10_000, "--offline").code == 0
+    assert run_here("ask", book, "x" * 10_000, "--offline").code == 0
 
 
 @pytest.mark.parametrize("page", ["0", "-3", "1e9", "fifty"])
 def test_a_page_that_is_no_page_is_wrong_usage(data_dir: Path, book: Path, page: str) -> None:
-    ran = run("ask", book, "Who?", "--page", page)
+    ran = run_here("ask", book, "Who?", "--page", page)
     assert ran.code == 2
     assert "Traceback" not in ran.err
 
 
 def test_a_page_beyond_the_end_is_one_clear_error(data_dir: Path, book: Path) -> None:
-    is_one_clear_error(run("ask", book, "Who?", "--page", "11", "--json"))
+    is_one_clear_error(run_here("ask", book, "Who?", "--page", "11", "--json"))
 
 
 @pytest.mark.long
 def test_a_conversation_that_does_not_exist_is_one_clear_error(data_dir: Path, book: Path) -> None:
-    is_one_clear_error(run("ask", book, "Who?", "--conversation", "nothing", "--json"))
-    is_one_clear_error(run("export", "nothing"))
+    is_one_clear_error(run_here("ask", book, "Who?", "--conversation", "nothing", "--json"))
+    is_one_clear_error(run_here("export", "nothing"))
 
 
 def test_a_locked_library_is_one_clear_error_and_nothing_is_lost(
-    data_dir: Path, book: Path
+    data_dir: Path, book: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert run("ask", book, "Which word is on page 3?").code == 0
+    monkeypatch.setitem(open_store.__kwdefaults__, "busy_timeout_s", 0.1)
+    assert run_here("ask", book, "Which word is on page 3?").code == 0
     with locked(data_dir):
-        is_one_clear_error(run("ask", book, "And on page 4?", "--json"), "WRITE_FAILED")
-    assert run("ask", book, "And on page 4?").code == 0
+        is_one_clear_error(run_here("ask", book, "And on page 4?", "--json"), "WRITE_FAILED")
+    assert run_here("ask", book, "And on page 4?").code == 0
 
 
 def test_a_read_only_library_is_one_clear_error(disk: Path, book: Path) -> None:
@@ -167,7 +170,7 @@ def test_a_newer_library_is_one_clear_error_and_stays_as_it_is(data_dir: Path, b
 
 
 def test_a_damaged_library_is_kept_aside_and_rebuilt(data_dir: Path, book: Path) -> None:
-    assert run("ask", book, "Which word is on page 3?").code == 0
+    assert run_here("ask", book, "Which word is on page 3?").code == 0
     damage(data_dir)
     ran = run("ask", book, "Which word is on page 3?", "--json")
     assert ran.code == 0, ran

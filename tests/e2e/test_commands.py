@@ -1,4 +1,7 @@
-"""The commands as a shell starts them: same store, index and agent as the window, no display."""
+"""The commands: same store, index and agent as the window, no display.
+
+As a shell starts them, or in this process where only words, exit code and store matter.
+"""
 
 from __future__ import annotations
 
@@ -24,6 +27,7 @@ from tests.support.books import (
     page_sentence,
     unique_word,
 )
+from tests.support.command_here import run_here
 from tests.support.messages_api import (
     MessagesApi,
     RecordedRequest,
@@ -36,7 +40,7 @@ from tests.support.messages_api import (
 from tests.support.messages_api import text as said
 from tests.support.program import COMMAND, ROOT, Ran, environment, run, started
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("forked_workers")]
 
 
 @pytest.fixture
@@ -46,7 +50,7 @@ def book(data_dir: Path, tmp_path: Path) -> Path:
 
 
 def with_server(api: MessagesApi, *words: object) -> Ran:
-    return run(*words, ANTHROPIC_BASE_URL=api.base_url, ANTHROPIC_API_KEY="a-secret-key")
+    return run_here(*words, ANTHROPIC_BASE_URL=api.base_url, ANTHROPIC_API_KEY="a-secret-key")
 
 
 def object_of(ran: Ran) -> dict[str, object]:
@@ -146,7 +150,7 @@ def test_a_conversation_goes_on_and_can_be_exported(book: Path) -> None:
         words = ("ask", book, "The second question?", "--conversation", identity, "--json")
         assert object_of(with_server(api, *words))["conversation_id"] == identity
         assert api.last_request.contains("The first answer.")
-    exported = run("export", identity)
+    exported = run_here("export", identity)
     assert exported.code == 0
     parts = ["The first question?", "The first answer.", "The second question?"]
     places = [exported.out.index(part) for part in parts]
@@ -215,7 +219,7 @@ def test_page_and_guard_hold_for_the_question_and_change_nothing_stored(
 
 
 def test_page_and_guard_stay_if_they_are_to_be_remembered(book: Path, data_dir: Path) -> None:
-    run("ask", book, "Who?", "--page", "3", "--guard", "4", "--remember", "--offline")
+    run_here("ask", book, "Who?", "--page", "3", "--guard", "4", "--remember", "--offline")
     assert stays(data_dir) == (3, 4, True)
 
 
@@ -239,7 +243,7 @@ def test_a_page_that_the_agent_turns_to_is_stored_whatever_page_was_in_view(
 def test_a_guard_for_one_question_opens_no_page_behind_the_one_that_stays(
     book: Path, data_dir: Path
 ) -> None:
-    run("ask", book, "Who?", "--page", "2", "--guard", "3", "--remember", "--offline")
+    run_here("ask", book, "Who?", "--page", "2", "--guard", "3", "--remember", "--offline")
     with MessagesApi() as api:
         answer = moved_to(api, 6, "ask", book, "Go to page 6.", "--guard", "8")
         assert api.last_request.contains("the reader is asked")

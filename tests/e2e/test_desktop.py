@@ -58,6 +58,7 @@ def layout_of(data_dir: Path) -> LayoutState:
     return LayoutState.from_text(settings["window_state"])
 
 
+@pytest.mark.long
 def test_a_typed_question_is_answered_and_ctrl_q_ends_everything(
     program: DesktopProgram,
 ) -> None:
@@ -182,6 +183,7 @@ def test_f4_and_f9_hide_conversation_and_side_panel(program: DesktopProgram) -> 
     assert panes.is_side_shown is not was.is_side_shown
 
 
+@pytest.mark.long
 def test_the_window_is_as_it_was_left_at_the_next_start(
     display: str, data_dir: Path, book: Path
 ) -> None:

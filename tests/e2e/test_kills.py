@@ -14,7 +14,8 @@ from tests.e2e.kills import kill_turns
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("times", [2, pytest.param(6, marks=pytest.mark.long)])
+@pytest.mark.usefixtures("forked_workers")
+@pytest.mark.parametrize("times", [1, pytest.param(6, marks=pytest.mark.long)])
 def test_a_killed_turn_loses_nothing_that_was_stored(tmp_path: Path, times: int) -> None:
     times = int(os.environ.get("PAGEMATE_KILLS", times))
     tally = kill_turns(tmp_path, times)

@@ -96,6 +96,7 @@ def test_a_highlight_is_there_when_the_book_is_opened_again(
         assert (found.id, found.parts, found.color) == (made.id, made.parts, made.color)
 
 
+@pytest.mark.long
 def test_the_same_file_under_another_name_has_the_same_highlights(
     data_dir: Path, book: Path, window: ReaderWindow
 ) -> None:
@@ -132,6 +133,7 @@ def test_a_click_on_the_corner_of_a_page_sets_a_bookmark_and_takes_it_away(
     assert not shown.bookmarks
 
 
+@pytest.mark.long
 def test_the_bars_colour_is_the_next_ones_too(window: ReaderWindow) -> None:
     select(window, 0, 8)
     pane_of(window).selection_bar.highlight_requested.emit("blue", False)
@@ -139,6 +141,7 @@ def test_the_bars_colour_is_the_next_ones_too(window: ReaderWindow) -> None:
     wait_until(lambda: stored(window, columns="color") == ["blue", "blue"], "two blue ones")
 
 
+@pytest.mark.long
 def test_the_same_words_again_get_another_colour_and_no_second_mark(window: ReaderWindow) -> None:
     highlight(window)
     select(window, 0, 20)
@@ -211,12 +214,14 @@ def test_a_highlight_taken_back_too_many_comes_back_with_its_note(window: Reader
     wait_until(lambda: stored(window) == ["why?"], "the note back in the store")
 
 
+@pytest.mark.long
 def test_u_underlines_what_is_selected(window: ReaderWindow) -> None:
     select(window, 0, 20)
     window.press(KEY.Key_U)
     wait_until(lambda: stored(window, columns="style") == ["underline"], "the underline")
 
 
+@pytest.mark.long
 def test_ctrl_z_takes_back_one_step_after_the_other(window: ReaderWindow) -> None:
     highlight(window)
     window.press(KEY.Key_H)
@@ -244,6 +249,7 @@ def test_ctrl_d_bookmarks_the_page_in_view_and_takes_it_back(window: ReaderWindo
     assert "Bookmark removed" in window.notices
 
 
+@pytest.mark.long
 def test_a_bookmark_is_renamed_in_the_list(window: ReaderWindow) -> None:
     window.press(KEY.Key_D, CONTROL)
     shown = pane_of(window).annotations
@@ -264,6 +270,7 @@ def test_what_is_marked_before_the_book_is_recognised_is_kept(window: ReaderWind
     wait_until(lambda: stored(window, columns="book_id") == [book_id], "the highlight")
 
 
+@pytest.mark.long
 def test_another_book_shows_its_own_marks(
     window: ReaderWindow, tmp_path: Path, data_dir: Path
 ) -> None:
@@ -328,6 +335,7 @@ def test_the_pdf_is_written_with_notes_in_it(
     assert book.read_bytes() == before
 
 
+@pytest.mark.long
 def test_the_books_own_file_is_refused(window: ReaderWindow, book: Path) -> None:
     before = book.read_bytes()
     highlight(window)
@@ -337,6 +345,7 @@ def test_the_books_own_file_is_refused(window: ReaderWindow, book: Path) -> None
     assert book.read_bytes() == before
 
 
+@pytest.mark.long
 def test_a_book_that_is_no_pdf_offers_markdown_instead(data_dir: Path, tmp_path: Path) -> None:
     text = tmp_path / "book.txt"
     text.write_text("Call me Ishmael. Some years ago, never mind how long.\n" * 5, encoding="utf-8")
@@ -350,6 +359,7 @@ def test_a_book_that_is_no_pdf_offers_markdown_instead(data_dir: Path, tmp_path:
         wait_until((tmp_path / "notes.md").exists, "your notes")
 
 
+@pytest.mark.long
 def test_a_locked_book_makes_a_locked_copy(data_dir: Path, tmp_path: Path) -> None:
     source = make_encrypted_book(tmp_path / "book.pdf")
     with ReaderWindow(data_dir, source) as window:

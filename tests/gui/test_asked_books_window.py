@@ -151,6 +151,7 @@ def test_a_citation_opens_its_book_at_the_words_with_the_conversation(
     assert window.messages[0].text == "Which herring is it?"
 
 
+@pytest.mark.long
 def test_a_page_that_is_named_with_its_book_opens_that_book(window: ReaderWindow, api) -> None:
     begin(window, 0, 1)
     api.reply("It swims (Of Fish, p. 7), and so does the whale (The Whale Book, p. 3).")
@@ -180,6 +181,7 @@ def test_it_goes_on_from_the_other_book_s_tab(window: ReaderWindow, api) -> None
     assert api.last_request.contains("Page in view: not known yet.")
 
 
+@pytest.mark.long
 def test_the_receipt_names_pages_with_their_books(window: ReaderWindow, api) -> None:
     begin(window, 0, 1)
     herring(api)
@@ -192,6 +194,7 @@ def test_the_receipt_names_pages_with_their_books(window: ReaderWindow, api) -> 
     assert "The Whale Book: Looked at " in told
 
 
+@pytest.mark.long
 def test_other_books_are_asked_from_then_on(window: ReaderWindow, api) -> None:
     begin(window, 0, 1)
     api.reply("Well.")

@@ -104,6 +104,7 @@ def test_the_window_and_its_looks_in_dusk(qapp: QApplication, tmp_path: Path) ->
         no_faint_text(reader.window, 20)
 
 
+@pytest.mark.long
 def test_side_panel_and_settings_in_every_font(each_font: str, tmp_path: Path) -> None:
     with opened(tmp_path, "light") as reader:
         _every_tab_of_the_side_panel(reader)

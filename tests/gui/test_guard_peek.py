@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -15,21 +13,39 @@ from PySide6.QtWidgets import QAbstractButton, QApplication
 from reader_app.domain.document import OutlineEntry
 from reader_app.ui.chat.spoiler_guard_controller import SpoilerBanner
 from tests.support.books import make_unique_word_book
-from tests.support.window import ReaderWindow, wait_until
+from tests.support.talking_window import quiet_environment
+from tests.support.window import ReaderWindow, use_server, wait_until
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 PAGES = 12
 
 
-@pytest.fixture
-def window(qapp: QApplication, data_dir: Path, tmp_path: Path) -> Iterator[ReaderWindow]:
-    """Page 1 of 12 was read; the guard is off."""
-    data_dir.mkdir(parents=True, exist_ok=True)
-    (data_dir / "settings.json").write_text(json.dumps({"has_seen_handbook": True}))
-    with ReaderWindow(data_dir, make_unique_word_book(tmp_path / "w.pdf", PAGES)) as opened:
+@pytest.fixture(scope="module")
+def shared(qapp: QApplication, tmp_path_factory: pytest.TempPathFactory) -> Iterator[ReaderWindow]:
+    folder = tmp_path_factory.mktemp("peek")
+    use_server(folder / "data", "", server="offline")
+    book = make_unique_word_book(folder / "w.pdf", PAGES)
+    with quiet_environment(), ReaderWindow(folder / "data", book) as opened:
         opened.wait_for_book()
-        wait_until(lambda: opened.book("furthest_page") == [1], "the first page read")
+        read_up_to(opened, 1)
         yield opened
+
+
+@pytest.fixture
+def window(shared: ReaderWindow) -> Iterator[ReaderWindow]:
+    """Page 1 of 12 was read; the guard is off, and nobody has put the banner away."""
+    yield shared
+    shared.window.resize(1280, 800)
+    shared.window.findChild(QAction, "close_bookAction").trigger()
+    wait_until(lambda: shared.books.book is None, "the book to be closed")
+    shared.window.findChild(QAction, "reopen_closedAction").trigger()
+    shared.wait_for_book()
+    guard(shared)
+    shared.page_view.go_to_page(1)
+    shared.wait_for_page(1)
+    shared.find(QAction, "read_up_to_hereAction").trigger()
+    read_up_to(shared, 1)
+    guard(shared, is_on=False)
 
 
 def guard(window: ReaderWindow, *, is_on: bool = True) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction, QGuiApplication
+from PySide6.QtGui import QAction, QFont, QFontMetrics, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QLineEdit, QListView
 
@@ -16,6 +16,7 @@ from reader_app.domain.document import Rect
 from reader_app.store.open_store import open_store
 from reader_app.ui.annotations.annotations_import import ImportedDialog
 from reader_app.ui.library.bookshelf_model import DETAIL_ROLE, LibraryEntry, detail_words
+from reader_app.ui.library.covers import cut_detail
 from reader_app.ui.library.details_dialogs import EditDetailsDialog
 from reader_app.ui.library.library_controller import LibraryController
 from reader_app.ui.window.tab_strip import TabLabel, distinct_titles
@@ -206,3 +207,14 @@ def test_a_dropped_list_of_references_is_no_book(window: ReaderWindow, tmp_path:
     drop(window, file)
     wait_until(lambda: "1 reference has no book" in window.notices, "the report")
     window.window.hide_notice()
+
+
+def test_a_long_author_is_cut_and_the_year_stays(qapp: QApplication) -> None:
+    metrics = QFontMetrics(QFont())
+    width = metrics.horizontalAdvance("Lawrence Lessig · 2004") - 10
+    cut = cut_detail("Lawrence Lessig · 2004", metrics, width)
+    assert cut.endswith("… · 2004")
+    assert metrics.horizontalAdvance(cut) <= width
+    tags = "Lawrence Lessig · 2004 · " + ", ".join(["law"] * 40)
+    assert cut_detail(tags, metrics, width).startswith("Lawrence")
+    assert cut_detail("Lessig · 2004", metrics, 1_000) == "Lessig · 2004"

@@ -72,6 +72,7 @@ def test_the_report_names_the_files_that_could_not_be_opened(
     assert "broken.pdf" in refused.item(0).toolTip()
 
 
+@pytest.mark.long
 def test_a_folder_without_books_says_so(window: ReaderWindow, tmp_path: Path) -> None:
     empty = tmp_path / "nothing"
     empty.mkdir()
@@ -79,6 +80,7 @@ def test_a_folder_without_books_says_so(window: ReaderWindow, tmp_path: Path) ->
     wait_until(lambda: "No books found there." in window.notices, "a sentence")
 
 
+@pytest.mark.long
 def test_files_dropped_with_a_folder_are_opened(window: ReaderWindow, tmp_path: Path) -> None:
     folder = a_folder(tmp_path / "books", 2)
     drop(window, folder, make_labelled_book(tmp_path / "book.pdf"))
@@ -111,6 +113,7 @@ def test_an_import_goes_on_at_the_next_start(qapp: QApplication, data_dir: Path)
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_imported_books_can_be_searched_without_being_opened(
     window: ReaderWindow, tmp_path: Path
 ) -> None:

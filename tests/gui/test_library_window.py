@@ -74,6 +74,7 @@ def test_several_books_are_removed_and_brought_back_together(window: ReaderWindo
     wait_until(lambda: len(shown(window)) == 3, "the books")
 
 
+@pytest.mark.long
 def test_the_next_removal_ends_the_undo_of_the_one_before(window: ReaderWindow) -> None:
     remove(window, "Book 0")
     assert hidden(window) == ["Book 0"]
@@ -92,6 +93,7 @@ def test_what_was_removed_is_gone_at_the_next_start(window: ReaderWindow) -> Non
         assert len(again.book("id")) == 2
 
 
+@pytest.mark.long
 def test_the_place_comes_back_with_a_book(window: ReaderWindow) -> None:
     book_id = id_of(window, "Book 2")
     view_of(window.window).requests.open_requested.emit(book_id)
@@ -149,6 +151,7 @@ def test_a_collection_is_made_of_books_and_filled(window: ReaderWindow) -> None:
     wait_until(lambda: collections(window) == {"Ponds": 1}, "one book in it")
 
 
+@pytest.mark.long
 def test_a_collection_is_renamed(window: ReaderWindow) -> None:
     key = make_collection(window, "Ponds")
     view_of(window.window).rename_collection_requested.emit(key)
@@ -156,6 +159,7 @@ def test_a_collection_is_renamed(window: ReaderWindow) -> None:
     wait_until(lambda: collections(window) == {"Lakes": 0}, "the new name")
 
 
+@pytest.mark.long
 def test_a_name_that_is_taken_is_told(window: ReaderWindow) -> None:
     make_collection(window, "Ponds")
     key = make_collection(window, "Lakes")
@@ -164,6 +168,7 @@ def test_a_name_that_is_taken_is_told(window: ReaderWindow) -> None:
     wait_until(lambda: "A collection named “Ponds” already exists." in window.notices, "a sentence")
 
 
+@pytest.mark.long
 def test_a_deleted_collection_is_brought_back_with_its_books(window: ReaderWindow) -> None:
     key = make_collection(window, "Ponds", "Book 0", "Book 1")
     view_of(window.window).delete_collection_requested.emit(key)
@@ -203,6 +208,7 @@ def test_a_book_whose_file_moved_is_marked_and_found_again(
     wait_until(lambda: "File not found" not in words(), "no mark")
 
 
+@pytest.mark.long
 def test_another_file_is_not_taken_for_the_one_that_is_gone(
     window: ReaderWindow, tmp_path: Path
 ) -> None:

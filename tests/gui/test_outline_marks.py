@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtWidgets import QStyleOptionViewItem
 from pytestqt.qtbot import QtBot
 
 from reader_app.domain.document import OutlineEntry
 from reader_app.ui.panels.outline_model import OutlineModel
-from reader_app.ui.panels.outline_panel import OutlinePanel
+from reader_app.ui.panels.outline_panel import ChapterDelegate, OutlinePanel
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 OUTLINE = (
@@ -36,6 +37,28 @@ def test_a_long_title_has_two_lines_as_long_as_it_needs_them(qtbot: QtBot) -> No
     qtbot.waitUntil(lambda: height(0) > height(1) > 0)
     panel.resize(700, 400)
     qtbot.waitUntil(lambda: height(0) == height(1))
+
+
+def test_a_current_chapter_is_bold_only_where_its_row_has_room(qtbot: QtBot) -> None:
+    panel = OutlinePanel()
+    qtbot.addWidget(panel)
+    outline = tuple(OutlineEntry(1, "Corrupting " + "i" * n, 1) for n in range(1, 40))
+    panel.resize(200, 400)
+    panel.set_outline(outline, ("1",))
+    panel.show()
+    tree, model = panel.tree, panel.tree.model()
+    delegate = tree.itemDelegate()
+    assert isinstance(delegate, ChapterDelegate)
+    bold = 0
+    for row, entry in enumerate(outline):
+        panel.mark(entry)
+        option = QStyleOptionViewItem()
+        option.font = tree.font()
+        height = delegate.sizeHint(option, model.index(row, 0)).height()
+        delegate.initStyleOption(option, model.index(row, 0))
+        assert delegate.sizeHint(option, model.index(row, 0)).height() == height
+        bold += option.font.weight() > tree.font().weight()
+    assert bold > 0
 
 
 @pytest.fixture

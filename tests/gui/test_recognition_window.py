@@ -106,6 +106,7 @@ def test_recognised_words_can_be_selected(tesseract: FakeTesseract, window: Read
     wait_until(lambda: "The old lighthouse" in selects(), "words to select")
 
 
+@pytest.mark.long
 def test_a_page_that_was_looked_at_before_has_its_words_too(
     tesseract: FakeTesseract, window: ReaderWindow
 ) -> None:
@@ -131,6 +132,7 @@ def test_the_companion_answers_from_recognised_pages(
     assert answer.text.startswith("Found on p. 1, p. 2, p. 3")
 
 
+@pytest.mark.long
 def test_the_languages_that_are_chosen_are_used(
     tesseract: FakeTesseract, window: ReaderWindow
 ) -> None:
@@ -211,6 +213,7 @@ def test_words_of_an_earlier_day_are_there_when_the_book_is_open_again(
         assert not window.has("recognitionBar")
 
 
+@pytest.mark.long
 def test_who_was_told_once_is_not_told_again(
     tesseract: FakeTesseract, data_dir: Path, scan: Path
 ) -> None:
@@ -226,6 +229,7 @@ def test_who_was_told_once_is_not_told_again(
         assert not window.has("recognitionBar")
 
 
+@pytest.mark.long
 def test_a_lost_process_costs_its_page_only(tesseract: FakeTesseract, window: ReaderWindow) -> None:
     tesseract.hang()
     recognise(window)
@@ -254,6 +258,7 @@ def test_without_the_program_it_is_said_how_to_get_it(
     QTest.keyClick(told, Qt.Key.Key_Escape)
 
 
+@pytest.mark.long
 def test_a_book_with_a_picture_or_two_is_not_disturbed(
     tesseract: FakeTesseract, data_dir: Path, tmp_path: Path
 ) -> None:

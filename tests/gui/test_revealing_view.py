@@ -78,6 +78,7 @@ def settle(qtbot: QtBot, view: ConversationView) -> None:
     qtbot.waitUntil(lambda: not view.is_building, timeout=PATIENCE_MS)
 
 
+@pytest.mark.long
 def test_a_question_that_is_built_is_brought_to_the_top(
     view: ConversationView, messages: list[ChatMessage]
 ) -> None:
@@ -95,6 +96,7 @@ def test_a_question_far_back_is_there_at_once_without_all_that_follows(
     assert view.messages.missing_count > TURNS
 
 
+@pytest.mark.long
 def test_it_stays_on_top_while_its_surroundings_are_built(
     qtbot: QtBot, view: ConversationView, messages: list[ChatMessage]
 ) -> None:
@@ -178,6 +180,7 @@ def test_the_bar_dragged_into_the_gap_shows_messages_there(
     assert len(seen) > 2
 
 
+@pytest.mark.long
 def test_a_new_question_stands_at_the_end_while_there_is_a_gap(
     qtbot: QtBot, pane: ChatPane, view: ConversationView, messages: list[ChatMessage]
 ) -> None:
@@ -189,6 +192,7 @@ def test_a_new_question_stands_at_the_end_while_there_is_a_gap(
     assert view.messages.views[-2].y() == max(part.y() for part in view.messages.views[:-1])
 
 
+@pytest.mark.long
 def test_a_question_put_otherwise_above_the_gap_ends_the_gap(
     qtbot: QtBot, pane: ChatPane, view: ConversationView, messages: list[ChatMessage]
 ) -> None:
@@ -220,6 +224,7 @@ def test_what_was_brought_up_is_pointed_out_for_a_moment(
     qtbot.waitUntil(mark.isHidden, timeout=PATIENCE_MS)
 
 
+@pytest.mark.long
 def test_the_mark_stays_on_the_question_while_older_ones_are_built(
     qtbot: QtBot, view: ConversationView, messages: list[ChatMessage]
 ) -> None:
@@ -231,6 +236,7 @@ def test_the_mark_stays_on_the_question_while_older_ones_are_built(
     assert question.geometry().contains(mark.geometry().center() - sheet.pos())
 
 
+@pytest.mark.long
 def test_a_conversation_that_was_opened_this_moment_can_be_led_through_too(
     qtbot: QtBot, pane: ChatPane, view: ConversationView, messages: list[ChatMessage]
 ) -> None:

@@ -69,6 +69,7 @@ def test_it_stays_the_same_book_with_its_index_and_nothing_is_reloaded(
     assert rows(data_dir, query) == before
 
 
+@pytest.mark.long
 def test_keeping_in_pagemate_leaves_the_file_alone(window: ReaderWindow, book: Path) -> None:
     before = book.read_bytes()
     highlight(window, 0, 8)
@@ -89,6 +90,7 @@ def test_what_was_chosen_saves_when_the_window_closes(
     assert len(annotations_in(book)) == 2
 
 
+@pytest.mark.long
 def test_a_deleted_highlight_goes_out_of_the_file(window: ReaderWindow, book: Path) -> None:
     highlight(window, 0, 8)
     save_in_file(window)
@@ -110,6 +112,7 @@ def test_a_file_that_cannot_be_written_offers_a_copy(window: ReaderWindow, book:
     window.find(QFileDialog, "exportDialog").reject()
 
 
+@pytest.mark.long
 def test_a_copy_is_the_file_as_it_is_and_can_be_opened_at_once(
     window: ReaderWindow, data_dir: Path, book: Path, tmp_path: Path
 ) -> None:

@@ -120,6 +120,7 @@ def test_the_reading_position_is_that_of_the_window_in_which_one_read_last(
     assert first.book("current_page") == [6]
 
 
+@pytest.mark.long
 def test_pages_read_in_one_window_are_read_for_the_guard_of_the_other(
     first: ReaderWindow,
 ) -> None:
@@ -153,6 +154,7 @@ def test_a_tab_moves_to_a_window_of_its_own_with_its_place(
     assert not first.window.action(ActionId.MOVE_TAB).isEnabled()
 
 
+@pytest.mark.long
 def test_a_tab_dropped_outside_the_strip_gets_a_window(
     first: ReaderWindow, files: list[Path]
 ) -> None:
@@ -169,6 +171,7 @@ def test_a_tab_dropped_outside_the_strip_gets_a_window(
     assert names(first) == ["book9"]
 
 
+@pytest.mark.long
 def test_files_from_outside_open_in_the_window_that_was_active_last(
     first: ReaderWindow, files: list[Path]
 ) -> None:
@@ -179,6 +182,7 @@ def test_files_from_outside_open_in_the_window_that_was_active_last(
     assert names(first) == ["book8"]
 
 
+@pytest.mark.long
 def test_the_theme_is_that_of_all_windows(first: ReaderWindow) -> None:
     second = opened_by(first, ActionId.NEW_WINDOW)
     second.window.action(ActionId.THEME_NIGHT).trigger()

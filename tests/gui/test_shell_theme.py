@@ -94,11 +94,9 @@ def test_every_control_has_a_picture_for_both_palettes() -> None:
 
 
 @BOTH
-@pytest.mark.parametrize("name", ICONS)
-def test_an_icon_is_drawn_in_the_text_colour(
-    qapp: QApplication, name: str, palette: Palette
-) -> None:
-    assert ink_of(line_icon(name, palette)).upper() == palette.text
+def test_an_icon_is_drawn_in_the_text_colour(qapp: QApplication, palette: Palette) -> None:
+    for name in ICONS:
+        assert ink_of(line_icon(name, palette)).upper() == palette.text, name
 
 
 def test_an_icon_that_is_switched_on_is_drawn_in_the_accent(qapp: QApplication) -> None:

@@ -8,11 +8,19 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QMenu, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QLineEdit,
+    QMenu,
+    QPlainTextEdit,
+    QWidget,
+)
 
 from reader_app.bootstrap import deferred_startup as completion_module
 from reader_app.bootstrap.deferred_startup import DeferredStartup
 from reader_app.bootstrap.startup import EarlyDrawingProcess
+from reader_app.ui.window.panes import Pane, Panes
 from reader_app.ui.window.startup_key_buffer import StartupClickBuffer
 from reader_app.ui.window.toolbar import Toolbar
 from tests.support.books import make_long_book
@@ -119,3 +127,15 @@ def test_the_page_takes_presses_at_once(window: ReaderWindow) -> None:
     press(window, window.page_view.viewport())
     complete(window)
     assert window.page_view.hasFocus()
+
+
+def test_a_press_where_the_conversation_will_be_leads_into_its_box(window: ReaderWindow) -> None:
+    panes = window.window.findChild(Panes)
+    assert panes.pane(Pane.CONVERSATION).isVisible()
+    press(window, panes.pane(Pane.CONVERSATION))
+    handle = window.window.windowHandle()
+    for key in (Qt.Key.Key_N, Qt.Key.Key_O):
+        QTest.keyClick(handle, key)
+    assert window.current_page == 1, "an n for the box turned the page"
+    complete(window)
+    wait_until(lambda: window.find(QPlainTextEdit, "composer").toPlainText() == "no", "the words")

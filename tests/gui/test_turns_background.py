@@ -111,6 +111,7 @@ def test_an_answer_streams_on_behind_another_book_and_is_there_on_return(
     assert said_in_tab(window, 1) == "Nine"
 
 
+@pytest.mark.long
 def test_who_comes_back_in_time_sees_the_answer_grow(window: ReaderWindow, scenes: Scenes) -> None:
     held = Held(reply("Second half."))
     scenes.about("whale", reply(text("First half."), LOOKS), held)
@@ -149,6 +150,7 @@ def test_a_turn_behind_another_book_turns_no_page_and_offers_it(
     window.wait_for_page(5)
 
 
+@pytest.mark.long
 def test_a_turn_that_was_left_does_not_turn_pages_on_return(
     window: ReaderWindow, scenes: Scenes
 ) -> None:
@@ -210,6 +212,7 @@ def test_two_books_are_answered_at_once_each_in_its_place(
     ]
 
 
+@pytest.mark.long
 def test_two_conversations_about_one_book_are_answered_at_once(
     window: ReaderWindow, scenes: Scenes
 ) -> None:

@@ -96,6 +96,7 @@ def test_copies_are_listed_and_one_can_be_restored(window: ReaderWindow, library
     store.close()
 
 
+@pytest.mark.long
 def test_without_copies_it_says_so(window: ReaderWindow, library: Path) -> None:
     for path in copies_of(library).paths():
         path.unlink()
@@ -122,6 +123,7 @@ def test_everything_is_exported_and_imported(
     assert not window.has("takeawayProgress")
 
 
+@pytest.mark.long
 def test_a_file_that_is_no_export_is_told(window: ReaderWindow, tmp_path: Path) -> None:
     (tmp_path / "x.zip").write_text("isn’t a Pagemate export")
     dialog = open_data(window)
@@ -178,6 +180,7 @@ def test_deleting_everything_takes_two_presses(window: ReaderWindow, library: Pa
     assert not library.exists()
 
 
+@pytest.mark.long
 def test_a_copy_is_made_soon_after_the_start(qapp: QApplication, data_dir: Path) -> None:
     SettingsFile(data_dir / "settings.json").save(Settings(has_seen_handbook=True))
     with ReaderWindow(data_dir) as window:
@@ -186,6 +189,7 @@ def test_a_copy_is_made_soon_after_the_start(qapp: QApplication, data_dir: Path)
         wait_until(lambda: copies_of(data_dir).listed(), "the copy")
 
 
+@pytest.mark.long
 def test_a_window_that_closes_does_not_wait_for_a_copy(
     qapp: QApplication, data_dir: Path, tmp_path: Path
 ) -> None:

@@ -51,6 +51,7 @@ def test_im_on_page_50_moves_the_viewer_and_the_stored_page(
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_the_page_survives_a_restart(qapp: QApplication, data_dir: Path, tmp_path: Path) -> None:
     book = make_numbered_book(tmp_path / "numbered.pdf")
     with ReaderWindow(data_dir, book) as window:
@@ -103,6 +104,7 @@ def test_a_page_turned_by_the_reader_during_a_turn_wins(
     talk.wait_for_stored_page(PRINTED_50)
 
 
+@pytest.mark.long
 def test_an_offer_goes_once_the_reader_is_on_its_page(talk: ReaderWindow, api: MessagesApi) -> None:
     held = Held(reply(tool_use("set_current_page", {"page": 50, "printed": True})))
     api.then(held)
@@ -117,6 +119,7 @@ def test_an_offer_goes_once_the_reader_is_on_its_page(talk: ReaderWindow, api: M
     wait_until(lambda: not talk.has("goToPageOffer"), "the offer to go")
 
 
+@pytest.mark.long
 def test_back_returns_from_the_agents_move(talk: ReaderWindow, api: MessagesApi) -> None:
     talk.page_view.go_to_page(9, record=False)
     moves_to_50(api)
@@ -153,6 +156,7 @@ def test_a_move_of_the_agent_is_told_once_and_stored_once(
         assert stored() == [PRINTED_50]
 
 
+@pytest.mark.long
 def test_a_page_of_the_reader_is_told_once_and_stored_once(
     talk: ReaderWindow, api: MessagesApi
 ) -> None:
@@ -165,6 +169,7 @@ def test_a_page_of_the_reader_is_told_once_and_stored_once(
         assert stored() == [2]
 
 
+@pytest.mark.long
 def test_short_pages_that_one_passes_by_the_screen_count_as_read(
     qapp: QApplication, data_dir: Path, tmp_path: Path
 ) -> None:
@@ -247,6 +252,7 @@ def test_after_a_restart_the_book_opens_where_it_is_read_and_back_leads_to_what_
         assert window.book("current_page") == [20]
 
 
+@pytest.mark.long
 def test_a_page_that_does_not_exist_changes_nothing(talk: ReaderWindow, api: MessagesApi) -> None:
     api.reply(
         *[tool_use("set_current_page", {"page": page}) for page in (65, -1, "fifty", True, 1e999)]

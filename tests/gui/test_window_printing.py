@@ -239,6 +239,7 @@ def test_a_range_is_printed_to_a_file_while_one_reads_on(
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_copies_of_the_page_in_view(window: ReaderWindow, printer: QPrinter) -> None:
     window.page_view.go_to_page(4)
     printer.setPrintRange(QPrinter.PrintRange.CurrentPage)
@@ -250,6 +251,7 @@ def test_copies_of_the_page_in_view(window: ReaderWindow, printer: QPrinter) -> 
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_a_cancelled_file_is_not_left_half_done(window: ReaderWindow, printer: QPrinter) -> None:
     printing(window).print_with(printer)
     progress = window.window.findChild(PrintProgressDialog)

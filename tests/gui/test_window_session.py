@@ -65,6 +65,7 @@ def test_a_start_without_a_file_opens_what_was_open(
         wait_for_pages(window, 3)
 
 
+@pytest.mark.long
 def test_a_file_that_is_named_is_shown_beside_what_was_open(
     qapp: QApplication, data_dir: Path, files: list[Path]
 ) -> None:
@@ -108,6 +109,7 @@ def test_the_open_books_are_kept_at_once_and_not_only_at_the_end(
         wait_until(lambda: session_of(data_dir) == ["book3"], "the second book to go")
 
 
+@pytest.mark.long
 def test_a_start_after_the_library_was_left_open_shows_it_with_the_books(
     qapp: QApplication, data_dir: Path, files: list[Path]
 ) -> None:
@@ -146,6 +148,7 @@ def test_a_book_whose_file_is_gone_keeps_its_tab_and_can_be_located(
         assert strip.tabIcon(1).isNull()
 
 
+@pytest.mark.long
 def test_a_gone_book_that_is_not_shown_leaves_the_others_alone(
     qapp: QApplication, data_dir: Path, files: list[Path]
 ) -> None:

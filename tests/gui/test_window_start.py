@@ -52,6 +52,7 @@ def test_a_citation_in_the_handbook_is_marked_on_its_page(window: ReaderWindow) 
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_the_handbook_opens_by_itself_only_once(
     qapp: QApplication, data_dir: Path, window: ReaderWindow
 ) -> None:
@@ -64,6 +65,7 @@ def test_the_handbook_opens_by_itself_only_once(
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_page_and_zoom_are_as_they_were(qapp: QApplication, data_dir: Path, tmp_path: Path) -> None:
     book = make_labelled_book(tmp_path / "labelled.pdf")
     with ReaderWindow(data_dir, book) as first:

@@ -10,6 +10,7 @@ from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from reader_app.domain.annotations import FieldEntry
 from reader_app.domain.document import Look, PageSize, Paper
 from reader_app.ui.pages.viewer_pane import ViewerPane
 from reader_app.ui.panels.side_panel import SidePanel
@@ -92,6 +93,19 @@ def test_a_page_is_a_ghost_until_it_is_drawn(pages: ThumbnailList, book: FakeDoc
     before = is_drawn(pages, 1)
     answer_all(book)
     assert (before, is_drawn(pages, 1)) == (False, True)
+
+
+def test_what_is_entered_in_a_form_is_drawn_here_too(
+    pages: ThumbnailList, book: FakeDocument
+) -> None:
+    answer_all(book)
+    before = len(book.thumbnails_asked)
+    book.fill_form([FieldEntry("name", ("Ada",))])
+    book.pages_changed.emit({1})
+    answer_all(book)
+    again = book.thumbnails_asked[before:]
+    assert 1 in {key.page for key in again}
+    assert {key.state for key in again} == {book.drawn_state}
 
 
 def test_a_page_that_cannot_be_drawn_is_asked_for_once(

@@ -12,10 +12,12 @@ from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
 from reader_app.documents.engine.open_document import date_of, open_document, read_properties
+from reader_app.domain.annotations import DrawnState, FieldEntry
 from reader_app.domain.document import Look, PageSize, Paper
 from reader_app.workers.document_client import DocumentClient
 from reader_app.workers.rendered_page import ThumbnailKey, ThumbnailPixels
 from tests.support.books import make_book, make_encrypted_book
+from tests.support.form_books import make_form, make_layered
 
 pytestmark = pytest.mark.usefixtures("forked_workers")
 
@@ -135,3 +137,16 @@ def test_a_thumbnail_of_a_page_that_is_not_there_has_no_pixels(
     qtbot: QtBot, client: DocumentClient, told_book: Path
 ) -> None:
     assert thumbnail(qtbot, client, told_book, ThumbnailKey(99, 84)).pixels == b""
+
+
+def test_a_thumbnail_shows_form_and_layers_as_the_pages_and_the_file_stays(
+    qtbot: QtBot, client: DocumentClient, tmp_path: Path
+) -> None:
+    form, plan = make_form(tmp_path / "form.pdf"), make_layered(tmp_path / "plan.pdf")
+    filled = DrawnState((FieldEntry("name", ("WWWWWWWW",)),))
+    switched = DrawnState(shown=(1,), hidden=(0,))
+    for path, state in ((form, filled), (plan, switched)):
+        usual = thumbnail(qtbot, client, path, ThumbnailKey(1, 240))
+        changed = thumbnail(qtbot, client, path, ThumbnailKey(1, 240, state=state))
+        assert changed.pixels != usual.pixels
+        assert thumbnail(qtbot, client, path, ThumbnailKey(1, 240)).pixels == usual.pixels

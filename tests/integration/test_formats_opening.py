@@ -24,6 +24,7 @@ from tests.support.formats.epub import Chapter, Epub, make_epub
 from tests.support.formats.every import MAKERS, SECRET, TITLES, make_every
 from tests.support.formats.pictures import png
 from tests.support.program import ROOT
+from tests.support.sweeps import few_of
 
 every_format = pytest.mark.parametrize("name", MAKERS)
 _TEXTS = (
@@ -95,7 +96,7 @@ def test_pages_are_the_same_when_the_book_is_opened_again(tmp_path: Path, name: 
 
 
 @pytest.mark.slow
-@every_format
+@pytest.mark.parametrize("name", few_of(MAKERS, ["nav.epub", "book.md", "book.docx"]))
 def test_pages_are_the_same_in_another_process(tmp_path: Path, name: str) -> None:
     path = make_every(tmp_path, name)
     told = subprocess.run(

@@ -37,7 +37,7 @@ from reader_app.documents.processes.ocr_and_copy_messages import (
 )
 from reader_app.documents.processes.page_export import export_pages
 from reader_app.documents.render.mupdf_renderer import MupdfRenderer
-from reader_app.domain.annotations import FieldEntry, FieldKind, FormField
+from reader_app.domain.annotations import DrawnState, FieldEntry, FieldKind, FormField
 from reader_app.domain.errors import BookError
 from tests.support.form_books import TEXT, add_field, make_form, make_layered
 
@@ -143,7 +143,7 @@ def test_the_page_is_drawn_as_the_saved_copy_and_taken_back_as_the_file(form: Pa
 def test_printed_and_saved_pages_show_what_was_entered(form: Path, sheet: Sheet | None) -> None:
     target = form.with_name("pages.pdf")
     part = str(form.with_name("p.part"))
-    order = ExportPages(str(form), "", str(target), part, (1,), sheet, entries=ENTRIES)
+    order = ExportPages(str(form), "", str(target), part, (1,), sheet, state=DrawnState(ENTRIES))
     export_pages(order, lambda done, total: None)
     words = pymupdf.open(target)[0].get_text()
     assert "Springfield" in words and "secret" not in words

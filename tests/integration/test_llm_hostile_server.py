@@ -22,6 +22,7 @@ from tests.support.messages_api import MessagesApi, faults
 from tests.support.messages_api.asking import KEY, Asked, config_for, question
 from tests.support.messages_api.fixture import messages_api
 from tests.support.processes import child_pids
+from tests.support.sweeps import first_of
 
 __all__ = ["messages_api"]
 CANARY = "headerCANARY"
@@ -142,7 +143,9 @@ def test_a_redirection_to_another_address_gets_neither_key_nor_question(
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("kind", [ServerKind.OLLAMA, ServerKind.CUSTOM, ServerKind.ANTHROPIC])
+@pytest.mark.parametrize(
+    "kind", first_of([ServerKind.ANTHROPIC, ServerKind.OLLAMA, ServerKind.CUSTOM], 1)
+)
 def test_headers_of_the_environment_go_to_no_server(
     messages_api: MessagesApi, monkeypatch: pytest.MonkeyPatch, kind: ServerKind
 ) -> None:

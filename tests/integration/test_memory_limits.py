@@ -28,6 +28,7 @@ from tests.support.client_desk import Desk, desk, posix_only, sink
 from tests.support.document_worker import FolderSink, launch_test_worker
 from tests.support.heavy_books import make_heavy_book
 from tests.support.memory_bombs import MB
+from tests.support.sweeps import first_of
 
 pytestmark = pytest.mark.slow
 
@@ -100,8 +101,10 @@ def test_a_file_that_grows_beyond_the_limit_is_told_so(
 @pytest.mark.slow
 @pytest.mark.parametrize(
     "make",
-    [bombs.make_chapter_bomb, bombs.make_encryption_bomb, bombs.make_package_bomb,
-     bombs.make_word_bomb],
+    first_of(
+        [bombs.make_chapter_bomb, bombs.make_encryption_bomb, bombs.make_package_bomb,
+         bombs.make_word_bomb], 1
+    ),
 )  # fmt: skip
 def test_an_archive_that_unpacks_to_too_much_is_told_so_before_it_is_unpacked(
     qtbot: QtBot, sink: FolderSink, tmp_path: Path, make: Callable[[Path, int], Path]
@@ -151,7 +154,7 @@ def test_an_archive_that_lies_about_its_sizes_is_refused(tmp_path: Path) -> None
 
 @posix_only
 @pytest.mark.parametrize("make", [bombs.make_pipe, bombs.make_endless_picture])
-@pytest.mark.parametrize("name", ["page.html", "page.md"])
+@pytest.mark.parametrize("name", first_of(["page.html", "page.md"], 1))
 def test_a_page_opens_without_a_picture_that_is_no_file(
     tmp_path: Path, make: Callable[[Path], Path], name: str
 ) -> None:

@@ -14,6 +14,7 @@ from reader_app.documents.processes.ocr_and_copy_messages import (
     Sheet,
 )
 from reader_app.documents.processes.page_export import export_pages
+from reader_app.domain.annotations import DrawnState
 from reader_app.domain.document import Rect
 from reader_app.domain.errors import BookError
 
@@ -116,6 +117,31 @@ def test_annotations_are_printed_only_where_they_are_wanted(book: Path) -> None:
             ink.append(made[0].get_pixmap().pixel(100, 320))
     assert ink[0] != (255, 255, 255)
     assert ink[1] == (255, 255, 255)
+
+
+@pytest.fixture
+def layered(tmp_path: Path) -> Path:
+    with pymupdf.open() as made:
+        page = made.new_page(width=300, height=300)
+        walls, pipes = made.add_ocg("Walls", on=True), made.add_ocg("Pipes", on=False)
+        page.insert_text((50, 100), "WALLS", fontsize=30, oc=walls)
+        page.insert_text((50, 200), "PIPES", fontsize=30, oc=pipes)
+        made.save(tmp_path / "layers.pdf")
+    return tmp_path / "layers.pdf"
+
+
+@pytest.mark.parametrize("sheet", [None, Sheet()])
+@pytest.mark.parametrize(
+    ("state", "seen"),
+    [(DrawnState(), "WALLS"), (DrawnState(shown=(1,), hidden=(0,)), "PIPES")],
+)
+def test_what_is_hidden_stays_hidden_on_paper_and_in_files(
+    layered: Path, sheet: Sheet | None, state: DrawnState, seen: str
+) -> None:
+    with exported(layered, (1,), sheet=sheet, state=state) as made:
+        pixels = made[0].get_pixmap(colorspace=pymupdf.csGRAY)
+        dark = [row for row in range(300) if min(pixels.samples[row * 300 : row * 300 + 300]) < 99]
+        assert (min(dark) < 110, max(dark) > 110) == (seen == "WALLS", seen == "PIPES")
 
 
 def test_a_book_in_another_format_is_laid_out_as_pages(tmp_path: Path) -> None:

@@ -15,6 +15,7 @@ from reader_app.documents.engine.page_layout import PageSizeCache, stamp_of
 from reader_app.documents.processes.file_cache import FileCache
 from reader_app.domain.document import PageSize
 from tests.support.books import make_book, make_long_book
+from tests.support.sweeps import first_of
 from tests.support.window import ReaderWindow, wait_until
 
 SMALL = PageSize(300.0, 400.0)
@@ -147,7 +148,7 @@ def test_the_window_keeps_what_its_text_process_has_read(
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("is_early", [True, False])
+@pytest.mark.parametrize("is_early", first_of([True, False], 1))
 def test_wrong_sizes_are_put_right_where_the_reader_is(
     qapp: QApplication,
     data_dir: Path,

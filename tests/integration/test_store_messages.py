@@ -16,6 +16,7 @@ from reader_app.domain.book import BookPages, BookReceipt, PageMove, PageMoveRes
 from reader_app.domain.chat import (
     AskedAbout,
     ChatMessage,
+    Depth,
     MarkedWords,
     MessageRole,
     MessageState,
@@ -105,6 +106,7 @@ BY_TYPE["tuple[Citation, ...]"] = tuples_of(built(Citation))
 BY_TYPE["tuple[PagePlace, ...]"] = tuples_of(built(PagePlace))
 BY_TYPE["tuple[WordChange, ...]"] = tuples_of(built(WordChange))
 BY_TYPE["tuple[CheckedQuotation, ...]"] = tuples_of(built(CheckedQuotation))
+BY_TYPE["Depth"] = st.sampled_from(Depth)
 BY_TYPE["ClaimState"] = st.sampled_from(ClaimState)
 BY_TYPE["MissingKind"] = st.sampled_from(MissingKind)
 BY_TYPE["tuple[MissingPart, ...]"] = tuples_of(built(MissingPart))

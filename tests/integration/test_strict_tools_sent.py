@@ -5,16 +5,19 @@ from __future__ import annotations
 import pytest
 
 from reader_app.app.tools.search_library import SEARCH_LIBRARY
-from reader_app.app.tools.tool_table import ALL_TOOLS, with_book
+from reader_app.app.tools.tool_table import ALL_TOOLS, TOOLS, with_book
 from reader_app.domain.chat import ChatResponse, ToolDefinition
 from reader_app.llm.claude.anthropic_provider import AnthropicChatProvider
 from tests.support.messages_api import MessagesApi
 from tests.support.messages_api.asking import Asked, config_for, question
 
 SEVERAL = (SEARCH_LIBRARY.definition, *map(with_book, ALL_TOOLS))
+THOROUGH = (*SEVERAL, *(with_book(tool.definition) for tool in TOOLS if tool.is_thorough))
 
 
-@pytest.mark.parametrize("tools", [ALL_TOOLS, SEVERAL], ids=["one book", "several"])
+@pytest.mark.parametrize(
+    "tools", [ALL_TOOLS, SEVERAL, THOROUGH], ids=["one book", "several", "thorough"]
+)
 def test_the_real_tools_are_taken_strictly(tools: tuple[ToolDefinition, ...]) -> None:
     with MessagesApi() as api:
         api.reply("Hello.")

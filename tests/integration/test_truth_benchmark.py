@@ -13,7 +13,7 @@ from benchmarks.truth_quotes import check_quotes
 from benchmarks.truth_session import opened_library
 from reader_app.domain.book import Book
 
-PAGES = 8
+PAGES = 6
 
 
 @pytest.fixture(scope="module")

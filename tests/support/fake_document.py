@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from PySide6.QtCore import QObject, Signal
 
-from reader_app.domain.annotations import FieldEntry
+from reader_app.domain.annotations import AS_IN_FILE, FieldEntry
 from reader_app.domain.document import (
     Character,
     DocumentInfo,
@@ -122,7 +123,7 @@ class FakeDocument(QObject):
         self.released = 0
         self.thumbnails_asked: list[ThumbnailKey] = []
         self.fields_asked: list[int] = []
-        self.form_entries: tuple[FieldEntry, ...] = ()
+        self.drawn_state = AS_IN_FILE
         self.pictures_asked: list[RenderKey] = []
         self.query_id = 0
         self.query = ""
@@ -137,7 +138,11 @@ class FakeDocument(QObject):
         self.fields_asked.append(page)
 
     def fill_form(self, entries: Iterable[FieldEntry]) -> None:
-        self.form_entries = tuple(entries)
+        self.drawn_state = replace(self.drawn_state, entries=tuple(entries))
+
+    @property
+    def form_entries(self) -> tuple[FieldEntry, ...]:
+        return self.drawn_state.entries
 
     def switch_layers(self, *values: object) -> None:
         """Nothing is drawn here that could be switched."""

@@ -282,6 +282,9 @@ class BookText:
     def spelt(self, book: Book, words: str) -> str:
         return words
 
+    def of_closed_books(self) -> BookText:
+        return self
+
     def search(self, book: Book, queries, *, top_k, limit_page, cancel=None) -> SearchResults:
         self.searches.append((tuple(queries), limit_page))
         self.while_searching()

@@ -7,9 +7,10 @@ from reader_app.app.chat.conversation_books import ConversationBooks
 from reader_app.app.library.page_moves import StoredReadingPosition
 from reader_app.app.search.book_search import SearchCache
 from reader_app.app.tools.tool import BookPorts, ToolContext
-from reader_app.app.tools.tool_table import ALL_TOOLS, build_tool_handlers
+from reader_app.app.tools.tool_table import ALL_TOOLS, build_tool_handlers, offered_tools
 from reader_app.domain.book import Book
 from reader_app.domain.chat import (
+    Depth,
     ToolInvocation,
     ToolOutcome,
 )
@@ -74,8 +75,9 @@ class Bench:
             can_see_images=self.can_see_images,
             on_event=self.log,
         )
-        handlers = build_tool_handlers(context)
-        dispatch = ToolDispatch(ALL_TOOLS, handlers, max_calls=10, clock=self.clock)
+        handlers = build_tool_handlers(context, depth=Depth.THOROUGH)
+        offered = offered_tools(self.asked, ALL_TOOLS, Depth.THOROUGH)
+        dispatch = ToolDispatch(offered, handlers, max_calls=10, clock=self.clock)
         return dispatch.run(ToolInvocation(tool, "t1", arguments))
 
     @property

@@ -60,6 +60,49 @@ def test_swapped_names_are_found_in_a_copy_and_in_a_free_rendering() -> None:
     ).missing
 
 
+LIGHTHOUSE = (
+    "The lighthouse at Skerry Point (also called the Old Lantern) stands on a granite reef two "
+    "miles from the coast of Fife. Built by the engineer Thomas Moncrieff, starting in April 1811, "
+    "the tower was manned by three watchmen until the lamp became automatic in 1962. It is the "
+    "oldest surviving sea-washed tower of the country, and a wide passage with iron doors leads "
+    "to the lamp room. Watchmen could not leave the reef in winter without a boat from the shore."
+)
+
+
+@pytest.mark.parametrize(
+    ("said", "kind"),
+    [
+        ("Skerry Point was not built by Thomas Moncrieff in April 1811.", MissingKind.NEGATION),
+        (
+            "The lighthouse was not manned by three watchmen while the lamp was lit.",
+            MissingKind.NEGATION,
+        ),
+        ("Skerry Point is not the oldest sea-washed tower.", MissingKind.NEGATION),
+        ("In winter, watchmen could leave the reef for the shore.", MissingKind.NEGATION),
+        ("It is Fife's newest surviving sea-washed tower.", MissingKind.RELATION),
+        ("To the lamp room leads a narrow passage with iron doors.", MissingKind.RELATION),
+    ],
+)
+def test_a_turned_fact_is_found_where_several_sentences_became_one(
+    said: str, kind: MissingKind
+) -> None:
+    found = checked(said, LIGHTHOUSE)
+    assert [part.kind for part in found.missing] == [kind]
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "The Skerry Point tower was built by Moncrieff, starting in April 1811.",
+        "In winter, watchmen could not leave the reef for the shore.",
+        "No sea-washed tower of the country that survives is older.",
+        "To the lamp room leads a wide passage with iron doors.",
+    ],
+)
+def test_honest_sentences_made_of_several_are_supported(said: str) -> None:
+    assert not checked(said, LIGHTHOUSE).missing
+
+
 @pytest.mark.parametrize(
     ("said", "printed"),
     [

@@ -11,21 +11,23 @@ from pathlib import Path
 import pytest
 
 from reader_app.app.chat.unsaved_turn import TurnPlace
-from reader_app.cli.argument_parser import AskArguments
+from reader_app.cli.argument_parser import AskArguments, parsed
 from reader_app.cli.main import run
 from reader_app.domain.book import PageMove, PageMoveResult
-from reader_app.domain.chat import PageMovePayload, PassagesPayload, Stopped, ToolOutcome
+from reader_app.domain.chat import Depth, PageMovePayload, PassagesPayload, Stopped, ToolOutcome
 from reader_app.domain.citations import CheckedQuotation, Citation, CitationState, PassageSource
 from reader_app.domain.document import Rect
 from reader_app.domain.errors import LLMError, LLMErrorCode, Remedy
 from reader_app.domain.events import (
     CitationEvent,
+    DraftChecked,
     RetryEvent,
     TextDelta,
     ThinkingEvent,
     TokenUsageEvent,
     ToolFinishedEvent,
     ToolInvocationEvent,
+    TurnProgress,
 )
 from reader_app.domain.search import SearchHit
 from tests.support.fake_core import CONVERSATION, FakeCore, noted, printed, terminal
@@ -338,3 +340,37 @@ def test_a_failed_step_says_why(core: FakeCore) -> None:
 def test_an_answer_that_did_not_stream_is_printed_whole(core: FakeCore) -> None:
     core.events = [core.finish("All at once.")]
     assert ask(core, asked())[1] == "All at once.\n"
+
+
+def test_a_thorough_answer_is_printed_at_its_end_and_its_way_beside_it(core: FakeCore) -> None:
+    steps = [{"words": "Find it", "done": True}, {"words": "Weigh it", "done": False}]
+    plan = ToolInvocationEvent("set_plan", {"steps": steps}, "t1")
+    citation = Citation(1, PassageSource(4, 0, 0), "4", "Words.", offset=5)
+    core.events = [
+        TextDelta("Let me look."),
+        plan,
+        ToolFinishedEvent("set_plan", ToolOutcome("0 of 2"), 1.0, "t1"),
+        TurnProgress(0, 40, 0, None, None, 10, 890.0),
+        TurnProgress(1, 40, 3, 0.25, 1.0, 1_500, 780.0),
+        TextDelta("Wrong."),
+        DraftChecked(1),
+        TextDelta("Right."),
+        core.finish("Right.", citations=(citation,)),
+    ]
+    code, out, err = ask(core, asked(depth=Depth.THOROUGH))
+    assert (code, out) == (0, "Right[1].\n")
+    assert core.wishes[0].depth is Depth.THOROUGH
+    lines = err.splitlines()
+    assert lines[1:3] == ["[x] Find it", "[ ] Weigh it"]
+    assert lines[3] == "1 of 40 looks · 3 pages read · 1,500 tokens · $0.250 · 13 minutes left"
+    assert lines[4] == "Checked the draft: 1 sentence is in doubt. Correcting it…"
+
+
+@pytest.mark.parametrize("word", ["quick", "normal", "thorough"])
+def test_a_depth_is_named_by_its_word(word: str, capsys: pytest.CaptureFixture[str]) -> None:
+    taken = parsed(f"ask b.pdf Why? --depth {word}".split())
+    assert isinstance(taken, AskArguments)
+    assert taken.depth is Depth(word)
+    with pytest.raises(SystemExit):
+        parsed(f"ask b.pdf Why? --depth {word}er".split())
+    assert "isn’t one of quick, normal, thorough" in capsys.readouterr().err

@@ -20,22 +20,18 @@ _SHORT, _LONG = 150, 10_000
 """Mutated frames of each kind of message."""
 
 
-def _title(kind: object) -> str:
-    return kind if isinstance(kind, str) else getattr(kind, "__name__", "")
-
-
-@pytest.mark.parametrize(("codec", "message"), KINDS, ids=_title)
 @settings(max_examples=30)
-@given(rng=st.randoms())
-def test_a_message_comes_through_as_it_was(codec: str, message: type, rng: Random) -> None:
-    sent = value_of(message, rng)
-    received = CODECS[codec].decode(CODECS[codec].encode(sent))
-    assert is_same(received, sent)
+@given(rng=st.randoms(use_true_random=True))
+def test_a_message_comes_through_as_it_was(rng: Random) -> None:
+    for codec, message in KINDS:
+        sent = value_of(message, rng)
+        received = CODECS[codec].decode(CODECS[codec].encode(sent))
+        assert is_same(received, sent), message
 
 
-@pytest.mark.parametrize(("codec", "message"), KINDS, ids=_title)
-def test_a_mutated_frame_is_refused_or_a_message(codec: str, message: type) -> None:
-    _attack(CODECS[codec], message, _SHORT)
+def test_a_mutated_frame_is_refused_or_a_message() -> None:
+    for codec, message in KINDS:
+        _attack(CODECS[codec], message, _SHORT)
 
 
 @pytest.mark.long

@@ -8,7 +8,7 @@ import pytest
 
 from reader_app.agent.tool_arguments import checked_arguments
 from reader_app.app.tools.search_library import SEARCH_LIBRARY
-from reader_app.app.tools.tool_table import ALL_TOOLS, with_book
+from reader_app.app.tools.tool_table import ALL_TOOLS, TOOLS, with_book
 from reader_app.domain.chat import PromptMessage, ToolDefinition
 from reader_app.domain.jsontypes import JsonObject
 from reader_app.domain.servers import ServerKind
@@ -16,7 +16,8 @@ from reader_app.llm.capabilities import Capabilities, Feature, capabilities_of, 
 from reader_app.llm.claude.request import Request, assembled, strict_schema
 
 WHOLE = capabilities_of(ServerKind.ANTHROPIC)
-OFFERED = (SEARCH_LIBRARY.definition, *map(with_book, ALL_TOOLS))
+THOROUGH = tuple(tool.definition for tool in TOOLS if tool.is_thorough)
+OFFERED = (SEARCH_LIBRARY.definition, *map(with_book, (*ALL_TOOLS, *THOROUGH)))
 LIMITS = {"minimum", "maximum", "maxItems", "minItems", "minLength", "maxLength"}
 
 

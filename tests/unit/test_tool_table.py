@@ -23,7 +23,7 @@ from reader_app.app.tools.tool_table import (
 )
 from reader_app.cli.turn_output import step_sentence
 from reader_app.domain.book import FurtherBook
-from reader_app.domain.chat import ToolOutcome
+from reader_app.domain.chat import Depth, ToolOutcome
 from reader_app.domain.page_names import PageNames
 from reader_app.ui.answers.tool_words import ToolCallStep, words_of
 from tests.support.fakes import FakeDesk
@@ -32,7 +32,8 @@ from tests.support.tool_bench import Bench
 ROOT = Path(reader_app.__file__).parent
 TABLE = Path(tool_table.__file__)
 NAMES = {tool.name for tool in TOOLS}
-OFFERED = [tool for tool in TOOLS if tool.scope is not ToolScope.NO_MODEL]
+OFFERED = [tool for tool in TOOLS if tool.scope is not ToolScope.NO_MODEL and not tool.is_thorough]
+THOROUGH = [tool for tool in TOOLS if tool.is_thorough]
 _OF_ONE = (ToolScope.CHOSEN_BOOK, ToolScope.OPEN_BOOK)
 
 
@@ -47,7 +48,7 @@ def context(*further: FurtherBook) -> ToolContext:
 
 def test_a_conversation_about_one_book_offers_and_runs_all_tools_but_those_of_several() -> None:
     offered = offered_tools(context().books, ALL_TOOLS)
-    of_one = {tool.name for tool in TOOLS if tool.scope in _OF_ONE}
+    of_one = {tool.name for tool in OFFERED if tool.scope in _OF_ONE}
     assert {each.name for each in offered} == of_one
     assert build_tool_handlers(context()).keys() == of_one
 
@@ -60,8 +61,22 @@ def test_a_conversation_about_several_books_offers_and_runs_all_tools() -> None:
     assert build_tool_handlers(several).keys() == {tool.name for tool in OFFERED}
 
 
+@pytest.mark.parametrize("further", [(), (FurtherBook(2, "other"),)], ids=["one", "several"])
+def test_a_thorough_answer_is_offered_more_after_all_that_is_offered_otherwise(further) -> None:
+    asked = context(*further)
+    usual = offered_tools(asked.books, ALL_TOOLS)
+    offered = offered_tools(asked.books, ALL_TOOLS, Depth.THOROUGH)
+    assert offered[: len(usual)] == usual
+    added = [each.name for each in offered[len(usual) :]]
+    of_all = [tool.name for tool in THOROUGH if further or tool.scope in _OF_ONE]
+    assert added == of_all and added[:3] == ["set_plan", "keep_notes", "find_all"]
+    handlers = build_tool_handlers(asked, depth=Depth.THOROUGH)
+    assert handlers.keys() == {each.name for each in offered}
+
+
 def test_a_strategy_without_tools_offers_none() -> None:
     assert offered_tools(context(FurtherBook(2, "other")).books, ()) == ()
+    assert offered_tools(context().books, (), Depth.THOROUGH) == ()
 
 
 def test_only_tools_of_a_chosen_book_take_its_number() -> None:

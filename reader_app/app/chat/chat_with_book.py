@@ -123,6 +123,7 @@ class ChatWithBookUseCase:
             turn_id=new_id(),
             span=pointed.span,
             name=pointed.name,
+            depth=pointed.depth,
         )
         return self._ask(made, "", on_event, cancel, pointed)
 
@@ -185,13 +186,13 @@ class ChatWithBookUseCase:
         cancel: protocols.CancelSignal | None = None,
         pointed: question_target.QuestionTarget = question_target.NO_TARGET,
     ) -> str:
-        """Ask a question again with other words, on a branch beside it.
+        """Ask a question again with other words, and at the depth of `pointed`, on a branch.
 
         `question_id` "": the last question. Raises as `execute`.
         """
         words = checked_message(user_message)
         question, _ = self._questions.turn(conversation_id, question_id)
-        made = self._questions.otherwise(question, words)
+        made = replace(self._questions.otherwise(question, words), depth=pointed.depth)
         pointed = question_target.target_from_store(question, pointed)
         return self._ask(made, question.id, on_event, cancel, pointed)
 

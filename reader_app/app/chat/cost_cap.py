@@ -169,6 +169,14 @@ class CappedProvider(ProviderInFront):
         self._since += self._spending.of_request(response.model or self.model, response.usage)
         return response
 
+    def affords_another(self, tokens: int, more: int) -> bool:
+        """Whether a request of `tokens`, and then one of `more` tokens besides, fit in all limits.
+
+        So there is still enough for an answer after another look into the book.
+        """
+        both = self._cost(tokens) + self._cost(tokens + more)
+        return not any(_goes_past(cap, spent, both) for _, cap, spent in self._scopes())
+
     def count_tokens(self, request: ChatRequest) -> int | None:
         """See ChatProvider."""
         return self._provider.count_tokens(request)

@@ -237,7 +237,12 @@ class VeiledStream:
                 self._held += text
                 self._tell(self._veil_now(), is_whole=False)
                 return
-            case events.RequestSent() | events.ThinkingEvent() | events.TurnHeld():
+            case (
+                events.RequestSent()
+                | events.ThinkingEvent()
+                | events.TurnHeld()
+                | events.TurnProgress()
+            ):
                 pass
             case events.RetryEvent():
                 self._before = self._held = ""

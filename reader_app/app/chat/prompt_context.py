@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from reader_app.agent.content_blocks import text_block
+from reader_app.agent.context import prompt_text
 from reader_app.app.chat.book_context import (
     BookContext,
     reading_position_line,
@@ -22,13 +23,14 @@ from reader_app.app.chat.question_target import NO_TARGET, QuestionTarget, Targe
 from reader_app.app.chat.system_prompt import PromptStyle, system_template, system_text
 from reader_app.app.tools.get_outline import outline_digest
 from reader_app.domain.book import OWN_PLACE, Book
-from reader_app.domain.chat import CONTEXT_CLOSING, CONTEXT_OPENING, SPAN_LINE
+from reader_app.domain.chat import CONTEXT_CLOSING, CONTEXT_OPENING, SPAN_LINE, Depth
 from reader_app.domain.document import BookFacts, OutlineEntry
 from reader_app.domain.jsontypes import JsonObject
 from reader_app.domain.protocols import PageRepository
 from reader_app.retrieval.printed_page_numbers import is_numeral
 from reader_app.retrieval.text_kind import detect_language, is_fiction, pages_to_judge
 
+_DEPTH_FILES: Final = {Depth.QUICK: "quick.md", Depth.THOROUGH: "thorough.md"}
 _PAGES: Final = 12
 _CHARACTERS: Final = 2_000
 """Characters taken from the middle of each page, because the top may hold a running title."""
@@ -98,9 +100,11 @@ class PromptContext:
         question: str = "",
         ask_prompt: str = "",
         pages: PageRepository | None = None,
+        depth: Depth = Depth.NORMAL,
     ) -> None:
         """`question`, `ask_prompt`: as in `TargetPrompt`; `pages`: tells the book's language."""
         self._prompts_dir = prompts_dir
+        self._depth = depth
         self._pages = pages
         self._asked_books = asked_books
         self._book = asked_books.own
@@ -128,7 +132,16 @@ class PromptContext:
         """Return page in view, chapter, guard and target, with nothing from beyond the fence."""
         lines = [CONTEXT_OPENING, self._position(book), _guard(book), *self._span(book)]
         lines += [_guard_of(each) for each in self._asked_books.asked if each.place != OWN_PLACE]
-        return "\n".join([*lines, *self._pointing.lines(book), CONTEXT_CLOSING])
+        lines += [*self._pointing.lines(book), *self._how()]
+        return "\n".join([*lines, CONTEXT_CLOSING])
+
+    def _how(self) -> list[str]:
+        """Return how a quick or thorough question is to be answered.
+
+        It stands with the question, as the system prompt stays the same in a conversation.
+        """
+        file = _DEPTH_FILES.get(self._depth)
+        return [prompt_text(self._prompts_dir, file)] if file is not None else []
 
     def _span(self, book: Book) -> list[str]:
         """Return the line on which pages a recap or a summary is about, if it is one."""

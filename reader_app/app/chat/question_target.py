@@ -28,6 +28,8 @@ class QuestionTarget:
     page by page, if it spans several pages. `span`: first and last page that the question is about;
     nothing later is sent for it. `is_asked_freely`: the question is in the reader's own words, not
     a shortcut's. `name`: the short name of a shortcut's question, which is shown in place of it.
+    `depth`: how deeply it is looked into; a question asked again in the same words keeps
+    its own.
     """
 
     selection: str = ""
@@ -37,6 +39,7 @@ class QuestionTarget:
     span: tuple[int, ...] = ()
     is_asked_freely: bool = False
     name: str = ""
+    depth: chat.Depth = chat.Depth.NORMAL
 
 
 NO_TARGET: Final = QuestionTarget()

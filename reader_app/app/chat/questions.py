@@ -84,6 +84,7 @@ def pending_to_store(waiting: PendingQuestion) -> WaitingQuestion:
         "parts": [{"page": part.page, "text": part.text} for part in pointed.parts],
         "is_asked_freely": pointed.is_asked_freely,
         "name": pointed.name,
+        "depth": pointed.depth.value,
     }
     if pointed.picture is not None:
         stored["picture"] = _picture_to_store(pointed.picture)
@@ -98,8 +99,10 @@ def pending_from_store(question: WaitingQuestion) -> PendingQuestion:
             picture = _picture(question.pointed.get("picture"))
             is_free = question.pointed.get("is_asked_freely") is True
             name = str(question.pointed.get("name") or "")
+            told = question.pointed.get("depth")
+            depth = chat.Depth(told) if told in set(chat.Depth) else chat.Depth.NORMAL
             pointed = QuestionTarget(
-                words, page, picture, marked, is_asked_freely=is_free, name=name
+                words, page, picture, marked, is_asked_freely=is_free, name=name, depth=depth
             )
             return PendingQuestion(question.words, pointed)
         case _:

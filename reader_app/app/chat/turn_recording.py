@@ -112,7 +112,7 @@ class TurnAutosave:
             self._next_at = self._now() + EVERY_S  # a short answer is stored only once, at its end
         elif self._now() >= self._next_at:
             self._next_at = self._now() + EVERY_S
-            self._keep(interrupted())
+            self.keep(interrupted())
 
     def store(self, message: chat.ChatMessage) -> chat.ChatMessage:
         """Store a message of the turn in place of the autosaved one. Raises StorageError."""
@@ -134,7 +134,8 @@ class TurnAutosave:
         except StorageError:
             _log.exception("what is void could not be hidden; what comes takes its place")
 
-    def _keep(self, message: chat.ChatMessage) -> None:
+    def keep(self, message: chat.ChatMessage) -> None:
+        """Store the unfinished message now."""
         kept = self._kept
         try:
             if kept is None:
@@ -172,6 +173,8 @@ class TurnRecording:
         self._citing: tuple[Citation, ...] = ()
         self._told_before = ""
         self._stored_up_to = 0
+        self._cited_up_to = 0
+        self._draft: tuple[str, tuple[Citation, ...]] | None = None
         self._telling = ""
         self._unstored_usage = chat.TokenUsage()
         self._waiting_pages: set[int] = set()
@@ -223,7 +226,9 @@ class TurnRecording:
 
     @property
     def told(self) -> str:
-        """The text that has reached the reader."""
+        """The text that has reached the reader; while a draft is mended, the draft."""
+        if self._draft is not None:
+            return self._draft[0]
         return (self._told_before + self._telling).strip()
 
     def listen(self, event: events.ChatEvent) -> None:
@@ -242,6 +247,8 @@ class TurnRecording:
                 self._cited_before += self._citing
                 self._telling = ""
                 self._citing = ()
+            case events.DraftChecked() if event.doubtful:
+                self._discard_draft()
             case events.CitationEvent():
                 event = events.CitationEvent(self._placed(event.citation))
                 self._citing += (event.citation,)
@@ -249,6 +256,15 @@ class TurnRecording:
                 pass
         if self._on_event is not None:
             self._on_event(event)
+
+    def _discard_draft(self) -> None:
+        """Forget what was told since the last tool calls; until the turn ends, it is kept aside."""
+        if self._draft is None:
+            self._draft = (self.told, self._cited_before + self._citing)
+            self._keeping.keep(self._interrupted("", chat.Stopped.INTERRUPTED))
+        self._told_before = (self._told_before + self._telling)[: self._stored_up_to]
+        self._cited_before = (self._cited_before + self._citing)[: self._cited_up_to]
+        self._telling, self._citing = "", ()
 
     # --- called by the strategy
 
@@ -313,8 +329,11 @@ class TurnRecording:
             for call in invocations
         )
         said = self._told_before + self._telling
-        stored = self._message(chat.MessageRole.ASSISTANT, said[self._stored_up_to :].strip())
+        # While a draft is mended, nobody knows yet whether the words belong to the answer.
+        words = said[self._stored_up_to :].strip() if self._draft is None else ""
+        stored = self._message(chat.MessageRole.ASSISTANT, words)
         self._stored_up_to = len(said)
+        self._cited_up_to = len(self._cited_before + self._citing)
         self._add(
             replace(
                 stored,
@@ -403,7 +422,7 @@ class TurnRecording:
             state=chat.MessageState.INTERRUPTED,
             stopped=stopped,
             error_text=error_text,
-            citations=self._cited_before + self._citing,
+            citations=self._draft[1] if self._draft else self._cited_before + self._citing,
             pages_shown=self.pages_shown,
             fence=self.fence,
             pages_withheld=self.pages_withheld,

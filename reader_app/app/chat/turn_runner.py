@@ -18,13 +18,22 @@ from reader_app.app.chat.cost_cap import CostCap
 from reader_app.app.chat.prompt_context import PromptContext, ReaderContext, book_facts
 from reader_app.app.chat.request_logging import with_request_log
 from reader_app.app.chat.system_prompt import ConversationPrompt, frozen_effort, style_for
+from reader_app.app.chat.thorough_turn import ThoroughTurn
 from reader_app.app.chat.turn_recording import TurnRecording
+from reader_app.app.citations.claim_check import ClaimCheckUseCase
 from reader_app.app.search.book_search import SearchCache
 from reader_app.app.tools.tool import BookPorts, FewPassages, ToolContext
 from reader_app.app.tools.tool_table import build_tool_handlers, offered_tools, without_model
 from reader_app.domain import protocols
 from reader_app.domain.book import Book, furthest
-from reader_app.domain.chat import ChatMessage, Effort, PromptMessage, RequestOptions
+from reader_app.domain.chat import (
+    ChatMessage,
+    Depth,
+    Effort,
+    MessageRole,
+    PromptMessage,
+    RequestOptions,
+)
 from reader_app.domain.errors import LLMError, LLMErrorCode
 from reader_app.domain.events import SentLog, TurnFinished
 from reader_app.domain.jsontypes import JsonObject
@@ -111,6 +120,19 @@ def _horizon(book: Book) -> int:
     return book.page_count if book.fence is None else book.fence
 
 
+def _effort(depth: Depth, usual: Effort | None, history: Sequence[ChatMessage]) -> Effort | None:
+    """Return how long the model may think about a question. `usual`: in its conversation.
+
+    Another effort costs the server's cache of all messages. A thorough question makes that good;
+    a quick one is only slowed by it, except where all were quick so far.
+    """
+    if depth is Depth.THOROUGH:
+        return Effort.HIGH
+    asked = (message for message in history if message.role is MessageRole.USER)
+    is_quick = depth is Depth.QUICK and all(each.depth is Depth.QUICK for each in asked)
+    return Effort.LOW if is_quick else usual
+
+
 _PASSAGES: Final = "Passages of the book come to you like this note, with their page as the title."
 
 
@@ -156,6 +178,7 @@ class TurnRunner:
         )
         if self.cost_cap is not None:
             provider = self.cost_cap.around(provider, question, now.id)
+        depth = self._depth_of(question)
         prompt_context = PromptContext(
             self.prompts_dir,
             asked_books,
@@ -164,6 +187,7 @@ class TurnRunner:
             question=question.content,
             ask_prompt=self.ask_prompt() if reader.pointed.is_asked_freely else "",
             pages=self.ports.pages,
+            depth=depth,
         )
         recording.show_pages(prompt_context.pages_sent(now))
         recording.find_hidden_with(lambda pages: self._hidden_among(now.id, pages))
@@ -189,7 +213,7 @@ class TurnRunner:
             cancel=cancel,
         )
         is_offline = self.provider.is_offline
-        handlers = build_tool_handlers(tool_context, is_offline=is_offline)
+        handlers = build_tool_handlers(tool_context, is_offline=is_offline, depth=depth)
         facts = None
         if is_offline:
             # A story is known as one by its text; a turn of the page quotes nothing.
@@ -199,9 +223,25 @@ class TurnRunner:
         recording.further.hidden_among = lambda place, pages: self._hidden_at(
             asked_books, place, pages
         )
-        deadline = TurnDeadline(self.clock, turn_time(self.limits, self.provider.abilities))
+        limits = self.limits.at_depth(depth)
+        seconds = turn_time(limits, self.provider.abilities)
+        deadline = TurnDeadline(self.clock, seconds)
+        thorough: ThoroughTurn | None = None
+        if depth is Depth.THOROUGH:
+            thorough = ThoroughTurn(
+                asked_books,
+                recording,
+                provider,
+                limits,
+                deadline,
+                seconds,
+                self.prompts_dir,
+                ClaimCheckUseCase(self.ports.pages) if self.ports.pages is not None else None,
+                self.cost_cap,
+                cancel,
+            )
         for strategy in self._strategies():
-            tools = offered_tools(asked_books, strategy.build_tool_definitions())
+            tools = offered_tools(asked_books, strategy.build_tool_definitions(), depth)
             tools = without_model(tools) if is_offline and tools else tools
             system = self._system_prompt(
                 question.conversation_id, asked_books, prompt_context, bool(tools)
@@ -217,23 +257,29 @@ class TurnRunner:
             )
             recording.further.reach = fence.reach
             try:
-                text, _ = strategy.execute(
+                text, _ = strategy.at_depth(depth).execute(
                     provider,
                     prompt,
                     tools,
                     handlers,
-                    recording.listen,
+                    thorough.listen if thorough is not None else recording.listen,
                     cancel=cancel,
                     recorder=recording,
                     fence=fence,
                     deadline_s=deadline.seconds_left(),
-                    options=RequestOptions(effort=effort, book=facts),
+                    options=RequestOptions(effort=_effort(depth, effort, history), book=facts),
+                    supervisor=thorough,
                 )
                 return recording.finished(text)
             except LLMError as error:
                 if error.code is not LLMErrorCode.UNSUPPORTED_FEATURE or strategy is self.fallback:
                     raise
         raise AssertionError("the last strategy answers or raises")
+
+    def _depth_of(self, question: ChatMessage) -> Depth:
+        """Return the question's depth; without a model that calls tools there is only one."""
+        has_tools = self.provider.can_use_tools and bool(self.strategy.build_tool_definitions())
+        return question.depth if has_tools and not self.provider.is_offline else Depth.NORMAL
 
     def _citing(self, question: ChatMessage) -> tuple[JsonObject, ...]:
         """Return a note with citations enabled for a conversation's first request, else nothing.

@@ -1,27 +1,19 @@
-"""search_book: finds pages of one book by words; find_mentions: all places of a name.
-
-find_mentions is only for the companion without a model.
-"""
+"""search_book: finds pages of one book by words."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from itertools import islice
 from typing import Final
 
-from reader_app.agent.tool_arguments import boolean, integer, text, texts
+from reader_app.agent.tool_arguments import integer, text, texts
 from reader_app.app.chat import book_context
-from reader_app.app.tools.tool import Tool, ToolContext, ToolScope, ToolWords
+from reader_app.app.tools.tool import Tool, ToolContext, ToolWords
 from reader_app.domain.book import Book, BookStatus
 from reader_app.domain.chat import PassagesPayload, ToolDefinition, ToolOutcome
-from reader_app.domain.document import Sentence
 from reader_app.domain.events import ToolResultEvent
 from reader_app.domain.jsontypes import JsonObject
-from reader_app.domain.search import SearchHit, SearchResults, mention_pattern
+from reader_app.domain.search import SearchHit, SearchResults
 from reader_app.domain.translation import marked
-from reader_app.retrieval.passages import whole_page
 
 DEFAULT_TOP_K: Final = 5
 SEARCH_WORDS: Final = ToolWords(
@@ -176,121 +168,4 @@ SEARCH_BOOK: Final = Tool(
     _DEFINITION,
     _run,
     SEARCH_WORDS,
-)
-
-
-_MOST: Final = 40
-_LEADERS: Final = re.compile(r"\.{4,}|(\. ){4,}|… \d+ .*… \d+")
-_CLOSING: Final = "\"'”’)»"
-_ENDS: Final = (".", "!", "?", ":", ";", ",", "…", "。", "！", "？", "—", "-")
-_LONG: Final = 8
-"""Words; a shorter line without an end is a heading."""
-_FIND_DEFINITION: Final = ToolDefinition(
-    "find_mentions",
-    "All places where one of these names stands, in the order of the book.",
-    {
-        "type": "object",
-        "properties": {
-            "names": {"type": "array", "items": {"type": "string"}, "maxItems": 4},
-            "from_page": {"type": "integer", "minimum": 1},
-            "up_to": {"type": "integer", "minimum": 0},
-            "from_end": {"type": "boolean"},
-            "most": {"type": "integer", "minimum": 1, "maximum": _MOST},
-        },
-        "required": ["names"],
-    },
-)
-
-
-def _find(context: ToolContext, arguments: JsonObject) -> ToolOutcome:
-    book, pages = context.book.now(), context.ports.pages
-    if pages is None:
-        return ToolOutcome("The book's text can't be read here.", is_error=True)
-    end = book.page_count if book.fence is None else book.fence
-    if context.ports.page_texts is not None and end > 0:
-        context.ports.page_texts.wait_for_pages(book, 1, end, context.cancel)
-    whole = pages.bare_texts(book.id, range(1, end + 1))
-    bodies = {page: _body(whole[page], context.book.chapter(page, None)) for page in sorted(whole)}
-    names = texts(arguments, "names")
-    name, pattern = _found_name(names, bodies, context, book)
-    up_to = integer(arguments, "up_to", end)
-    start = integer(arguments, "from_page", 1)
-    counts = {page: len(pattern.findall(text)) for page, text in bodies.items()}
-    later = sum(1 for page, count in counts.items() if count and page > up_to)
-    near = [page for page, count in counts.items() if count and start <= page <= up_to]
-    chosen = near[::-1] if boolean(arguments, "from_end") else near
-    mentions = (
-        _mentions(context.book.placed(whole_page(found), book), pattern)
-        for page in chosen
-        if (found := pages.texts(book.id, [page]).get(page)) is not None
-    )
-    most = integer(arguments, "most", 1)
-    hits = tuple(islice((hit for hit in mentions if hit.sentences), most))
-    count = sum(counts[page] for page in near)
-    note = f"Mentions of {name}: {count} on {len(near)} pages, later {later} pages."
-    shown = tuple(sorted(hit.first_page for hit in hits))
-    if not hits:
-        searched = search_results(context, names, 1, min(up_to, end))
-        unread = book_context.unread_note(searched.unread_pages)
-        return ToolOutcome(f"{nothing_found(searched, unread)}\n{note}")
-    text = "\n\n".join([*(hit.content for hit in hits), note])
-    return ToolOutcome(text, payload=PassagesPayload(hits, note), pages_shown=shown)
-
-
-def _body(text: str, chapter: str) -> str:
-    """Return a page's text without the chapter's title at its top, which is no mention."""
-    first, _, rest = text.partition("\n")
-    return rest if chapter and first.strip().casefold() == chapter.casefold() else text
-
-
-def _found_name(
-    names: Sequence[str], texts: Mapping[int, str], context: ToolContext, book: Book
-) -> tuple[str, re.Pattern[str]]:
-    """Return the first of the names that the book has, spelt as it is there, and its pattern."""
-    whole = "\n".join(texts.values())
-    for name in (*names, *(_spelt(name, whole, context, book) for name in names)):
-        if name and mention_pattern(name).search(whole):
-            return name, _pattern(name, whole)
-    return names[0], mention_pattern(names[0])
-
-
-def _spelt(name: str, text: str, context: ToolContext, book: Book) -> str:
-    """Return a misspelt name as the book writes it most often, or ""."""
-    stem = context.ports.search_books.spelt(book, name)
-    found = re.findall(rf"\b{re.escape(stem)}\w{{0,4}}\b", text, re.IGNORECASE)
-    return max(set(found), key=found.count) if found and stem != name else ""
-
-
-def _pattern(name: str, text: str) -> re.Pattern[str]:
-    """Return the name's pattern; capitals count where the book mostly writes it with one."""
-    title = " ".join(word[:1].upper() + word[1:] for word in name.split())
-    exact, loose = mention_pattern(title, is_exact=True), mention_pattern(name)
-    return exact if 2 * len(exact.findall(text)) > len(loose.findall(text)) else loose
-
-
-def _mentions(hit: SearchHit, pattern: re.Pattern[str]) -> SearchHit:
-    """Return the hit with the sentences that have the name, each with the one after it."""
-    own = {each.index for each in hit.sentences if pattern.search(each.text) and _is_prose(each)}
-    kept = tuple(each for each in hit.sentences if {each.index, each.index - 1} & own)
-    return replace(hit, sentences=kept, content=" ".join(each.text for each in kept))
-
-
-def _is_prose(sentence: Sentence) -> bool:
-    """Whether a sentence is no heading, and no line of a table of contents."""
-    plain = sentence.text.strip()
-    return not _LEADERS.search(plain) and (
-        plain.rstrip(_CLOSING).endswith(_ENDS) or len(plain.split()) >= _LONG
-    )
-
-
-FIND_MENTIONS: Final = Tool(
-    _FIND_DEFINITION,
-    _find,
-    ToolWords(
-        "search",
-        marked("Looking for mentions"),
-        marked("Looked for mentions"),
-        marked("Couldn’t look for mentions"),
-    ),
-    ToolScope.NO_MODEL,
 )

@@ -1,4 +1,7 @@
-"""search_library: searches all books of a conversation that asks several."""
+"""search_library: searches all books of a conversation that asks several; compare: each for itself.
+
+compare is only for thorough answers.
+"""
 
 from __future__ import annotations
 
@@ -9,12 +12,13 @@ from typing import TYPE_CHECKING, Final
 from reader_app.agent.tool_arguments import integer, text, texts
 from reader_app.app.chat.book_context import title_of
 from reader_app.app.tools import search_book
-from reader_app.app.tools.tool import Tool, ToolContext, ToolScope
+from reader_app.app.tools.tool import Tool, ToolContext, ToolScope, ToolWords
 from reader_app.domain.book import OWN_PLACE, BookPages
 from reader_app.domain.chat import PassagesPayload, ToolDefinition, ToolOutcome
 from reader_app.domain.events import ToolResultEvent
 from reader_app.domain.jsontypes import JsonObject
 from reader_app.domain.search import SearchHit, SearchResults, Tokenizer
+from reader_app.domain.translation import marked
 from reader_app.retrieval.ranking import interleave_books, query_coverage
 
 if TYPE_CHECKING:
@@ -78,10 +82,7 @@ def _run(context: ToolContext, arguments: JsonObject) -> ToolOutcome:
         f"{found}\n\n{notes}" if notes else found,
         payload=PassagesPayload(hits, notes),
         pages_shown=_pages(hits, OWN_PLACE),
-        further=tuple(
-            BookPages(place, _pages(hits, place))
-            for place in sorted({hit.book for hit in hits} - {OWN_PLACE})
-        ),
+        further=_further(hits),
     )
 
 
@@ -98,6 +99,11 @@ def _ranked(
 
 def _pages(hits: Sequence[SearchHit], place: int) -> tuple[int, ...]:
     return tuple(sorted({hit.first_page for hit in hits if hit.book == place}))
+
+
+def _further(hits: Sequence[SearchHit]) -> tuple[BookPages, ...]:
+    places = sorted({hit.book for hit in hits} - {OWN_PLACE})
+    return tuple(BookPages(place, _pages(hits, place)) for place in places)
 
 
 def books_in_words(books: ConversationBooks) -> str:
@@ -120,4 +126,86 @@ SEARCH_LIBRARY: Final = Tool(
     _run,
     search_book.SEARCH_WORDS,
     ToolScope.ALL_BOOKS,
+)
+
+
+_MOST_COMPARED: Final = 12
+"""Passages in all: with many books, fewer of each."""
+_LONGEST_ASPECT: Final = 200
+_COMPARE_DEFINITION: Final = ToolDefinition(
+    "compare",
+    "Searches each book of this conversation for the same thing and gives the best passages of "
+    "every one, book by book, also where a book has none. Call it once for each row or column of a "
+    "comparison, then answer with a table whose cells are cited, each from its own book; say "
+    "plainly where a book is silent.",
+    {
+        "type": "object",
+        "properties": {
+            "aspect": {
+                "type": "string",
+                "description": 'What is compared, for the reader: "notice period".',
+            },
+            "query": {
+                "type": "string",
+                "description": "Words that the books would print, able to stand alone.",
+            },
+            "other_queries": search_book.QUERIES,
+        },
+        "required": ["aspect", "query", "other_queries"],
+    },
+    examples=(
+        {
+            "aspect": "Notice period",
+            "query": "notice period termination months",
+            "other_queries": ["Kündigungsfrist Monate"],
+        },
+    ),
+)
+
+
+def _compare(context: ToolContext, arguments: JsonObject) -> ToolOutcome:
+    aspect = " ".join(text(arguments, "aspect").split())[:_LONGEST_ASPECT]
+    queries = (text(arguments, "query"), *texts(arguments, "other_queries"))
+    asked = context.books.asked
+    each_gets = max(1, min(3, _MOST_COMPARED // len(asked)))
+    rows: list[str] = []
+    hits: list[SearchHit] = []
+    for placed in asked:
+        found = search_book.search_results(context.about(placed), queries, each_gets)
+        hits += found.hits
+        rows.append(_row(placed, found))
+    note = f"For {aspect}: {' '.join(rows)}"
+    passages = [search_book.passage_text(hit) for hit in hits]
+    return ToolOutcome(
+        "\n\n".join([*passages, note]),
+        payload=PassagesPayload(tuple(hits), note) if hits else None,
+        pages_shown=_pages(hits, OWN_PLACE),
+        further=_further(hits),
+    )
+
+
+def _row(placed: PlacedBook, found: SearchResults) -> str:
+    """Return what one book has, without words of it: those stand in the passages."""
+    book = f"Book {placed.place}"
+    if found.hits:
+        pages = ", ".join(str(hit.first_page) for hit in found.hits)
+        told = f"{book}: page {pages}."
+    elif found.searched_up_to:
+        told = f"{book}: nothing found in pages 1-{found.searched_up_to} of {found.page_count}."
+    else:
+        told = f"{book}: nothing read yet."
+    return f"{told} {_note(placed.place)}" if found.unread_pages else told
+
+
+COMPARE: Final = Tool(
+    _COMPARE_DEFINITION,
+    _compare,
+    ToolWords(
+        "table",
+        marked("Comparing the books: {aspect}"),
+        marked("Compared the books: {aspect} · {found}"),
+        marked("Couldn’t compare the books: {aspect}"),
+    ),
+    ToolScope.ALL_BOOKS,
+    is_thorough=True,
 )

@@ -101,7 +101,6 @@ class ToolContext:
 
     `books`: all books that the conversation asks. `book`: the one that this call is about; a model
     can't name any other. `conversation_id`: keeps the cached results of conversations apart. `few`:
-    can't name any other. `conversation_id`: keeps the cached results of conversations apart. `few`:
     set for a model that gets few passages whatever it asks for. `is_offline`: nothing leaves this
     process, so nothing needs the reader's permission.
     """
@@ -133,13 +132,14 @@ class Tool:
     """A tool of the agent.
 
     Its limits must also be in the definition's text, as a schema that a server enforces can't
-    express them.
+    express them. `is_thorough`: it is offered only for thorough answers.
     """
 
     definition: ToolDefinition
     run: RunTool
     words: ToolWords
     scope: ToolScope = ToolScope.CHOSEN_BOOK
+    is_thorough: bool = False
 
     @property
     def name(self) -> str:

@@ -11,16 +11,18 @@ from reader_app.agent.tool_arguments import BadArgumentError, integer
 from reader_app.app.chat.conversation_books import ConversationBooks
 from reader_app.app.tools.calculate import CALCULATE
 from reader_app.app.tools.current_page import GET_CURRENT_PAGE, SET_CURRENT_PAGE
+from reader_app.app.tools.find_mentions import FIND_ALL, FIND_MENTIONS
 from reader_app.app.tools.follow_reference import FOLLOW_REFERENCE
 from reader_app.app.tools.get_outline import GET_OUTLINE
+from reader_app.app.tools.plan_and_notes import KEEP_NOTES, SET_PLAN
 from reader_app.app.tools.read_comments import READ_COMMENTS
 from reader_app.app.tools.read_pages import READ_PAGES, VIEW_PAGE
 from reader_app.app.tools.read_table import READ_TABLE
-from reader_app.app.tools.search_book import FIND_MENTIONS, SEARCH_BOOK
-from reader_app.app.tools.search_library import SEARCH_LIBRARY, books_in_words
+from reader_app.app.tools.search_book import SEARCH_BOOK
+from reader_app.app.tools.search_library import COMPARE, SEARCH_LIBRARY, books_in_words
 from reader_app.app.tools.tool import Tool, ToolContext, ToolScope, ToolWords
 from reader_app.domain.book import OWN_PLACE, BookPages
-from reader_app.domain.chat import ToolDefinition, ToolOutcome
+from reader_app.domain.chat import Depth, ToolDefinition, ToolOutcome
 from reader_app.domain.jsontypes import JsonObject
 from reader_app.domain.protocols import ToolHandler
 from reader_app.domain.translation import marked
@@ -38,10 +40,15 @@ TOOLS: Final[tuple[Tool, ...]] = (
     READ_COMMENTS,
     CALCULATE,
     FOLLOW_REFERENCE,
+    SET_PLAN,
+    KEEP_NOTES,
+    FIND_ALL,
+    COMPARE,
 )
 """In the order in which they are offered. Servers cache this list, so new tools go to the end."""
+_OF_ONE: Final = (ToolScope.CHOSEN_BOOK, ToolScope.OPEN_BOOK)
 ALL_TOOLS: Final = tuple(
-    tool.definition for tool in TOOLS if tool.scope in (ToolScope.CHOSEN_BOOK, ToolScope.OPEN_BOOK)
+    tool.definition for tool in TOOLS if tool.scope in _OF_ONE and not tool.is_thorough
 )
 """The tools that a conversation about one book offers."""
 _BY_NAME: Final = {tool.name: tool for tool in TOOLS}
@@ -65,17 +72,28 @@ def tool_words(name: str) -> ToolWords:
 
 
 def offered_tools(
-    books: ConversationBooks, definitions: Sequence[ToolDefinition]
+    books: ConversationBooks,
+    definitions: Sequence[ToolDefinition],
+    depth: Depth = Depth.NORMAL,
 ) -> tuple[ToolDefinition, ...]:
     """Return the tools to offer for these books.
 
     With several books, a search of all is added, and the other tools get a choice of the book.
-    Empty if the strategy offers no tools.
+    Those for thorough answers come last, so that servers find the others in their cache. Empty if
+    the strategy offers no tools.
     """
-    if not books.has_several or not definitions:
-        return tuple(definitions)
-    of_all = (tool.definition for tool in TOOLS if tool.scope is ToolScope.ALL_BOOKS)
-    return (*of_all, *(with_book(each) for each in definitions))
+    if not definitions:
+        return ()
+    added = [tool for tool in TOOLS if tool.is_thorough and depth is Depth.THOROUGH]
+    alone = (*definitions, *(tool.definition for tool in added if tool.scope in _OF_ONE))
+    if not books.has_several:
+        return alone
+    of_all = [tool for tool in TOOLS if tool.scope is ToolScope.ALL_BOOKS]
+    return (
+        *(tool.definition for tool in of_all if not tool.is_thorough),
+        *(with_book(each) for each in alone),
+        *(tool.definition for tool in of_all if tool in added),
+    )
 
 
 def with_book(definition: ToolDefinition) -> ToolDefinition:
@@ -86,10 +104,12 @@ def with_book(definition: ToolDefinition) -> ToolDefinition:
         return definition
     parameters = {**definition.parameters, "properties": {**properties, "book": _BOOK}}
     required = definition.parameters.get("required")
+    examples = definition.examples
     if isinstance(required, list) and len(required) == len(properties):
         # Servers that enforce schemas take 24 optional arguments in all; this tool has none yet.
         parameters["required"] = [*required, "book"]
-    return replace(definition, parameters=parameters)
+        examples = tuple({**example, "book": OWN_PLACE} for example in examples)
+    return replace(definition, parameters=parameters, examples=examples)
 
 
 _UP_TO: Final[JsonObject] = {"type": "integer", "minimum": 0}
@@ -112,12 +132,13 @@ def _up_to(definition: ToolDefinition) -> ToolDefinition:
 
 
 def build_tool_handlers(
-    context: ToolContext, *, is_offline: bool = False
+    context: ToolContext, *, is_offline: bool = False, depth: Depth = Depth.NORMAL
 ) -> dict[str, ToolHandler]:
     """Return a handler for each tool that the conversation is offered, by the tool's name."""
     by_place = {each.place: context.about(each) for each in context.books.asked}
     own = by_place[OWN_PLACE]
-    tools = [tool for tool in TOOLS if is_offline or tool.scope is not ToolScope.NO_MODEL]
+    known = [tool for tool in TOOLS if depth is Depth.THOROUGH or not tool.is_thorough]
+    tools = [tool for tool in known if is_offline or tool.scope is not ToolScope.NO_MODEL]
     if not context.books.has_several:
         alone = [tool for tool in tools if tool.scope is not ToolScope.ALL_BOOKS]
         return {tool.name: partial(tool.run, own) for tool in alone}

@@ -169,6 +169,12 @@ class FormFilling:
             widget, place = _pdf.pdf_next_widget(widget), place + 1
         return has_changed
 
+    def undo(self) -> None:
+        """Give all fields what the file says; pages that are loaded now don't show it."""
+        self._values = {}
+        for at in list(self._put):
+            self._restore(at)
+
     def _fill(self, widget: RawAnnotation, at: tuple[int, int]) -> bool:
         place = _Place(mupdf.pdf_annot_obj(widget), self._document)
         value = self._values.get(place.name) if place.name else None

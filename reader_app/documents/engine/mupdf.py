@@ -10,14 +10,24 @@ the reader's files, and MuPDF accepts only names that are UTF-8.
 
 from __future__ import annotations
 
+import atexit
 import os
 import sys
+from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol, TypeAlias, TypedDict, cast
 
 import pymupdf
+from pymupdf import extra as _extra
+from pymupdf import mupdf as _mupdf
 
 from reader_app.ipc.file_broker import open_descriptor
+
+_IS_SMALL = pymupdf.__spec__ is None
+"""Whether `pymupdf` is only the package around what is used: see `entry_points`."""
+if _IS_SMALL:
+    _mupdf.reinit_singlethreaded()  # as pymupdf does: only one thread uses MuPDF
 
 RawWord: TypeAlias = tuple[float, float, float, float, str, int, int, int]
 """A word: x0, y0, x1, y1, text, block number, line number, place in its line."""
@@ -451,8 +461,8 @@ if TYPE_CHECKING:
         m_internal: object
 
 else:
-    ListeningDevice = pymupdf.mupdf.FzDevice2
-    PathWalker = pymupdf.mupdf.FzPathWalker2
+    ListeningDevice = _mupdf.FzDevice2
+    PathWalker = _mupdf.FzPathWalker2
 
 
 def listen(device: ListeningDevice | PathWalker, *methods: str, is_on: bool = True) -> None:
@@ -461,25 +471,24 @@ def listen(device: ListeningDevice | PathWalker, *methods: str, is_on: bool = Tr
         getattr(device, f"use_virtual_{method}")(is_on)
 
 
-mupdf = cast("MuPDF", pymupdf.mupdf)
-extra = cast("Extra", pymupdf.extra)
-_tools = cast("_Tools", pymupdf.TOOLS)
+mupdf = cast("MuPDF", _mupdf)
+extra = cast("Extra", _extra)
 
-BGR = cast(object, pymupdf.mupdf.FzColorspace.Fixed_BGR)
-RGB = cast(object, pymupdf.mupdf.FzColorspace.Fixed_RGB)
-GRAY = cast(object, pymupdf.mupdf.FzColorspace.Fixed_GRAY)
+BGR = cast(object, _mupdf.FzColorspace.Fixed_BGR)
+RGB = cast(object, _mupdf.FzColorspace.Fixed_RGB)
+GRAY = cast(object, _mupdf.FzColorspace.Fixed_GRAY)
 ANNOTATION_KINDS = cast(
     "dict[str, int]",
     {
-        name: getattr(pymupdf.mupdf, f"PDF_ANNOT_{name}")
+        name: getattr(_mupdf, f"PDF_ANNOT_{name}")
         for name in ("HIGHLIGHT UNDERLINE STRIKE_OUT SQUIGGLY TEXT FREE_TEXT INK SQUARE".split())
     },
 )
 """MuPDF's numbers for the kinds of annotation that are written, by its names."""
-MAY_ANNOTATE = ord(cast(str, pymupdf.mupdf.FZ_PERMISSION_ANNOTATE))
-KEEP_ENCRYPTION = cast(int, pymupdf.mupdf.PDF_ENCRYPT_KEEP)
-VERSION = cast(str, pymupdf.mupdf_version)
-MuPDFError = cast(type[Exception], pymupdf.mupdf.FzErrorBase)
+MAY_ANNOTATE = ord(cast(str, _mupdf.FZ_PERMISSION_ANNOTATE))
+KEEP_ENCRYPTION = cast(int, _mupdf.PDF_ENCRYPT_KEEP)
+VERSION = cast(str, _mupdf.FZ_VERSION)
+MuPDFError = cast(type[Exception], _mupdf.FzErrorBase)
 
 
 def is_out_of_memory(error: Exception) -> bool:
@@ -490,10 +499,28 @@ def is_out_of_memory(error: Exception) -> bool:
     return isinstance(error, MemoryError) or ("alloc (" in str(error) and "failed" in str(error))
 
 
+@cache
 def quieten() -> None:
     """Keep MuPDF's messages about damaged files off standard error."""
-    _tools.mupdf_display_errors(False)
-    _tools.mupdf_display_warnings(False)
+    if not _IS_SMALL:
+        tools = cast("_Tools", pymupdf.TOOLS)
+        tools.mupdf_display_errors(False)
+        tools.mupdf_display_warnings(False)
+        return
+    _take_messages(_drop)
+    # As in pymupdf: MuPDF must not call into a Python that is being taken down.
+    atexit.register(_take_messages, None)
+
+
+def _take_messages(take: Callable[[str], None] | None) -> None:
+    """Let `take` be called with MuPDF's warnings and errors; None: they are printed."""
+    _mupdf.fz_flush_warnings()
+    _mupdf.fz_set_warning_callback(take)
+    _mupdf.fz_set_error_callback(take)
+
+
+def _drop(_message: str) -> None:
+    """Take a message of MuPDF, which is not shown."""
 
 
 def stream_of(path: Path) -> object:

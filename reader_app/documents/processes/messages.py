@@ -13,7 +13,14 @@ from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from reader_app.domain import document, library, search
-from reader_app.domain.annotations import FieldEntry, FileAnnotation, FileParts, FormField
+from reader_app.domain.annotations import (
+    AS_IN_FILE,
+    DrawnState,
+    FieldEntry,
+    FileAnnotation,
+    FileParts,
+    FormField,
+)
 from reader_app.domain.document import PageTable
 from reader_app.domain.errors import BookError
 from reader_app.ipc.file_broker import NamedFile
@@ -505,6 +512,7 @@ class DrawThumbnailPixels:
     page: int
     width: int
     look: document.Look = document.PLAIN_LOOK
+    state: DrawnState = AS_IN_FILE
 
 
 @dataclass(frozen=True, slots=True)

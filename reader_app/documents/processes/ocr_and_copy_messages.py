@@ -5,7 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from reader_app.domain.annotations import FieldEntry, FileAnnotationKind, Point
+from reader_app.domain.annotations import (
+    AS_IN_FILE,
+    DrawnState,
+    FieldEntry,
+    FileAnnotationKind,
+    Point,
+)
 from reader_app.domain.document import OutlineEntry, PageText, Rect
 from reader_app.domain.errors import BookError
 from reader_app.ipc.file_broker import NamedFile
@@ -95,7 +101,7 @@ class ExportPages:
     `unfinished`, `target`: as in `CopyWithMarks`. `sheet`: lay the pages on sheets for a printer;
     None: keep them as they are, with their links and annotations. `has_annotations`: draw the
     annotations on sheets. `marks`: annotations to be added, `texts`: text layers to be added.
-    `title`: of the sheets. `entries`: values of the form's fields.
+    `title`: of the sheets. `state`: entries of the form and layers as the pages are to have them.
     """
 
     source: str
@@ -108,7 +114,7 @@ class ExportPages:
     marks: tuple[Mark, ...] = ()
     texts: tuple[RecognisedWords, ...] = ()
     title: str = ""
-    entries: tuple[FieldEntry, ...] = ()
+    state: DrawnState = AS_IN_FILE
 
     def named_files(self) -> NamedFile:
         own = NamedFile.of_book(self.source)

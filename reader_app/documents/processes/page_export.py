@@ -14,12 +14,14 @@ from typing import TYPE_CHECKING, Final, Protocol, cast
 
 from reader_app.documents.annotations.form_fields import write_values
 from reader_app.documents.engine import mupdf as engine
+from reader_app.documents.engine.layers_and_attachments import switch_layers
 from reader_app.documents.engine.mupdf import KEEP_ENCRYPTION, Held, MuPDFError, RawObject
 from reader_app.documents.engine.open_document import OpenDocument, open_document
 from reader_app.documents.engine.pdf_output import write_pdf
 from reader_app.documents.processes import copy_process as copying
 from reader_app.documents.processes import ocr_and_copy_messages as m
 from reader_app.documents.processes import text_layers
+from reader_app.domain.annotations import DrawnState
 from reader_app.domain.errors import BookError, BookErrorCode
 from reader_app.domain.translation import tr
 from reader_app.ipc.file_broker import settle_file
@@ -70,6 +72,7 @@ if TYPE_CHECKING:
         def pdf_rearrange_pages2(
             self, document: Held, pages: Sequence[int], structure: int
         ) -> None: ...
+        def pdf_set_layer_config_as_default(self, document: Held) -> None: ...
         def pdf_new_graft_map(self, document: Held) -> Held: ...
         def pdf_graft_mapped_object(self, grafts: Held, value: RawObject) -> RawObject: ...
         def pdf_new_xobject(
@@ -160,7 +163,7 @@ def _write_pages(
     if pdf is None:
         pdf, pages = _laid_out(document, pages, progress), range(1, len(pages) + 1)
     else:
-        write_values(pdf, order.entries)
+        _bring_into(pdf, order.state)
         copying.mark_pages(pdf, order.marks)
         text_layers.add_recognised_words(pdf, order.texts)
     is_whole = list(pages) == list(range(1, document.info.page_count + 1))
@@ -168,6 +171,14 @@ def _write_pages(
         _pdf.pdf_rearrange_pages2(pdf, [page - 1 for page in pages], _KEEP_STRUCTURE)
     _save(pdf, order.unfinished)
     return _pdf.pdf_count_pages(pdf)
+
+
+def _bring_into(pdf: Held, state: DrawnState) -> None:
+    """Make the entries of the form and the choice of layers part of the file."""
+    write_values(pdf, state.entries)
+    if state.shown or state.hidden:
+        switch_layers(pdf, state.shown, state.hidden)
+        _pdf.pdf_set_layer_config_as_default(pdf)
 
 
 def _laid_out(
@@ -214,7 +225,7 @@ def _write_sheets(
     if pdf is None:
         pdf, pages = _laid_out(document, pages, progress), range(1, len(pages) + 1)
     else:
-        write_values(pdf, order.entries)
+        _bring_into(pdf, order.state)
         copying.mark_pages(pdf, order.marks)
         # Only the chosen pages are looked through for annotations and forms.
         chosen = sorted(set(pages))
@@ -245,7 +256,16 @@ class _Places:
         self._made = made
         self._source = source
         self._grafts = _pdf.pdf_new_graft_map(made)
+        self._take_over_layers()
         self._pages: OrderedDict[int, tuple[RawObject, Matrix, tuple[float, ...]]] = OrderedDict()
+
+    def _take_over_layers(self) -> None:
+        """Keep hidden what is hidden: without its list of layers a PDF shows them all."""
+        name = "OCProperties"
+        layers = _pdf.pdf_dict_gets(_root(self._source), name)
+        if _pdf.pdf_is_dict(layers):
+            grafted = _pdf.pdf_graft_mapped_object(self._grafts, layers)
+            _pdf.pdf_dict_puts(_root(self._made), name, grafted)
 
     def page(self, number: int) -> tuple[RawObject, Matrix, tuple[float, ...]]:
         """Return a page's object, the matrix to points of the page as shown, and its shown area."""
@@ -272,6 +292,10 @@ class _Places:
             _pdf.pdf_dict_puts(form, "Group", grafted)
         shown = _pdf.fz_transform_rect(box, matrix)
         return form, _parts(matrix), (shown.x0, shown.y0, shown.x1, shown.y1)
+
+
+def _root(pdf: Held) -> RawObject:
+    return _pdf.pdf_dict_gets(_pdf.pdf_trailer(pdf), "Root")
 
 
 def _content(page: RawObject) -> Held:

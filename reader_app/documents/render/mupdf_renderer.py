@@ -21,7 +21,7 @@ from reader_app.ipc.memory import give_back_memory, resident_bytes
 
 if TYPE_CHECKING:
     from reader_app.documents.annotations.form_fields import FormFilling
-    from reader_app.domain.annotations import FieldEntry, Layer
+    from reader_app.domain.annotations import DrawnState, FieldEntry, Layer
 
 _QUALITIES: Final = (88, 65)
 _SHARES: Final = (1, 2, 4)
@@ -127,10 +127,17 @@ class MupdfRenderer:
         )
         self._display_lists.clear()
 
+    def use(self, state: DrawnState) -> None:
+        """Draw pages with these entries and layers from now on."""
+        self.fill(state.entries)
+        self.switch_layers(state.shown, state.hidden)
+
     def reset(self) -> None:
         """Draw pages as the file has them, because it is opened anew."""
         self.hide(frozenset())
-        self.fill(())
+        if self._filling is not None:
+            self._filling.undo()
+            self._display_lists.clear()
         self.switch_layers((), ())
 
     def draw(

@@ -265,7 +265,8 @@ def _newest_question(messages: Sequence[PromptMessage]) -> int:
     """Return the index of the newest user message that isn't tool results, or -1."""
     for at in range(len(messages) - 1, -1, -1):
         kinds = {block.get("type") for block in messages[at].blocks}
-        if messages[at].role == "user" and "tool_result" not in kinds:
+        is_question = "tool_result" not in kinds and not messages[at].is_review
+        if messages[at].role == "user" and is_question:
             return at
     return -1
 

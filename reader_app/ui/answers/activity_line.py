@@ -1,15 +1,24 @@
-"""Muted lines that are animated while something runs: a tool step or a waiting answer."""
+"""Muted lines that are shown while something runs: a tool step, a waiting answer, its progress."""
 
 from __future__ import annotations
 
 from math import ceil, pi, sin
 from typing import Final
 
-from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QRectF, QSize, Qt, QTimer, Slot
-from PySide6.QtGui import QColor, QHideEvent, QPainter, QPaintEvent, QPen, QShowEvent
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QRect, QRectF, QSize, Qt, QTimer, Slot
+from PySide6.QtGui import QColor, QHideEvent, QPainter, QPaintEvent, QPen, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QLabel,
+    QProgressBar,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
-from reader_app.domain.translation import tr
+from reader_app.app.chat.cost_cap import usd_words
+from reader_app.domain.events import TurnProgress
+from reader_app.domain.translation import number, tr
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS, Palette
 from reader_app.ui.theme.theme import is_motion_wanted
@@ -22,10 +31,17 @@ _FAINTEST: Final = 0.4
 
 
 class ActivityLine(QAbstractButton):
-    """One line with an icon, set by `set_words`; checked means expanded, if it is expandable."""
+    """One line with an icon, set by `set_words`; checked means expanded, if it is expandable.
 
-    def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
+    `is_wrapping`: long words take several lines instead of being elided.
+    """
+
+    def __init__(
+        self, palette: Palette, parent: QWidget | None = None, *, is_wrapping: bool = False
+    ) -> None:
         super().__init__(parent)
+        self._is_wrapping = is_wrapping
+        self._is_strong = False
         self._palette = palette
         self._icon_name = ""
         self._is_moving = False
@@ -37,7 +53,11 @@ class ActivityLine(QAbstractButton):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
-    def set_words(self, words: str, icon_name: str, *, is_moving: bool) -> None:
+    def set_words(
+        self, words: str, icon_name: str, *, is_moving: bool, is_strong: bool = False
+    ) -> None:
+        """Show words and an icon. `is_strong`: in the text colour, not muted."""
+        self._is_strong = is_strong
         self.setText(words)
         self.setAccessibleName(words)
         self._icon_name = icon_name
@@ -78,19 +98,37 @@ class ActivityLine(QAbstractButton):
 
     def sizeHint(self) -> QSize:
         words = self.fontMetrics().horizontalAdvance(self.text())
-        left = _ICON + METRICS.space_s if self._icon_name else 0
-        return QSize(left + words + METRICS.space_xs, _HEIGHT)
+        return QSize(self._left + words + METRICS.space_xs, self._height)
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(min(120, self.sizeHint().width()), _HEIGHT)
+        return QSize(min(120, self.sizeHint().width()), self._height)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self._is_wrapping and self.height() != self._height:
+            self.updateGeometry()
+
+    @property
+    def _height(self) -> int:
+        """The height of the words in the present width."""
+        if not self._is_wrapping:
+            return _HEIGHT
+        room = QRect(0, 0, max(1, self.width() - self._left), 10_000)
+        flags = Qt.TextFlag.TextWordWrap.value
+        words = self.fontMetrics().boundingRect(room, flags, self.text())
+        return max(_HEIGHT, words.height() + _HEIGHT - self.fontMetrics().lineSpacing())
+
+    @property
+    def _left(self) -> int:
+        return _ICON + METRICS.space_s if self._icon_name else 0
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         is_lit = self._is_openable and (self.underMouse() or self.hasFocus() or self.isChecked())
-        colour = self._palette.text if is_lit else self._palette.muted
+        colour = self._palette.text if is_lit or self._is_strong else self._palette.muted
         painter.setOpacity(self._opacity())
-        top = (self.height() - _ICON) // 2
+        top = (min(self.height(), _HEIGHT) - _ICON) // 2
         name = self._icon_name
         if is_lit:
             # Under the pointer an arrow replaces the icon to show that the line can be expanded.
@@ -104,11 +142,14 @@ class ActivityLine(QAbstractButton):
         painter.end()
 
     def _paint_words(self, painter: QPainter, colour: QColor) -> None:
-        left = _ICON + METRICS.space_s if self._icon_name else 0
-        room = self.width() - left
-        words = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, room)
+        room = self.width() - self._left
+        flags, words = Qt.AlignmentFlag.AlignVCenter.value, self.text()
+        if self._is_wrapping:
+            flags |= Qt.TextFlag.TextWordWrap.value
+        else:
+            words = self.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, room)
         painter.setPen(colour)
-        painter.drawText(left, 0, room, self.height(), Qt.AlignmentFlag.AlignVCenter.value, words)
+        painter.drawText(self._left, 0, room, self.height(), flags, words)
 
     def _paint_focus(self, painter: QPainter) -> None:
         painter.setPen(QPen(QColor(self._palette.accent), 1.5))
@@ -145,6 +186,7 @@ class WaitingLine(QObject):
         self._reason = ""
         self._left = 0
         self._is_thinking = False
+        self._usual = _THINKING
         self._begun = QElapsedTimer()
         self._clock = QTimer(self, interval=1_000)
         self._clock.timeout.connect(self._count)
@@ -154,9 +196,24 @@ class WaitingLine(QObject):
         self._begin()
         self.line.show()
 
+    def check(self) -> None:
+        """Show that the draft of a thorough answer is being checked."""
+        self._begin()
+        self.line.set_words(tr("Checking the draft…"), "", is_moving=True)
+        self.line.show()
+
+    def mend(self, count: int) -> None:
+        """Show, from now on instead of thinking, that so many sentences are being mended."""
+        self._usual = tr(
+            "Draft checked: correcting {n} sentence…",
+            "Draft checked: correcting {n} sentences…",
+            n=count,
+        )
+        self.wait()
+
     def count_up(self) -> None:
         """Show that the model is thinking, and for how many seconds."""
-        if self._is_thinking:
+        if self._is_thinking or self._usual != _THINKING:
             return
         self._is_thinking = True
         self._clock.start()
@@ -192,7 +249,7 @@ class WaitingLine(QObject):
         self._clock.stop()
         self._is_thinking = False
         self._begun.start()
-        self.line.set_words(_THINKING, "", is_moving=True)
+        self.line.set_words(self._usual, "", is_moving=True)
 
     @Slot()
     def _count(self) -> None:
@@ -214,3 +271,79 @@ class WaitingLine(QObject):
             else tr("Trying again…")
         )
         self.line.set_words(f"{self._reason} {again}", "", is_moving=True)
+
+
+class ProgressLine(QWidget):
+    """A thin bar with words below it: how far a thorough turn is against the reader's limits."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("turnProgress")
+        self._most_seconds = 0.0
+        self._bar = QProgressBar()
+        self._bar.setProperty("chat", "thin")
+        self._bar.setTextVisible(False)
+        self._bar.setRange(0, 1_000)
+        self._bar.setAccessibleName(tr("How much of the limits is used"))
+        self._words = QLabel()
+        self._words.setObjectName("turnProgressText")
+        self._words.setProperty("type", "small")
+        self._words.setProperty("tone", "muted")
+        self._words.setWordWrap(True)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, METRICS.space_xs, 0, 0)
+        column.setSpacing(METRICS.space_xs)
+        column.addWidget(self._bar)
+        column.addWidget(self._words)
+        self.hide()
+
+    def show_progress(self, event: TurnProgress) -> None:
+        """Show the counts, and on the bar the limit that is closest."""
+        self._most_seconds = max(self._most_seconds, event.seconds_left)
+        self._words.setText(progress_words(event))
+        self._bar.setValue(round(1_000 * _share_used(event, self._most_seconds)))
+        self.show()
+
+
+def _share_used(event: TurnProgress, most_seconds: float) -> float:
+    """Return how much of the closest limit is used, 0 to 1."""
+    shares = [event.looks / max(1, event.most_looks)]
+    if event.usd is not None and event.most_usd:
+        shares.append(event.usd / event.most_usd)
+    if most_seconds > 0:
+        shares.append(1 - event.seconds_left / most_seconds)
+    return min(1.0, max(shares))
+
+
+def progress_words(event: TurnProgress) -> str:
+    """Return such as "12 of 40 looks · 31 pages · $0.14 of $1.00 · up to 2 min left"."""
+    looks = tr("{looks} of {n} look", "{looks} of {n} looks", n=event.most_looks, looks=event.looks)
+    minutes = ceil(event.seconds_left / 60)
+    left = (
+        tr("up to {minutes} min left", minutes=number(minutes))
+        if minutes > 1
+        else tr("under a minute left")
+    )
+    pages = tr("{n} page", "{n} pages", n=event.pages) if event.pages else ""
+    parts = [part for part in (looks, pages, _spent(event), left) if part]
+    # A narrow pane breaks the line between the parts, never within one.
+    return "\N{NO-BREAK SPACE}· ".join(part.replace(" ", "\N{NO-BREAK SPACE}") for part in parts)
+
+
+def _spent(event: TurnProgress) -> str:
+    """Return the cost so far, or the tokens where no price is known; "" before the first."""
+    if event.usd is None:
+        return tr("{n:,} token", "{n:,} tokens", n=event.tokens) if event.tokens else ""
+    if not event.usd:
+        return ""
+    usd = _dollars(event.usd)
+    return (
+        usd
+        if event.most_usd is None
+        else tr("{usd} of {most}", usd=usd, most=_dollars(event.most_usd))
+    )
+
+
+def _dollars(usd: float) -> str:
+    """Return an amount to the cent: what is counted on goes past in fractions of it."""
+    return tr("${amount}", amount=number(usd, 2)) if usd >= 0.01 else usd_words(usd)

@@ -162,7 +162,12 @@ class AnswerFooter(QWidget):
         self._receipt = receipt
         words = receipt_words(receipt, names)
         pages = short_receipt(receipt)
-        short = f"{pages} · {receipt.cost}" if receipt.cost else pages
+        mended = (
+            tr("{n} sentence corrected", "{n} sentences corrected", n=receipt.mended)
+            if receipt.mended
+            else ""
+        )
+        short = " · ".join(part for part in (pages, receipt.cost, mended) if part)
         self._button.setText(short)
         self._button.setAccessibleName(tr("Sources: {pages}", pages=short))
         self._button.setToolTip(words)

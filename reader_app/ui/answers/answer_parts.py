@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import QObject, QPoint, QRect, QTimer, Signal, Slot
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from reader_app.domain.chat import PLAN_TOOL, PlanStep, plan_of, without_names
 from reader_app.domain.citations import CheckedClaim, CheckedQuotation
 from reader_app.domain.events import ToolFinishedEvent, ToolInvocationEvent, ToolResultEvent
 from reader_app.ui.answers.answer_text import AnswerText
 from reader_app.ui.answers.markdown import without_chip_marks, without_veil_marks
 from reader_app.ui.answers.page_chips import AnswerMarks
+from reader_app.ui.answers.plan_view import PlanView
 from reader_app.ui.answers.tool_step import ToolStepGroup, ToolStepView
 from reader_app.ui.answers.tool_words import SEARCHES, ToolCallStep
 from reader_app.ui.answers.type_styles import RenderContext
@@ -37,6 +40,76 @@ def kept_parts(parts: Sequence[str | ToolCallStep]) -> list[str | ToolCallStep]:
             kept += [*texts, part]
             texts = []
     return kept
+
+
+class ToolStepLines:
+    """Where the tool steps of an answer stand: in its plan, in a group of neighbours, or alone."""
+
+    def __init__(self, context: RenderContext, layout: QVBoxLayout, answer: QWidget) -> None:
+        """`layout`: that of the answer's parts, in which `answer` is their parent."""
+        self._context = context
+        self._layout = layout
+        self._answer = answer
+        self._groups: list[ToolStepGroup] = []
+        self._plan: PlanView | None = None
+
+    def place(self, view: ToolStepView, before: QWidget | None) -> None:
+        """Place a new step. `before`: the part of the answer before it."""
+        is_plan = view.step.tool_name == PLAN_TOOL
+        plan = plan_of(view.step.arguments) if is_plan else ()
+        names = view.step.veiled
+        plan = tuple(replace(each, words=without_names(each.words, names)) for each in plan)
+        if plan:
+            view.setParent(self._answer)  # the plan shows what it says
+            view.hide()
+            self._show_plan(plan)
+        elif self._plan is not None and view.can_fold:
+            self._plan.add(view)
+        elif isinstance(before, ToolStepView) and before.can_fold and view.can_fold:
+            self._fold(before, view)
+        else:
+            self._layout.addWidget(view)
+
+    def remove(self, part: QWidget) -> None:
+        """Take out `part` if it stands in the plan or in a group."""
+        for group in self._groups:
+            group.remove(part)
+        if self._plan is not None:
+            self._plan.remove(part)
+
+    def fold(self) -> None:
+        """Fold the plan, if there is one."""
+        if self._plan is not None:
+            self._plan.fold()
+
+    def fold_if_done(self) -> None:
+        """Fold the plan if it is as good as done."""
+        if self._plan is not None and self._plan.is_nearly_done:
+            self._plan.fold()
+
+    def set_context(self, context: RenderContext) -> None:
+        self._context = context
+        for group in self._groups:
+            group.set_context(context)
+        if self._plan is not None:
+            self._plan.set_context(context)
+
+    def _show_plan(self, plan: Sequence[PlanStep]) -> None:
+        if self._plan is None:
+            self._plan = PlanView(self._context)
+            self._layout.addWidget(self._plan)
+        self._plan.show_plan(plan)
+
+    def _fold(self, before: ToolStepView, view: ToolStepView) -> None:
+        """Put a step into the line of the steps before it, or into a new one with the last."""
+        group = next((each for each in self._groups if before in each.steps), None)
+        if group is None:
+            group = ToolStepGroup(self._context)
+            self._groups.append(group)
+            self._layout.replaceWidget(before, group)
+            group.show()
+            group.add(before)
+        group.add(view)
 
 
 class AnswerParts(QObject):
@@ -64,7 +137,7 @@ class AnswerParts(QObject):
         self._asked = ""
         self.marks = AnswerMarks(context.names)
         self._parts: list[AnswerText | ToolStepView] = []
-        self._groups: list[ToolStepGroup] = []
+        self._draft: list[AnswerText] = []
         self._running: list[tuple[str, ToolStepView]] = []
         self._marked = 0
         self._kept_count = self._count_before = 0
@@ -72,6 +145,7 @@ class AnswerParts(QObject):
         self._is_ended = False
         self.layout = QVBoxLayout()
         self.layout.setSpacing(METRICS.space_s)
+        self._lines = ToolStepLines(context, self.layout, answer)
         self._tick = QTimer(self, interval=_TICK_MS, singleShot=True)
         self._tick.timeout.connect(self._show_text)
 
@@ -125,8 +199,7 @@ class AnswerParts(QObject):
             text.set_styles(context.styles)
         for step in self.steps:
             step.set_context(context)
-        for group in self._groups:
-            group.set_context(context)
+        self._lines.set_context(context)
 
     def mark_chip(self, number: int) -> None:
         """Mark the citation whose evidence is shown; number 0: none."""
@@ -179,6 +252,7 @@ class AnswerParts(QObject):
         last = self._parts[-1] if self._parts else None
         text = last if isinstance(last, AnswerText) else self._begin_text()
         text.append(words, veiled)
+        self._lines.fold_if_done()  # before there are words that would be moved by it
         if not self._tick.isActive():
             self._tick.start()
 
@@ -209,12 +283,27 @@ class AnswerParts(QObject):
     def take_back(self) -> None:
         """Remove what a request has streamed, because the request is sent again."""
         while len(self._parts) > self._kept_count:
-            self._drop_last()
+            self._drop(self._parts.pop())
         last = self._parts[-1] if self._parts else None
         if isinstance(last, AnswerText) and last.source != self._kept_source:
-            self._drop_last()
+            self._drop(self._parts.pop())
             self._begin_text().append(self._kept_source)
             self._show_text()
+
+    def note_draft(self) -> None:
+        """Note that the text since the last step is a draft, and show all of it."""
+        self._close_text()
+        steps = [at for at, part in enumerate(self._parts) if isinstance(part, ToolStepView)]
+        rest = self._parts[steps[-1] + 1 if steps else 0 :]
+        self._draft = [part for part in rest if isinstance(part, AnswerText)]
+
+    def drop_draft(self) -> None:
+        """Remove the text that was noted as a draft; what replaces it follows."""
+        for part in self._draft:
+            self._parts.remove(part)
+            self._drop(part)
+        self._draft = []
+        self.keep()
 
     def end(self) -> None:
         """End the answer: mark running steps as abandoned and show all words."""
@@ -223,6 +312,7 @@ class AnswerParts(QObject):
         for _, view in self._running:
             view.show_step(view.step.abandoned())
         self._running.clear()
+        self._lines.fold()
         self._show_text()
 
     # --- internals
@@ -253,32 +343,16 @@ class AnswerParts(QObject):
         view.requested.connect(self.requested)
         before = self._parts[-1] if self._parts else None
         self._parts.append(view)
-        if isinstance(before, ToolStepView) and before.can_fold and view.can_fold:
-            self._fold(before, view)
-        else:
-            self.layout.addWidget(view)
+        self._lines.place(view, before)
         return view
-
-    def _fold(self, before: ToolStepView, view: ToolStepView) -> None:
-        """Put a step into the line of the steps before it, or into a new one with the last."""
-        group = next((each for each in self._groups if before in each.steps), None)
-        if group is None:
-            group = ToolStepGroup(self._context)
-            self._groups.append(group)
-            self.layout.replaceWidget(before, group)
-            group.show()
-            group.add(before)
-        group.add(view)
 
     def _add(self, part: AnswerText | ToolStepView) -> None:
         self._parts.append(part)
         self.layout.addWidget(part)
 
-    def _drop_last(self) -> None:
-        part = self._parts.pop()
+    def _drop(self, part: AnswerText | ToolStepView) -> None:
         self.marks.veiled.pop(part, None)
-        for group in self._groups:
-            group.remove(part)
+        self._lines.remove(part)
         self.layout.removeWidget(part)
         part.hide()
         part.deleteLater()

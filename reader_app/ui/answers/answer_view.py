@@ -15,7 +15,7 @@ from reader_app.domain.chat import MessageRole, MessageState, Stopped
 from reader_app.domain.citations import CheckedQuotation, Citation
 from reader_app.domain.errors import DomainError, Remedy
 from reader_app.domain.translation import tr
-from reader_app.ui.answers.activity_line import WaitingLine
+from reader_app.ui.answers.activity_line import ProgressLine, WaitingLine
 from reader_app.ui.answers.answer_footer import AnswerFooter
 from reader_app.ui.answers.answer_links import (
     BESIDE,
@@ -25,6 +25,7 @@ from reader_app.ui.answers.answer_links import (
     target_of,
 )
 from reader_app.ui.answers.answer_parts import AnswerParts
+from reader_app.ui.answers.draft import Draft
 from reader_app.ui.answers.markdown import chip_mark
 from reader_app.ui.answers.receipt import Receipt, receipt_of, receipt_of_end
 from reader_app.ui.answers.type_styles import RenderContext
@@ -73,13 +74,17 @@ class AnswerView(QWidget):
         self.footer.copy_requested.connect(self._copy)
         self.quotations = self.footer.quotations
         self.waiting = WaitingLine(context.palette, self)
+        self._draft = Draft(self.parts, self._citations, self.waiting)
+        self._progress = ProgressLine()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(METRICS.space_s)
         column.addLayout(self.parts.layout)
         column.addWidget(self.waiting.line)
+        column.addWidget(self._progress)
         column.addWidget(self.footer)
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        # Not fixed, as words that wrap need more height than they hint at.
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         self.setProperty("role", MessageRole.ASSISTANT.value)
         self._set_state(RUNNING)
 
@@ -96,6 +101,8 @@ class AnswerView(QWidget):
 
     def apply(self, event: events.ChatEvent) -> bool:  # noqa: PLR0912 - one case an event
         """Show an event of the turn; return True if the event ended the turn."""
+        if self._draft.take(event):
+            return False
         match event:
             case events.TurnStarted():
                 self._turn_id = event.turn_id
@@ -124,7 +131,9 @@ class AnswerView(QWidget):
                     self.waiting.wait()
             case events.TokenUsageEvent():
                 self.parts.keep()
-            case events.RequestSent():
+            case events.TurnProgress():
+                self._progress.show_progress(event)
+            case events.RequestSent() | events.DraftChecked():
                 pass
             case events.TurnFinished():
                 self._finish(event)
@@ -146,10 +155,11 @@ class AnswerView(QWidget):
         self.parts.add_text(words, veiled)
 
     def _finish(self, event: events.TurnFinished) -> None:
+        mended = self._draft.finish()
         self._citations.update({citation.number: citation for citation in event.citations})
         if not self.parts.has_new_text:
             self.parts.add_text(event.answer, event.veiled)
-        receipt = receipt_of(event)
+        receipt = replace(receipt_of(event), mended=mended)
         self._end(MessageState.COMPLETE, event.stopped, event.iterations, receipt, event.refusal)
         self._announce()
 
@@ -215,6 +225,7 @@ class AnswerView(QWidget):
         refusal: str = "",
     ) -> None:
         self.waiting.rest()
+        self._progress.hide()
         self._set_state(state.value)
         self.parts.end()
         if state is MessageState.FAILED:

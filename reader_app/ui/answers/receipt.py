@@ -32,6 +32,8 @@ class Receipt:
     """False if the program ended before it could store what was shown."""
     pages_before: tuple[int, ...] = ()
     """Among `pages_shown`: those that only earlier answers have brought."""
+    mended: int = 0
+    """How many sentences of a thorough answer's draft were corrected."""
 
     @property
     def own_pages(self) -> tuple[int, ...]:
@@ -106,6 +108,14 @@ def receipt_words(receipt: Receipt, names: PageNames) -> str:
             pages_before=each.pages_before,
         )
         lines += _book_lines(told, own, own.title)
+    if receipt.mended:
+        lines.append(
+            tr(
+                "The draft was checked against the book, and {n} sentence was corrected.",
+                "The draft was checked against the book, and {n} sentences were corrected.",
+                n=receipt.mended,
+            )
+        )
     if receipt.usage is not None and receipt.usage != TokenUsage():
         lines.append(_usage_line(receipt.usage, receipt.cost))
     return "\n".join(lines)

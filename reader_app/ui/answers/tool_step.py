@@ -236,10 +236,17 @@ class ToolStepGroup(QtWidgets.QWidget):
         step.changed.connect(self._tell)
         self._tell()
 
+    def set_unfolded(self, is_unfolded: bool) -> None:
+        """Show all steps without the line above them, or the line as it was."""
+        self._line.setVisible(not is_unfolded)
+        self._inside.setVisible(is_unfolded or self._line.isChecked())
+        self._column.setContentsMargins(0 if is_unfolded else METRICS.space_xl, 0, 0, 0)
+
     def remove(self, part: QtWidgets.QWidget) -> None:
         """Take out `part` if it is one of these steps."""
         if isinstance(part, ToolStepView) and part in self.steps:
             self.steps.remove(part)
+            part.changed.disconnect(self._tell)
             self._column.removeWidget(part)
             self.setVisible(bool(self.steps))
             self._tell()
@@ -257,7 +264,8 @@ class ToolStepGroup(QtWidgets.QWidget):
             self._line.set_words(running.words, icon_of(running.step), is_moving=True)
         elif self.steps:
             steps = [step.step for step in self.steps]
-            words = summary_of(steps, self._context.names)
+            is_one = len(steps) == 1
+            words = self.steps[0].words if is_one else summary_of(steps, self._context.names)
             self._line.set_words(words, icon_of(steps[0]), is_moving=False)
 
 

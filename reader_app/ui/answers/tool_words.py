@@ -19,6 +19,7 @@ from reader_app.domain.page_names import PageNames
 from reader_app.domain.translation import number, quoted, shown, tr
 
 SEARCHES: Final = frozenset({"search_book", "search_library"})
+_SEARCHED: Final = SEARCHES | {"find_all", "compare"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +101,7 @@ def words_of(step: ToolCallStep, names: PageNames) -> str:
 def summary_of(steps: Sequence[ToolCallStep], names: PageNames) -> str:
     """Return what several steps have done, such as "Searched 3 times, read pp. 40–48"."""
     done = [step for step in steps if not (step.is_error or step.is_abandoned)]
-    searches = sum(step.tool_name in SEARCHES for step in done)
+    searches = sum(step.tool_name in _SEARCHED for step in done)
     read = [step for step in done if step.tool_name in (READ_PAGES.name, VIEW_PAGE.name)]
     known = searches + len(read)
     parts = [tr("searched {n} time", "searched {n} times", n=searches)] if searches else []

@@ -7,7 +7,15 @@ from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QFocusEvent, QPaintEvent
-from PySide6.QtWidgets import QPushButton, QToolButton, QWidget
+from PySide6.QtWidgets import (
+    QPushButton,
+    QSizePolicy,
+    QStyle,
+    QStyleOptionButton,
+    QStylePainter,
+    QToolButton,
+    QWidget,
+)
 
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS, Palette
@@ -16,12 +24,17 @@ from reader_app.ui.theme.palette import METRICS, Palette
 def text_button(text: str, kind: str, name: str = "", parent: QWidget | None = None) -> QPushButton:
     """Return a button with text only; `kind` is link, small-link, quiet or chip."""
     button = QPushButton(text, parent)
+    make_text_button(button, kind, name)
+    return button
+
+
+def make_text_button(button: QPushButton, kind: str, name: str) -> None:
+    """Give a button the look of `text_button`."""
     button.setProperty("chat", kind)
     button.setObjectName(name)
     button.setAutoDefault(False)
     button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
     button.setCursor(Qt.CursorShape.PointingHandCursor)
-    return button
 
 
 def icon_button(tip: str, name: str = "", parent: QWidget | None = None) -> QToolButton:
@@ -42,6 +55,35 @@ def push_button(text: str, name: str = "", parent: QWidget | None = None) -> QPu
     button.setObjectName(name)
     button.setAutoDefault(False)
     return button
+
+
+class ElidedButton(QPushButton):
+    """A button with words that are elided where there is no room for all of them.
+
+    `least`: the width in pixels down to which it may shrink.
+    """
+
+    def __init__(self, kind: str, name: str, least: int, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._least = least
+        make_text_button(self, kind, name)
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+
+    def minimumSizeHint(self) -> QSize:
+        whole = self.sizeHint()
+        return QSize(min(whole.width(), self._least), whole.height())
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        option = QStyleOptionButton()
+        self.initStyleOption(option)
+        missing = self.sizeHint().width() - self.width()
+        if missing > 0:
+            metrics = self.fontMetrics()
+            room = metrics.horizontalAdvance(self.text()) - missing
+            option.text = metrics.elidedText(self.text(), Qt.TextElideMode.ElideRight, room)
+        painter = QStylePainter(self)
+        painter.drawControl(QStyle.ControlElement.CE_PushButton, option)
+        painter.end()
 
 
 class HoverButton(QToolButton):

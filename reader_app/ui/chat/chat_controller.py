@@ -13,6 +13,7 @@ from reader_app.app.chat.question_target import NO_TARGET, QuestionTarget, targe
 from reader_app.app.chat.questions import CONTINUE_MESSAGE, checked_message, is_page_command
 from reader_app.domain import errors, events
 from reader_app.domain.book import Book
+from reader_app.domain.chat import Depth
 from reader_app.domain.servers import BILLING_PAGE
 from reader_app.domain.translation import tr
 from reader_app.ui.book.controller import BookController
@@ -88,7 +89,8 @@ class ChatController(QObject):
 
     def show_model(self) -> None:
         has_model = not self._services.model.is_offline
-        self._pane.set_model(self._services.model.name, has_model=has_model)
+        has_tools = self._services.model.can_use_tools
+        self._pane.set_model(self._services.model.name, has_model=has_model, has_tools=has_tools)
         viewer = self._books.pane
         for bar in (viewer.selection_bar, viewer.region_bar):
             bar.set_model(has_model)
@@ -181,7 +183,7 @@ class ChatController(QObject):
     def _ask(self, question: str, pointed: QuestionTarget | None) -> None:
         """Ask at once, or queue the question while an answer is running.
 
-        `pointed` None: about what is attached.
+        `pointed` None: about what is attached, and as thoroughly as the composer says.
         """
         try:
             words = checked_message(question)
@@ -198,9 +200,11 @@ class ChatController(QObject):
         if self.conversations.is_loading:
             # The entries that still stand there belong to another book.
             self._pane.show_entries([])
-        asked = turn_requests.AskedQuestion(
-            words, pointed or self.attachments.take(), is_stored=False
-        )
+        if pointed is None:
+            pointed = replace(
+                self.attachments.take(), depth=self._pane.composer.depth_choice.take()
+            )
+        asked = turn_requests.AskedQuestion(words, pointed, is_stored=False)
         self.conversations.drop_draft(self._pane.composer.draft)
         if session.is_running:
             self._follow_ups.add(session, asked)
@@ -227,8 +231,8 @@ class ChatController(QObject):
         """Ask the same question again for another answer."""
         self._branch(lambda pointed: turn_requests.AnotherAnswer(question_id, pointed))
 
-    @Slot(str, str)
-    def _ask_otherwise(self, question_id: str, words: str) -> None:
+    @Slot(str, str, object)
+    def _ask_otherwise(self, question_id: str, words: str, depth: Depth) -> None:
         """Ask an earlier question in other words."""
         try:
             checked = checked_message(words)
@@ -236,7 +240,10 @@ class ChatController(QObject):
             self.tell(error)
             return
         self._branch(
-            lambda pointed: turn_requests.EditedQuestion(question_id, checked, pointed), checked
+            lambda pointed: turn_requests.EditedQuestion(
+                question_id, checked, replace(pointed, depth=depth)
+            ),
+            checked,
         )
 
     def _branch(
@@ -277,9 +284,10 @@ class ChatController(QObject):
             case turn_requests.NewQuestion(words, replaces_last=True):
                 pane.begin_branch("", words)
             case turn_requests.NewQuestion(words, pointed):
-                pane.begin_turn(words, target_to_store(pointed, 0), pointed.name)
-            case turn_requests.EditedQuestion(question_id, words):
-                pane.begin_branch(question_id, words)
+                about = target_to_store(pointed, 0)
+                pane.begin_turn(words, about, pointed.name, pointed.depth)
+            case turn_requests.EditedQuestion(question_id, words, pointed):
+                pane.begin_branch(question_id, words, pointed.depth)
             case turn_requests.AnotherAnswer(question_id):
                 pane.begin_branch(question_id)
             case turn_requests.RetryQuestion():
@@ -334,6 +342,7 @@ class ChatController(QObject):
             self._pane.show_error(failure.error)
         if not session.question.is_stored and self._pane.composer.is_empty:
             self._pane.composer.set_text(session.question.words)
+            self._pane.composer.depth_choice.put_back(session.question.pointed.depth)
             self.conversations.keep_draft(session.question.words)
 
     def _tell_news(self, session: ConversationSession, *, is_answer: bool) -> None:

@@ -13,10 +13,18 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot
 from PySide6.QtGui import QFont, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
-from reader_app.domain.chat import AskedAbout, MessageState
+from reader_app.domain.chat import AskedAbout, Depth, MessageState
 from reader_app.domain.conversation import DEFAULT_TITLE, ConversationSummary
 from reader_app.domain.errors import DomainError, Remedy
-from reader_app.domain.events import ChatEvent, ClaimsChecked, QuotationsChecked, TurnStarted
+from reader_app.domain.events import (
+    ChatEvent,
+    ClaimsChecked,
+    QuotationsChecked,
+    TurnCancelled,
+    TurnFailed,
+    TurnFinished,
+    TurnStarted,
+)
 from reader_app.domain.page_names import PageNames
 from reader_app.domain.translation import shown, tr
 from reader_app.ui.answers.answer_view import AnswerView
@@ -42,6 +50,7 @@ from reader_app.ui.chat.suggestions import DEFAULT_SUGGESTIONS, SuggestionRow
 from reader_app.ui.conversations.conversation_entries import ConversationEntry, QuestionEntry
 from reader_app.ui.conversations.conversation_list import ConversationPanel
 from reader_app.ui.theme.palette import METRICS, Palette
+from reader_app.ui.window.action_table import NEEDS_MODEL
 from reader_app.ui.window.notice_bar import NoticeBar
 
 _UNDO_DELETE, _UNDO_SECONDS = "undo_delete:", 10.0
@@ -180,9 +189,12 @@ class ChatPane(QWidget):
 
     # Showing content
 
-    def set_model(self, name: str, *, has_model: bool) -> None:
-        """Show which model answers, and grey what needs one while there is none."""
+    def set_model(self, name: str, *, has_model: bool, has_tools: bool = True) -> None:
+        """Show which model answers, and grey what needs one, or needs its tools, without them."""
         self.composer.set_model_name(name)
+        without_tools = tr("This model can’t search on its own, so each question gets one search.")
+        usable = "" if has_tools else without_tools
+        self.composer.depth_choice.set_reason(usable if has_model else NEEDS_MODEL)
         self.suggestions.set_model(has_model)
         self.empty.set_model(has_model)
 
@@ -261,23 +273,31 @@ class ChatPane(QWidget):
         # The empty state shows suggested questions of its own.
         self.suggestions.setVisible(has_messages and self._is_book_open)
 
-    def begin_turn(self, question: str, about: AskedAbout | None = None, name: str = "") -> None:
+    def begin_turn(
+        self,
+        question: str,
+        about: AskedAbout | None = None,
+        name: str = "",
+        depth: Depth = Depth.NORMAL,
+    ) -> None:
         """Show a question that was accepted and begin its answer. `name`: its short name, or ""."""
         self._beside = ()
-        self._messages.add(QuestionEntry(question, MessageState.COMPLETE, about=about, name=name))
+        entry = QuestionEntry(question, MessageState.COMPLETE, about=about, name=name, depth=depth)
+        self._messages.add(entry)
         if not name:
             self.composer.set_last_question(question)
         self.begin_answer()
 
-    def begin_branch(self, question_id: str, words: str = "") -> None:
+    def begin_branch(self, question_id: str, words: str = "", depth: Depth | None = None) -> None:
         """Replace a question and all that followed it, because it is asked again or in other words.
 
-        `question_id` "": the last question. `words` "": the words of the old question.
+        `question_id` "": the last question. `words` "" and `depth` None: as in the old question.
         """
         old = self._messages.drop_from(question_id)
         about = old.about if old is not None else None
         name = old.name if old is not None and not words else ""
-        self.begin_turn(words or (old.text if old is not None else ""), about, name)
+        depth = depth or (old.depth if old is not None else Depth.NORMAL)
+        self.begin_turn(words or (old.text if old is not None else ""), about, name, depth)
         if old is not None and old.id:
             self._beside = old.branches or (old.id,)
 
@@ -302,6 +322,8 @@ class ChatPane(QWidget):
             return
         if isinstance(event, TurnStarted):
             self._messages.name_last_question(event.message_id, self._beside)
+        if isinstance(event, TurnFinished | TurnCancelled | TurnFailed):
+            self.conversation_view.held_text.hold(answer)
         if answer.apply(event):
             self.set_running(False)
 
@@ -407,7 +429,7 @@ class ChatPane(QWidget):
             case reader_requests.Regenerate():
                 self.regenerate_requested.emit(request.question_id)
             case reader_requests.EditQuestion():
-                self.composer.begin_editing(request.text, request.question_id)
+                self.composer.begin_editing(request.text, request.question_id, request.depth)
             case reader_requests.ShowBranch():
                 self.branch_requested.emit(request.question_id)
             case reader_requests.ContinueAnswer():

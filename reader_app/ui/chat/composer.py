@@ -11,9 +11,10 @@ from typing import Final
 from PySide6 import QtGui, QtWidgets
 from PySide6.QtCore import QSize, Qt, Signal, Slot
 
-from reader_app.domain.chat import MAX_MESSAGE_LENGTH
+from reader_app.domain.chat import MAX_MESSAGE_LENGTH, Depth
 from reader_app.domain.translation import number, tr
-from reader_app.ui.chat.buttons import icon_button, text_button
+from reader_app.ui.chat.buttons import ElidedButton, icon_button, text_button
+from reader_app.ui.conversations.depth_menu import DepthChoice
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS, Palette
 from reader_app.ui.widgets.basic_widgets import ElidedLabel
@@ -104,19 +105,22 @@ class AttachmentRow(QtWidgets.QFrame):
 PLACEHOLDER: Final = tr("Ask about this page…")
 PLACEHOLDER_RUNNING: Final = tr("Ask a follow-up…")
 _MOST_LINES: Final = 6
+_LEAST_OF_MODEL: Final = 72
+"""How narrow the name of the model may get, in pixels."""
 _NEAR_LIMIT: Final = 9_000
 _ENTER: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
 
 
 class Composer(QtWidgets.QWidget):
-    """The question field with its buttons: send, stop, model.
+    """The question field with its buttons: send, stop, model, and how thoroughly to answer.
 
     `submitted(str)`: a question that may be sent, also while an answer is running.
-    `edit_submitted(id, str)`: an earlier question in other words; id "" is the last question.
+    `edit_submitted(id, str, Depth)`: an earlier question in other words; id "" is the last
+    question.
     """
 
     submitted = Signal(str)
-    edit_submitted = Signal(str, str)
+    edit_submitted = Signal(str, str, object)
     stop_requested = Signal()
     draft_changed = Signal(str)
     focused = Signal()
@@ -142,10 +146,13 @@ class Composer(QtWidgets.QWidget):
         self._text.recall_requested.connect(self._recall)
         self._text.backspaced.connect(self.attachment.removed)
         self._text.focus_changed.connect(self._show_focus)
-        self._model = text_button("", "quiet", "modelMenu")
-        self._model.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
-        self._model.setIconSize(QSize(METRICS.type_small, METRICS.type_small))
+        self._model = ElidedButton("quiet", "modelMenu", _LEAST_OF_MODEL)
         self._model.clicked.connect(self.model_menu_requested)
+        self.depth_choice = DepthChoice(palette, self)
+        for button in (self._model, self.depth_choice.button):
+            # Mirrored, so that the arrow stands behind the name.
+            button.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
+            button.setIconSize(QSize(METRICS.type_small, METRICS.type_small))
         self._count = QtWidgets.QLabel()
         self._count.setProperty("type", "small")
         self._count.setProperty("tone", "muted")
@@ -177,6 +184,7 @@ class Composer(QtWidgets.QWidget):
         foot.setContentsMargins(0, 0, 0, 0)
         foot.setSpacing(METRICS.space_s)
         foot.addWidget(self._model)
+        foot.addWidget(self.depth_choice.button)
         foot.addStretch()
         foot.addWidget(self._count)
         foot.addWidget(self._send)
@@ -243,18 +251,25 @@ class Composer(QtWidgets.QWidget):
 
     def set_palette(self, palette: Palette) -> None:
         self._model.setIcon(line_icon("chevron-down", palette, palette.muted))
+        self.depth_choice.set_palette(palette)
         self._palette = palette
         self.attachment.set_palette(palette)
         self._text.set_text_size(palette.type_reading)
         self._send.setIcon(line_icon("send", palette, self._send_ink()))
         self._stop.setIcon(line_icon("stop", palette, palette.on_accent))
 
-    def begin_editing(self, question: str, question_id: str = "") -> None:
-        """Edit an earlier question in the field; the text written so far comes back afterwards."""
+    def begin_editing(
+        self, question: str, question_id: str = "", depth: Depth = Depth.NORMAL
+    ) -> None:
+        """Edit an earlier question in the field; the text written so far comes back afterwards.
+
+        `depth`: that of the question, which is shown and can be changed meanwhile, too.
+        """
         if not self._is_editing:
             self._before_editing = self.text
         self._is_editing, self._edited_id = True, question_id
         self._editing.show()
+        self.depth_choice.show_edited(depth)
         self.set_text(question)
         self._text.setFocus()
 
@@ -268,10 +283,10 @@ class Composer(QtWidgets.QWidget):
         """Submit the text if it may be sent."""
         if not self._can_send() or (self._is_running and self._is_editing):
             return
-        text = self.text.strip()
+        text, depth = self.text.strip(), self.depth_choice.chosen
         if self._is_editing:
             self._close_editing()
-            self.edit_submitted.emit(self._edited_id, text)
+            self.edit_submitted.emit(self._edited_id, text, depth)
         else:
             self._text.clear()
             self.submitted.emit(text)
@@ -284,6 +299,7 @@ class Composer(QtWidgets.QWidget):
     def _close_editing(self) -> None:
         self._is_editing = False
         self._editing.hide()
+        self.depth_choice.show_edited(None)
         self._text.setPlainText(self._before_editing)
         self._before_editing = ""
 

@@ -93,6 +93,8 @@ class ConversationView(QScrollArea):
         self._builder.timeout.connect(self._build_some)
         self._filler = QTimer(self, interval=0, singleShot=True)
         self._filler.timeout.connect(self._fill_some)
+        self.held_text = HeldText(self)
+        self.held_text.due.connect(self._keep_words)
         bar = self.verticalScrollBar()
         bar.valueChanged.connect(self._note_position)
         bar.rangeChanged.connect(self._keep_position)
@@ -303,6 +305,9 @@ class ConversationView(QScrollArea):
         """Keep the position after heights have changed: the end, or the words being read."""
         self._set_sides()
         self._make_room()
+        if self.held_text.take():
+            self._lay_out_now()
+            self._anchor = self.held_text.anchor or self._anchor
         bar = self.verticalScrollBar()
         self._is_adjusting = True
         if self._is_following:
@@ -314,6 +319,7 @@ class ConversationView(QScrollArea):
         self._show_jump()
         self._fill_soon()  # A message that shrank may have brought the gap into view
 
+    @Slot()
     def _keep_words(self) -> None:
         """Keep the words being read at their position before anything is painted."""
         if not self._is_following and self.isVisible():
@@ -350,6 +356,47 @@ class ConversationView(QScrollArea):
             (self.width() - size.width()) // 2, self.height() - size.height() - METRICS.space_m
         )
         self._jump.raise_()
+
+
+class HeldText(QObject):
+    """Remembers where words of a running answer stand, while what is above them folds.
+
+    `due`: the layout has settled, so the words can be brought back to their place.
+    """
+
+    due = Signal()
+
+    def __init__(self, view: ConversationView) -> None:
+        super().__init__(view)
+        self._view = view
+        self._answer: AnswerView | None = None
+        self._at = self._below = 0
+        self._is_held = False
+        self._settled = QTimer(self, interval=0, singleShot=True)
+        self._settled.timeout.connect(self.due)
+
+    def hold(self, answer: AnswerView) -> None:
+        """Hold the first text of the answer that can be seen."""
+        top = self._view.verticalScrollBar().value() - answer.y()
+        for at, text in enumerate(answer.parts.texts):
+            if text.y() + text.height() > top:
+                self._answer, self._at, self._below = answer, at, text.y() - top
+                self._is_held = True
+                self._settled.start()
+                return
+
+    def take(self) -> bool:
+        """Return whether a text is held, and let go of it."""
+        is_held, self._is_held = self._is_held, False
+        return is_held
+
+    @property
+    def anchor(self) -> tuple[AnswerView, int] | None:
+        """The answer, and how many of its pixels are above the viewport if its text stays there."""
+        answer = self._answer
+        if answer not in self._view.messages.views or self._at >= len(answer.parts.texts):
+            return None
+        return answer, answer.parts.texts[self._at].y() - self._below
 
 
 def _bubble_of(view: QuestionView) -> QWidget:

@@ -79,6 +79,7 @@ class QuestionQueueController(QObject):
             words = f"{taken.words}\n\n{written}" if written else taken.words
             self._pane.composer.set_text(words)
             self._attachments.attach_again(taken.pointed)
+            self._pane.composer.depth_choice.put_back(taken.pointed.depth)
             self._conversations.keep_draft(words)
             self._pane.setFocus()
 

@@ -355,7 +355,11 @@ class QuestionView(QtWidgets.QWidget):
 
     @Slot()
     def _request_edit(self) -> None:
-        self.requested.emit(reader_requests.EditQuestion(self._question.text, self._question.id))
+        self.requested.emit(
+            reader_requests.EditQuestion(
+                self._question.text, self._question.id, self._question.depth
+            )
+        )
 
     @Slot()
     def _request_again(self) -> None:

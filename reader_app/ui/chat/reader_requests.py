@@ -8,6 +8,7 @@ from typing import TypeAlias
 from PySide6.QtCore import QPoint, QRect
 
 from reader_app.domain.book import PageMove
+from reader_app.domain.chat import Depth
 from reader_app.domain.citations import Citation
 from reader_app.domain.errors import Remedy
 
@@ -139,6 +140,7 @@ class EditQuestion:
 
     text: str
     question_id: str = ""
+    depth: Depth = Depth.NORMAL
 
 
 @dataclass(frozen=True, slots=True)

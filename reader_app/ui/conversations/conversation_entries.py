@@ -39,6 +39,7 @@ class QuestionEntry:
     branches: tuple[str, ...] = ()
     about: chat.AskedAbout | None = None
     name: str = ""
+    depth: chat.Depth = chat.Depth.NORMAL
 
     @property
     def shown(self) -> str:
@@ -158,7 +159,8 @@ def _turn_entries(turn: list[chat.ChatMessage], page_count: int) -> list[Convers
             shown += _answers(rest, page_count, asked)
             rest, asked = [], message.content
             question = QuestionEntry(message.content, message.state, message.page, message.id)
-            shown.append(replace(question, about=message.about, name=message.name))
+            question = replace(question, about=message.about, name=message.name)
+            shown.append(replace(question, depth=message.depth))
             if message is turn[-1]:
                 shown.append(_unanswered(message))
         else:

@@ -90,7 +90,8 @@ class CoverCard:
         painter.setFont(paint.small_font(painter.font()))
         painter.setPen(QtGui.QColor(palette.muted))
         under = QtCore.QRectF(left, foot + 2, COVER_SIZE.width(), 20)
-        for line_words in filter(None, (detail, _when(entry))):
+        shown = paint.cut_detail(detail, painter.fontMetrics(), COVER_SIZE.width())
+        for line_words in filter(None, (shown, _when(entry))):
             under.moveTop(paint.paint_lines(painter, line_words, under, 1) + 1)
 
 
@@ -161,7 +162,7 @@ def _paint_names(
     if detail:
         painter.setFont(paint.small_font(font))
         painter.setPen(QtGui.QColor(palette.muted))
-        words = painter.fontMetrics().elidedText(detail, cut, room.width())
+        words = paint.cut_detail(detail, painter.fontMetrics(), room.width())
         painter.drawText(room, QtCore.Qt.AlignmentFlag.AlignBottom, words)
 
 

@@ -309,6 +309,16 @@ def _cut_lines(text: str, font_name: str, width: int, most: int) -> tuple[str, .
     return tuple(metrics.elidedText(line, Qt.TextElideMode.ElideRight, width) for line in shown)
 
 
+def cut_detail(detail: str, metrics: QtGui.QFontMetrics, width: int) -> str:
+    """Shorten "author · year · tags" to `width` pixels, the author first: the year stays whole."""
+    first, *rest = detail.split(" · ")
+    tail = "".join(f" · {part}" for part in rest)
+    room = width - metrics.horizontalAdvance(tail)
+    if rest and room >= width // 3:
+        first = metrics.elidedText(first, Qt.TextElideMode.ElideRight, room)
+    return metrics.elidedText(first + tail, Qt.TextElideMode.ElideRight, width)
+
+
 def small_font(font: QtGui.QFont) -> QtGui.QFont:
     small = QtGui.QFont(font)
     small.setPixelSize(METRICS.type_small)

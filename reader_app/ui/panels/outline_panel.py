@@ -111,22 +111,32 @@ class ChapterDelegate(QtWidgets.QStyledItemDelegate):
         # The row's tint shows the focus; a frame around one cell would be a second sign.
         option.state &= ~QtWidgets.QStyle.StateFlag.State_HasFocus
         if self._is_marked(index):
-            option.font.setWeight(QFont.Weight.DemiBold)
+            self._embolden(option.font, index)
         elif index.column() == 1:
             option.palette.setColor(option.palette.ColorRole.Text, self.muted)
 
     def sizeHint(self, option: QtWidgets.QStyleOptionViewItem, index: AnyIndex) -> QSize:
-        font = QFont(option.font)
-        font.setWeight(QFont.Weight.DemiBold)  # as the current chapter's, so that none grows
-        metrics = QFontMetrics(font)
-        lines = 1
-        if index.column() == 0 and self._tree.wordWrap():
-            depth, above = 1, index.parent()
-            while above.isValid():
-                depth, above = depth + 1, above.parent()
-            room = self._tree.columnWidth(0) - depth * self._tree.indentation() - _BESIDE
-            lines = 1 if metrics.horizontalAdvance(str(index.data())) <= room else 2
+        metrics = QFontMetrics(option.font)
+        lines = 1 if self._fits_line(metrics, index) else 2
         return QSize(0, max(_LINE_HEIGHT, metrics.height()) + (lines - 1) * metrics.height() + 12)
+
+    def _embolden(self, font: QFont, index: AnyIndex) -> None:
+        """Make the font bold, unless the title would then need a line that its row hasn't got."""
+        bold = QFont(font)
+        bold.setWeight(QFont.Weight.DemiBold)
+        had_line = self._fits_line(QFontMetrics(font), index)
+        if not had_line or self._fits_line(QFontMetrics(bold), index):
+            font.setWeight(QFont.Weight.DemiBold)
+
+    def _fits_line(self, metrics: QFontMetrics, index: AnyIndex) -> bool:
+        """Return whether a title needs no second line; always true where titles don't wrap."""
+        if index.column() != 0 or not self._tree.wordWrap():
+            return True
+        depth, above = 1, index.parent()
+        while above.isValid():
+            depth, above = depth + 1, above.parent()
+        room = self._tree.columnWidth(0) - depth * self._tree.indentation() - _BESIDE
+        return metrics.horizontalAdvance(str(index.data())) <= room
 
     def paint(
         self, painter: QPainter, option: QtWidgets.QStyleOptionViewItem, index: AnyIndex

@@ -9,6 +9,7 @@ from typing import Final
 from PySide6 import QtCore
 from PySide6.QtGui import QPixmap
 
+from reader_app.domain.annotations import AS_IN_FILE
 from reader_app.domain.document import PLAIN_LOOK, Look
 from reader_app.domain.translation import tr
 from reader_app.ui.selection.page_image import image_of
@@ -91,6 +92,7 @@ class ThumbnailLoader(QtCore.QObject):
         """Use another document, or none; the pictures of the last one are dropped."""
         if self._client is not None:
             self._client.thumbnail_drawn.disconnect(self._take)
+            self._client.pages_changed.disconnect(self._draw_again)
         self._client = client
         self._wanted = ()
         self._under_way.clear()
@@ -98,6 +100,7 @@ class ThumbnailLoader(QtCore.QObject):
         self._bytes = 0
         if client is not None:
             client.thumbnail_drawn.connect(self._take)
+            client.pages_changed.connect(self._draw_again)
 
     def set_look(self, look: Look) -> None:
         """Set the look for the next pictures; they replace the present ones as they arrive."""
@@ -106,12 +109,18 @@ class ThumbnailLoader(QtCore.QObject):
     def want(self, pages: Sequence[tuple[int, int]]) -> None:
         """Request only these from now on: pairs of page and width in device pixels, by priority."""
         self._listed = pages
+        state = self._client.drawn_state if self._client is not None else AS_IN_FILE
         self._wanted = tuple(
-            ThumbnailKey(page, width, self._look)
+            ThumbnailKey(page, width, self._look, state)
             for page, width in pages
             if not self._is_veiled(page)
         )
         self._ask()
+
+    @QtCore.Slot(object)
+    def _draw_again(self, _pages: object) -> None:
+        """Draw with the form's new entries and the layers that are shown now."""
+        self.want(self._listed)
 
     def set_fence(self, fence: int | None) -> None:
         """Give no pictures of pages after this one; None: of all."""

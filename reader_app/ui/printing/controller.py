@@ -292,7 +292,7 @@ class PrintingController(QObject):
             title=self._window.book_title,
         )
         self._writer = writer = PageExporter(
-            self._client.launch, *self._client.file, self, self._client.form_entries
+            self._client.launch, *self._client.file, self, self._client.drawn_state
         )
         writer.made.connect(self._note_written)
         writer.failed.connect(self._tell_failed)

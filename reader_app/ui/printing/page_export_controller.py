@@ -131,7 +131,7 @@ class PageExportController(QObject):
         # It writes the file that is open now, even if another one is opened before the name is
         # chosen.
         writer = PageExporter(
-            self._client.launch, *self._client.file, self, self._client.form_entries
+            self._client.launch, *self._client.file, self, self._client.drawn_state
         )
         dialog = QFileDialog(self._window, title)
         dialog.setObjectName("exportDialog")

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
-from PySide6.QtCore import QLocale, QObject, Slot
+from PySide6.QtCore import QLocale, QObject, QTimer, Slot
 from PySide6.QtWidgets import QFileDialog
 
 from reader_app.app.chat.prompt_shortcuts import NAMES, Shortcut, ShortcutPrompts
@@ -250,10 +250,12 @@ class ConversationActions(QObject):
         self._books = books
         self._chat = chat
         self._window = window
+        self._depth = pane.composer.depth_choice
         self._toggled = pane.header.guard_toggled
         self._guard = window.action(ActionId.SPOILER_GUARD)
         window.bind(ActionId.EXPLAIN_PAGE, self._explain)
         window.bind(ActionId.NEW_CONVERSATION, self._begin)
+        window.bind(ActionId.ANSWER_DEPTH, self._choose_depth)
         window.bind(ActionId.SPOILER_GUARD, self._switch)
         for changed in (books.book_opened, books.book_changed, books.book_closed):
             changed.connect(self._show_guard)
@@ -267,6 +269,14 @@ class ConversationActions(QObject):
     def _begin(self) -> None:
         self._window.bring_conversation_forward()
         self._chat.conversations.start_new()
+
+    @Slot()
+    def _choose_depth(self) -> None:
+        self._window.bring_conversation_forward()
+        if self._depth.reason:
+            self._window.show_notice(self._depth.reason)
+        else:
+            QTimer.singleShot(0, self._depth, self._depth.open)  # once it has its place
 
     @Slot()
     def _switch(self) -> None:

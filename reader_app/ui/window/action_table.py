@@ -49,6 +49,7 @@ class ActionId(StrEnum):
     SEARCH_TALKS = "search_talks"
     SEARCH_LIBRARY = "search_library"
     ASK_OTHER_BOOKS = "ask_other_books"
+    ANSWER_DEPTH = "answer_depth"
     GO_TO_PAGE = "go_to_page"
     BOOKMARK = "bookmark"
     HIGHLIGHT = "highlight"
@@ -348,6 +349,9 @@ ACTIONS: Final = (
                menu=(Menu.COMPANION, 21), needs_model=True, also=tr("picture send")),
     ActionSpec(ActionId.ASK_OTHER_BOOKS, ActionGroup.TALKING, tr("Include other books…"),
                menu=(Menu.COMPANION, 22), also=tr("several library compare ask")),
+    ActionSpec(ActionId.ANSWER_DEPTH, ActionGroup.TALKING, tr("How thoroughly to answer…"),
+               menu=(Menu.COMPANION, 23), needs_model=True,
+               also=tr("quick normal thorough depth plan effort research")),
     ActionSpec(ActionId.NEW_CONVERSATION, ActionGroup.TALKING, tr("New conversation"),
                menu=(Menu.COMPANION, 31)),
     ActionSpec(ActionId.SEARCH_TALKS, ActionGroup.TALKING, tr("Search conversations…"),

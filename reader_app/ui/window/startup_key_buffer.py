@@ -14,6 +14,7 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QWindow
 from PySide6.QtWidgets import QAbstractButton, QToolButton, QWidget
 
 from reader_app.ui.widgets.keyboard_workarounds import deliver_key
+from reader_app.ui.window.panes import Pane, Panes
 
 _KEYS: Final = frozenset(
     {QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress, QEvent.Type.KeyRelease}
@@ -84,16 +85,21 @@ _PRESSES = frozenset({QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblCl
 
 
 class StartupClickBuffer(QObject):
-    """Holds back mouse clicks on the buttons of `bar` in the shown `window`.
+    """Holds back mouse clicks on the buttons of `bar`, and into the conversation, which is empty.
 
     It remembers the button, not the coordinates, because the bar is laid out anew when the window
-    is complete.
+    is complete. After a click into the conversation, `enter` is called then.
     """
 
-    def __init__(self, window: QWidget, bar: QWidget) -> None:
+    def __init__(
+        self, window: QWidget, bar: QWidget, panes: Panes, enter: Callable[[Pane], None]
+    ) -> None:
         super().__init__(window)
         self._window = window
         self._bar = bar
+        self._panes = panes
+        self._enter = enter
+        self._enters = False
         self._held: list[QAbstractButton] = []
         self._is_down = False
         self._handle: QWindow | None = window.windowHandle()
@@ -102,7 +108,7 @@ class StartupClickBuffer(QObject):
 
     @property
     def is_holding(self) -> bool:
-        return bool(self._held)
+        return bool(self._held) or self._enters
 
     def let_go(self) -> None:
         """Click the held buttons and stop filtering."""
@@ -114,20 +120,31 @@ class StartupClickBuffer(QObject):
             button.setDown(False)
             if button.isVisible():
                 _press(button)
+        if self._enters:
+            self._enters = False
+            self._enter(Pane.CONVERSATION)
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
         if not isinstance(event, QMouseEvent) or event.button() is not Qt.MouseButton.LeftButton:
             return False
         if event.type() in _PRESSES:
-            button = self._button_at(event.position().toPoint())
+            place = event.position().toPoint()
+            button = self._button_at(place)
             if button is None:
-                return False
+                self._enters = self._is_in_pane(place)
+                self._is_down = self._enters
+                return self._enters
+            self._enters = False
             button.setDown(True)  # immediate feedback to the reader
             self._held.append(button)
             self._is_down = True
             return True
         was_down, self._is_down = self._is_down, False
         return was_down and event.type() is QEvent.Type.MouseButtonRelease
+
+    def _is_in_pane(self, place: QPoint) -> bool:
+        pane = self._panes.pane(Pane.CONVERSATION)
+        return pane.isVisible() and pane.rect().contains(pane.mapFrom(self._window, place))
 
     def _button_at(self, place: QPoint) -> QAbstractButton | None:
         found = self._window.childAt(place)

@@ -1,0 +1,220 @@
+"""Starts document processes as forks of one process that has done their imports (Linux).
+
+MuPDF's binding takes 25 MB and 0.1 s of processor time in each process that imports it. Forks share
+the memory for as long as they don't write to it, and start within milliseconds. The fork server
+itself opens no document, has one thread, and ends when the program closes its socket; each fork
+gives up its own rights before it reads a file, as a process that was started by itself does.
+
+Forks have the same memory layout, so a document that crashes one could learn where things lie in
+the next: after the first crash `retire` lets every further process be started by itself.
+"""
+
+from __future__ import annotations
+
+import _socket as socket  # as in `file_broker`
+import os
+import select
+import signal
+import struct
+import subprocess
+import sys
+import threading
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from typing import IO, Final
+
+import msgpack
+
+from reader_app.ipc.own_program import module_path, narrowed, own_program
+
+KIND: Final = "forks"
+"""The kind of worker that the fork server is (`--worker forks`)."""
+VARIABLE: Final = "PAGEMATE_FORKS"
+PID: Final = struct.Struct("<i")
+INT: Final = struct.Struct("@i")
+_MOST_FILES: Final = 32
+_END_S: Final = 1.0
+_UNKNOWN_CODE: Final = -1
+AS_IS: Final = "surrogateescape"
+"""For variables of the environment that are not UTF-8."""
+
+
+class ForkServer:
+    """The program's end: orders forks. It may be used from any thread."""
+
+    def __init__(self, environment: Mapping[str, str] | None = None) -> None:
+        """Start the process without waiting for it; forks may be ordered at once.
+
+        Raises OSError.
+        """
+        self._orders, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+        self._is_retired = False
+        known = {**narrowed(), **module_path(), **(environment or {})}
+        try:
+            self._process = subprocess.Popen(
+                [*own_program(), "--worker", KIND],
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.DEVNULL,
+                env={**known, VARIABLE: str(theirs.fileno())},
+                pass_fds=(theirs.fileno(),),
+                start_new_session=True,
+            )
+        except OSError:
+            self._orders.close()
+            raise
+        finally:
+            theirs.close()
+
+    @property
+    def pid(self) -> int:
+        return self._process.pid
+
+    def start(
+        self, kind: str, environment: Mapping[str, str], inherited: Sequence[int]
+    ) -> ForkedProcess | None:
+        """Order a worker of this kind; None if no more are forked, or the server has ended."""
+        if not self._is_retired:
+            try:
+                return ForkedProcess(self._orders, kind, environment, inherited)
+            except OSError:
+                self.retire()
+        return None
+
+    def retire(self) -> None:
+        """Fork no more processes; those that run go on."""
+        if not self._is_retired:
+            self._is_retired = True
+            self._orders.close()
+
+    def close(self) -> None:
+        """End the server and wait for its end."""
+        self.retire()
+        try:
+            self._process.wait(_END_S)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.wait()
+
+
+def can_fork() -> bool:
+    """Return True where processes can be forked and then be told apart for certain (Linux 5.3)."""
+    if sys.platform != "linux":
+        return False
+    try:
+        os.close(os.pidfd_open(os.getpid()))
+    except OSError:
+        return False
+    return True
+
+
+class ForkedProcess:
+    """What `ipc.channel` uses of `subprocess.Popen`, for a fork of the server.
+
+    It isn't a child of this process: its end is seen, and signals are sent, through a descriptor
+    of the process, which it sends itself as soon as it exists. `pid` is 0 until then.
+    """
+
+    def __init__(
+        self,
+        orders: socket.socket,
+        kind: str,
+        environment: Mapping[str, str],
+        inherited: Sequence[int],
+    ) -> None:
+        self._lock = threading.Lock()
+        self._pid = 0
+        self._descriptor = -1
+        self._code: int | None = None
+        self._answer, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+        requests, written = os.pipe()
+        read, answers = os.pipe()
+        body = msgpack.packb([kind, dict(environment), list(inherited)], unicode_errors=AS_IS)
+        files = [theirs.fileno(), requests, answers, *inherited]
+        self.stdin: IO[bytes] = os.fdopen(written, "wb")
+        self.stdout: IO[bytes] = os.fdopen(read, "rb")
+        try:
+            packed = b"".join(INT.pack(each) for each in files)
+            rights = (socket.SOL_SOCKET, socket.SCM_RIGHTS, packed)
+            orders.sendmsg([body], [rights], socket.MSG_DONTWAIT)
+        except OSError:
+            for stream in (self.stdin, self.stdout, self._answer):
+                stream.close()
+            raise
+        finally:
+            theirs.close()
+            os.close(requests)
+            os.close(answers)
+
+    def __del__(self) -> None:
+        if self._descriptor >= 0:
+            os.close(self._descriptor)
+
+    @property
+    def pid(self) -> int:
+        with self._lock:
+            self._note_start(0)
+        return self._pid
+
+    def poll(self) -> int | None:
+        """Return a number if the process has ended, but not its exit code, which isn't known."""
+        return self._ended_within(0)
+
+    def wait(self, timeout: float | None = None) -> int:
+        code = self._ended_within(timeout)
+        if code is None:
+            raise subprocess.TimeoutExpired([KIND], timeout or 0)
+        return code
+
+    def kill(self) -> None:
+        """Kill the process; if it doesn't exist yet, wait for it."""
+        with self._lock:
+            self._note_start(None)
+            if self._descriptor >= 0:
+                with suppress(ProcessLookupError):
+                    signal.pidfd_send_signal(self._descriptor, signal.SIGKILL)
+
+    def _ended_within(self, seconds: float | None) -> int | None:
+        with self._lock:
+            if self._code is None and self._note_start(seconds) and self._code is None:
+                descriptor = self._descriptor
+            else:
+                return self._code
+        if not _is_ready(descriptor, seconds):
+            return None
+        with self._lock:
+            self._code = _UNKNOWN_CODE
+        return self._code
+
+    def _note_start(self, seconds: float | None) -> bool:
+        """Take in what the process says when it exists; return False if it has not said it yet."""
+        if self._pid or self._code is not None:
+            return True
+        if not _is_ready(self._answer.fileno(), seconds):
+            return False
+        with suppress(OSError):
+            told, descriptors = received(self._answer, PID.size)
+            if len(told) == PID.size and descriptors:
+                (self._pid,) = PID.unpack(told)
+                self._descriptor = descriptors[0]
+        self._answer.close()
+        if not self._pid:  # the server has ended before
+            self._code = _UNKNOWN_CODE
+        return True
+
+
+def _is_ready(descriptor: int, seconds: float | None) -> bool:
+    waiting = select.poll()
+    waiting.register(descriptor, select.POLLIN)
+    return bool(waiting.poll(None if seconds is None else max(0.0, seconds) * 1000))
+
+
+def received(end: socket.socket, most_bytes: int) -> tuple[bytes, list[int]]:
+    """Return a message and the descriptors that came with it, which no other program inherits."""
+    room = socket.CMSG_SPACE(_MOST_FILES * INT.size)
+    told, ancillary, _, _ = end.recvmsg(most_bytes, room, socket.MSG_CMSG_CLOEXEC)
+    descriptors: list[int] = []
+    for level, kind, packed in ancillary:
+        if (level, kind) == (socket.SOL_SOCKET, socket.SCM_RIGHTS):
+            whole = len(packed) - len(packed) % INT.size
+            descriptors += [number for (number,) in INT.iter_unpack(packed[:whole])]
+    return told, descriptors

@@ -1,0 +1,347 @@
+"""Quick, Normal, Thorough: the choice beside the box, the plan, the progress, the mended draft."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
+from pytestqt.qtbot import QtBot
+
+from reader_app.domain.chat import Depth, PlanStep, ToolCallRecord, ToolOutcome
+from reader_app.domain.events import (
+    ChatEvent,
+    CitationEvent,
+    DraftChecked,
+    RetryEvent,
+    TextDelta,
+    TokenUsageEvent,
+    TurnCancelled,
+    TurnProgress,
+)
+from reader_app.domain.jsontypes import JsonObject
+from reader_app.ui.answers.activity_line import ActivityLine, progress_words
+from reader_app.ui.chat.chat_pane import ChatPane
+from reader_app.ui.conversations.depth_menu import DepthMenu
+from tests.gui.chatview_makers import (
+    answer,
+    calling,
+    citation,
+    finished,
+    invocation,
+    question,
+    show_messages,
+    tool_result,
+    turn_end,
+)
+from tests.gui.chatview_turns import begin, button, last, pane
+from tests.support.window import wait_until
+
+__all__ = ["pane"]
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+
+USED = TokenUsageEvent(100, 20)
+PROGRESS = TurnProgress(12, 40, 31, 0.14, 1.0, 40_000, 100.0)
+
+
+def plan(*steps: PlanStep) -> JsonObject:
+    return {"steps": [{"words": step.words, "done": step.is_done} for step in steps]}
+
+
+def called(name: str, arguments: JsonObject, call: str) -> list[ChatEvent]:
+    return [invocation(name, arguments, call), finished(name, ToolOutcome("Found."), call)]
+
+
+def planned(call: str, *steps: PlanStep) -> list[ChatEvent]:
+    return called("set_plan", plan(*steps), call)
+
+
+def play(pane: ChatPane, events: Sequence[ChatEvent]) -> None:
+    for event in events:
+        pane.apply(event)
+
+
+def lines(pane: ChatPane, name: str) -> list[str]:
+    """The accessible names of the lines of that name that can be seen."""
+    QApplication.processEvents()  # what a layout was given is shown then
+    found = last(pane).findChildren(ActivityLine, name)
+    return [line.accessibleName() for line in found if line.isVisibleTo(pane)]
+
+
+def plain(words: str) -> str:
+    return words.replace("\N{NO-BREAK SPACE}", " ")
+
+
+# --- the choice
+
+
+def test_thorough_is_for_one_question_unless_it_is_kept(pane: ChatPane) -> None:
+    depth = pane.composer.depth_choice
+    depth.choose(Depth.QUICK)
+    assert [depth.take(), depth.take()] == [Depth.QUICK, Depth.QUICK]
+    depth.choose(Depth.THOROUGH)
+    assert depth.button.accessibleDescription() == "For your next question only."
+    assert [depth.take(), depth.take()] == [Depth.THOROUGH, Depth.QUICK]
+    depth.keep(True)
+    assert [depth.take(), depth.take()] == [Depth.THOROUGH, Depth.THOROUGH]
+    assert not depth.button.accessibleDescription()
+    depth.keep(False)
+    assert depth.take() is Depth.QUICK
+    depth.put_back(Depth.THOROUGH)
+    assert depth.take() is Depth.THOROUGH, "a question that came back unasked"
+
+
+def test_the_menu_is_worked_by_keys_and_by_the_mouse(pane: ChatPane, qtbot: QtBot) -> None:
+    depth = pane.composer.depth_choice
+    menu = depth.button.findChild(DepthMenu)
+    assert menu is not None
+    depth.button.click()
+    assert menu.isVisible()
+    assert menu.action_of(Depth.NORMAL).isChecked()
+    for key in (Qt.Key.Key_Down, Qt.Key.Key_Return):
+        qtbot.keyClick(menu, key)
+    assert not menu.isVisible()
+    assert (depth.chosen, depth.button.text()) == (Depth.QUICK, "Quick")
+    depth.button.click()
+    row = menu.action_of(Depth.THOROUGH).defaultWidget()  # type: ignore[attr-defined]
+    qtbot.mouseClick(row, Qt.MouseButton.LeftButton)
+    assert not menu.isVisible()
+    assert depth.chosen is Depth.THOROUGH
+
+
+def test_without_a_model_or_its_tools_it_is_greyed_and_says_why(pane: ChatPane) -> None:
+    depth = pane.composer.depth_choice
+    depth.choose(Depth.THOROUGH)
+    pane.set_model("Offline", has_model=False)
+    assert not depth.button.isEnabled()
+    assert (depth.button.text(), depth.button.toolTip()) == ("Normal", "Needs a language model")
+    assert depth.take() is Depth.NORMAL
+    pane.set_model("small", has_model=True, has_tools=False)
+    assert not depth.button.isEnabled()
+    assert "can’t search on its own" in depth.button.accessibleDescription()
+    pane.set_model("large", has_model=True)
+    assert depth.button.isEnabled()
+    assert depth.take() is Depth.THOROUGH
+
+
+def test_an_edited_question_shows_its_own_depth_and_may_get_another(
+    pane: ChatPane, qtbot: QtBot
+) -> None:
+    show_messages(pane, [question("Why?", depth=Depth.THOROUGH), answer("So.")])
+    depth = pane.composer.depth_choice
+    button(pane, "editQuestionButton").click()
+    assert depth.button.text() == "Thorough"
+    depth.choose(Depth.QUICK)
+    with qtbot.waitSignal(pane.composer.edit_submitted) as told:
+        pane.composer.submit()
+    assert told.args[1:] == ["Why?", Depth.QUICK]
+    assert depth.button.text() == "Normal"
+
+
+def test_long_names_are_elided_in_a_narrow_pane(pane: ChatPane) -> None:
+    pane.composer.set_model_name("claude-opus-with-a-very-long-name-20991231-and-more-of-it")
+    pane.composer.text_edit.setPlainText("Why?")
+    pane.resize(340, 700)
+    pane.layout().activate()
+    send, depth = button(pane, "sendButton"), pane.composer.depth_choice.button
+    assert pane.width() == 340
+    assert send.mapTo(pane, send.rect().topRight()).x() < 340
+    assert depth.mapTo(pane, depth.rect().topRight()).x() < send.mapTo(pane, send.pos()).x()
+    pane.composer.depth_choice.choose(Depth.THOROUGH)
+    wait_until(lambda: depth.width() == depth.sizeHint().width(), "the model to give way")
+
+
+def test_long_steps_take_the_lines_they_need(pane: ChatPane) -> None:
+    pane.resize(340, 700)
+    begin(pane)
+    play(pane, planned("a", *(PlanStep("Compare the segments of the report " * 3),) * 3))
+    play(pane, [*called("search_book", {"query": "pond"}, "b"), PROGRESS])
+    steps = last(pane).findChildren(ActivityLine, "planStep")
+    wait_until(lambda: steps[0].width() > 200, "the plan")
+    for _ in range(8):
+        QApplication.processEvents()
+    assert steps[0].height() > 40
+    assert [step.height() for step in steps] == [step.sizeHint().height() for step in steps]
+    assert all(step.width() < 340 for step in steps)
+
+
+# --- the plan
+
+
+def test_the_plan_is_ticked_off_with_the_tool_steps_beneath_it(pane: ChatPane) -> None:
+    begin(pane)
+    play(pane, planned("a", PlanStep("Find the pond"), PlanStep("Compare")))
+    play(pane, called("search_book", {"query": "pond"}, "b"))
+    assert lines(pane, "planStep") == ["Now: Find the pond", "Still to do: Compare"]
+    assert lines(pane, "planLine") == []
+    assert len(lines(pane, "stepsLine")) == 1
+    play(pane, planned("c", PlanStep("Find the pond", True), PlanStep("Compare")))
+    assert lines(pane, "planStep") == ["Done: Find the pond", "Now: Compare"]
+    assert lines(pane, "stepsLine") == [], "those of a finished step are folded"
+    play(pane, [*called("search_book", {"query": "sea"}, "d"), TextDelta("So."), turn_end()])
+    assert lines(pane, "planLine") == ["Plan: 1 of 2 steps · 2 looks"]
+    assert lines(pane, "planStep") == []
+
+
+def test_a_finished_plan_folds_before_the_words_come_and_opens_again(pane: ChatPane) -> None:
+    begin(pane)
+    play(pane, planned("a", PlanStep("Find it")))
+    play(pane, called("search_book", {"query": "pond"}, "b"))
+    play(pane, planned("c", PlanStep("Find it", True)))
+    assert lines(pane, "planLine") == []
+    pane.apply(TextDelta("The"))
+    assert lines(pane, "planLine") == ["Plan: 1 of 1 step · 1 look"]
+    line = button(pane, "planLine")
+    line.click()
+    assert lines(pane, "planStep") == ["Done: Find it"]
+    button(pane, "planStep").click()
+    steps = [view for view in last(pane).parts.steps if view.isVisibleTo(pane)]
+    assert [view.words for view in steps] == ["Searched “pond” · nothing found"]
+
+
+def test_a_changed_plan_loses_no_tool_step(pane: ChatPane) -> None:
+    begin(pane)
+    play(pane, planned("a", PlanStep("One"), PlanStep("Two")))
+    play(pane, called("search_book", {"query": "pond"}, "b"))
+    play(pane, planned("c", PlanStep("Other", True)))
+    play(pane, called("search_book", {"query": "sea"}, "d"))
+    play(pane, [TextDelta("So."), turn_end()])
+    assert lines(pane, "planLine") == ["Plan: 1 of 1 step · 2 looks"]
+
+
+def test_the_plan_comes_back_with_the_stored_conversation(pane: ChatPane) -> None:
+    done = plan(PlanStep("Find it", True), PlanStep("Tell it"))
+    records = [
+        ToolCallRecord("set_plan", plan(PlanStep("Find it"), PlanStep("Tell it")), "Kept."),
+        ToolCallRecord("search_book", {"query": "pond"}, "Found.", pages_shown=(3,)),
+        ToolCallRecord("set_plan", done, "Kept."),
+    ]
+    stored = [each for record in records for each in (calling(), tool_result(record))]
+    show_messages(pane, [question("Why?"), *stored, answer("So.")])
+    assert lines(pane, "planLine") == ["Plan: 1 of 2 steps · 1 look"]
+    assert last(pane).parts.plain_text == "So."
+
+
+@pytest.mark.parametrize("is_scrolled", [False, True])
+def test_words_being_read_stay_in_place_when_the_plan_folds(
+    pane: ChatPane, is_scrolled: bool
+) -> None:
+    long = "These are words.\n\n" * 60
+    show_messages(pane, [question("Earlier?", "t0"), answer(long, "t0")])
+    begin(pane)
+    play(pane, planned("a", *(PlanStep(f"Step {number}") for number in range(8))))
+    pane.apply(TextDelta(long))
+    text = last(pane).parts.texts[0]
+    wait_until(lambda: text.height() > 1_500, "the text")
+    if is_scrolled:
+        bar = pane.conversation_view.verticalScrollBar()
+        bar.setValue(bar.maximum() - 400)
+    before = text.mapTo(pane, QPoint()).y()
+    height = last(pane).height()
+    pane.apply(turn_end())
+    wait_until(lambda: last(pane).height() < height, "the folded plan")
+    QApplication.processEvents()
+    assert text.mapTo(pane, QPoint()).y() == before
+
+
+def test_nonsense_for_a_plan_is_a_step_like_others(pane: ChatPane) -> None:
+    begin(pane)
+    play(pane, called("set_plan", {"steps": 7}, "a"))
+    assert last(pane).findChild(QWidget, "planView") is None
+    assert len(last(pane).parts.steps) == 1
+
+
+# --- progress
+
+
+def test_progress_is_told_while_the_turn_runs(pane: ChatPane) -> None:
+    begin(pane)
+    progress = last(pane).findChild(QWidget, "turnProgress")
+    assert progress is not None
+    assert progress.isHidden()
+    pane.apply(PROGRESS)
+    words = last(pane).findChild(QLabel, "turnProgressText")
+    assert words is not None
+    assert plain(words.text()) == "12 of 40 looks · 31 pages · $0.14 of $1.00 · up to 2 min left"
+    play(pane, [TextDelta("So."), turn_end()])
+    assert progress.isHidden()
+
+
+@pytest.mark.parametrize(
+    ("progress", "words"),
+    [
+        (TurnProgress(0, 40, 0, None, None, 0, 900), "0 of 40 looks · up to 15 min left"),
+        (
+            TurnProgress(1, 40, 1, None, 1.0, 2_000, 59),
+            "1 of 40 looks · 1 page · 2,000 tokens · under a minute left",
+        ),
+        (
+            TurnProgress(1, 40, 1, 0.5, None, 2_000, -3),
+            "1 of 40 looks · 1 page · $0.50 · under a minute left",
+        ),
+    ],
+)
+def test_only_what_is_known_is_told(progress: TurnProgress, words: str) -> None:
+    assert plain(progress_words(progress)) == words
+
+
+# --- the draft
+
+
+DRAFT: list[ChatEvent] = [
+    *called("search_book", {"query": "pond"}, "a"),
+    TextDelta("It is deep."),
+    CitationEvent(citation(1, 42)),
+    USED,
+    PROGRESS,
+]
+
+
+def test_a_draft_can_be_read_until_the_mended_answer_is_whole(pane: ChatPane) -> None:
+    begin(pane)
+    play(pane, DRAFT)
+    waiting = last(pane).waiting.line
+    assert waiting.text() == "Checking the draft…"
+    pane.apply(DraftChecked(2))
+    assert waiting.text() == "Draft checked: correcting 2 sentences…"
+    play(pane, [TextDelta("Void"), RetryEvent(1, 0.0)])
+    play(pane, [TextDelta("It is "), TextDelta("shallow."), CitationEvent(citation(1, 7))])
+    assert last(pane).parts.plain_text.startswith("It is deep.")
+    play(pane, [USED, turn_end("It is shallow.", citations=(citation(1, 7),))])
+    assert last(pane).parts.plain_text.startswith("It is shallow.")
+    assert "deep" not in last(pane).parts.plain_text
+    first = last(pane).first_citation
+    assert first is not None
+    assert first.citation.source == citation(1, 7).source
+    assert "2 sentences corrected" in button(pane, "receiptButton").text()
+    assert "2 sentences were corrected" in last(pane).footer._details.text()
+
+
+def test_a_draft_without_doubt_is_the_answer(pane: ChatPane) -> None:
+    begin(pane)
+    play(pane, [*DRAFT, DraftChecked(0), turn_end("It is deep.", citations=(citation(1, 42),))])
+    assert last(pane).parts.plain_text.startswith("It is deep.")
+    assert "corrected" not in button(pane, "receiptButton").text()
+
+
+def test_the_draft_stays_if_mending_is_stopped_or_in_vain(pane: ChatPane) -> None:
+    begin(pane)
+    play(pane, [*DRAFT, DraftChecked(1), TextDelta("It is sha"), TurnCancelled("t1")])
+    assert last(pane).parts.plain_text.startswith("It is deep.")
+    begin(pane)
+    again = [TextDelta("It is deep."), CitationEvent(citation(1, 42))]
+    play(pane, [*DRAFT, DraftChecked(1), TextDelta("It"), DraftChecked(1), *again])
+    pane.apply(turn_end("It is deep.", citations=(citation(1, 42),)))
+    assert last(pane).parts.plain_text.startswith("It is deep.")
+    assert last(pane).footer.receipt.mended == 0
+
+
+def test_tool_steps_of_the_mending_are_told_at_once(pane: ChatPane) -> None:
+    begin(pane)
+    play(pane, [*DRAFT, DraftChecked(1), TextDelta("Let me look."), USED])
+    play(pane, called("search_book", {"query": "depth"}, "b"))
+    assert len(last(pane).parts.steps) == 2
+    play(pane, [TextDelta("It is shallow."), USED, turn_end("Let me look.\n\nIt is shallow.")])
+    assert last(pane).parts.markdown == "Let me look.\n\nIt is shallow."
