@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -13,7 +13,7 @@ from reader_app.domain.chat import PLAN_TOOL, PlanStep, plan_of, without_names
 from reader_app.domain.citations import CheckedClaim, CheckedQuotation
 from reader_app.domain.events import ToolFinishedEvent, ToolInvocationEvent, ToolResultEvent
 from reader_app.ui.answers.answer_text import AnswerText
-from reader_app.ui.answers.markdown import without_chip_marks, without_veil_marks
+from reader_app.ui.answers.markdown import without_chip_marks
 from reader_app.ui.answers.page_chips import AnswerMarks
 from reader_app.ui.answers.plan_view import PlanView
 from reader_app.ui.answers.tool_step import ToolStepGroup, ToolStepView
@@ -219,16 +219,6 @@ class AnswerParts(QObject):
             self.marks.claims = claims
             for text in self.texts:
                 text.mark_claims()
-
-    def set_veils(self, found: Mapping[str, Sequence[tuple[int, int]]]) -> None:
-        """Cover what was found in the texts, by their Markdown without veils."""
-        for text in self.texts:
-            bare = without_veil_marks(text.source)
-            known = next((each for each in found if each and bare.startswith(each)), None)
-            if known is not None:
-                is_ending = self._is_ended or text is not self._parts[-1]
-                text.set_veils(len(known), found[known], is_ending=is_ending)
-        self.text_changed.emit()
 
     # --- streaming
 

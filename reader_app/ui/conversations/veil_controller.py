@@ -40,12 +40,24 @@ def set_veils(messages: MessageColumn, found: _Found) -> None:
     """Cover what was found in the texts of answers, by their Markdown without veils."""
     for view in messages.views:
         if isinstance(view, AnswerView):
-            view.parts.set_veils(found)
+            _set_in(view, found)
     entries = messages.entry_of
     entries.update((view, veiled_again(entry, found)) for view, entry in entries.items())
     messages.older = [veiled_again(entry, found) for entry in messages.older]
     if messages.gap is not None:
         messages.gap.entries = [veiled_again(entry, found) for entry in messages.gap.entries]
+
+
+def _set_in(view: AnswerView, found: _Found) -> None:
+    texts = view.parts.texts
+    for text in texts:
+        bare = without_veil_marks(text.source)
+        # A running answer may have grown since its veils were looked for.
+        known = max((each for each in found if each and bare.startswith(each)), key=len, default="")
+        if known:
+            is_ending = not view.is_running or text is not texts[-1]
+            text.set_veils(len(known), found[known], is_ending=is_ending)
+    view.parts.text_changed.emit()
 
 
 class VeilController(QObject):
