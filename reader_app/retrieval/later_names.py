@@ -21,7 +21,6 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
-from reader_app.retrieval.claim_words import TITLES
 from reader_app.retrieval.tokenization import ENGLISH, normalise
 
 Spans: TypeAlias = tuple[tuple[int, int], ...]
@@ -43,6 +42,10 @@ _ENDINGS: Final = ("es", "s", "ns", "n", "en")
 _LEAST: Final = 2
 _LEAST_STEM: Final = 3
 _LONGEST_TITLE: Final = 5
+_TITLES: Final = frozenset(
+    """mr mrs ms miss dr prof sir lady lord madame monsieur captain colonel major count countess king
+    queen prince princess duke duchess saint st aunt uncle father mother herr frau don doña""".split()
+)
 _ARTICLES: Final = frozenset(
     """der die das den dem des ein eine einen einem einer eines kein keine keinen keinem keiner
     mein meine meinen meinem meiner dein deine deinen deinem deiner sein seine seinen seinem seiner
@@ -345,9 +348,7 @@ class _Judge:
 
     def is_name(self, word: _Said) -> bool:
         key = self._known_form(word.key)
-        return any(book.words.entry(key).is_name for book in self._books) or (
-            key.rstrip(".") in TITLES
-        )
+        return any(book.words.entry(key).is_name for book in self._books) or (key in _TITLES)
 
     def is_later_pair(self, one: _Said, other: _Said) -> bool:
         """Whether two known names stand side by side only later: a full name, or a new one."""

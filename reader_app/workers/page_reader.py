@@ -288,7 +288,9 @@ class PageReader(QObject):
         """Quarantine the page at work, start a new process and repeat the requests."""
         moves, page = self._progress.read()
         _log.warning("the text process was lost on page %d: %s", page, reason)
-        suspect = page or self._next_work
+        # What it probably works on when it reports no page:
+        asked = next(iter(self._unanswered), self._find or self._index)
+        suspect = page or (self._file if self._opens_unanswered else asked)
         if self._opens_unanswered and moves % 2:
             suspect = None  # the page belonged to the previous file
         elif moves % 2 and page:
@@ -310,13 +312,6 @@ class PageReader(QObject):
             self._give_up()
         elif self._file is not None:
             self._ask_again(self._file)
-
-    @property
-    def _next_work(self) -> object:
-        """The request that the process probably works on when it reports no page."""
-        if self._opens_unanswered:
-            return self._file
-        return next(iter(self._unanswered), self._find or self._index)
 
     def _leave_alone(self, work: object) -> None:
         """Answer a request that ended the process twice with an empty result; don't repeat it."""

@@ -146,6 +146,9 @@ class AnswerView(QWidget):
                 self._show_quotations(event.quotations)
             case events.ClaimsChecked():
                 self.parts.mark_claims(event.claims)
+                corrected = self._draft.count_corrected(event.claims)
+                receipt = replace(self.footer.receipt, corrected=corrected)
+                self.footer.show_receipt(receipt, self._context.names)
             case _:
                 assert_never(event)
         return isinstance(event, events.TurnFinished | events.TurnFailed | events.TurnCancelled)
@@ -155,11 +158,11 @@ class AnswerView(QWidget):
         self.parts.add_text(words, veiled)
 
     def _finish(self, event: events.TurnFinished) -> None:
-        mended = self._draft.finish()
+        self._draft.finish()
         self._citations.update({citation.number: citation for citation in event.citations})
         if not self.parts.has_new_text:
             self.parts.add_text(event.answer, event.veiled)
-        receipt = replace(receipt_of(event), mended=mended)
+        receipt = receipt_of(event)
         self._end(MessageState.COMPLETE, event.stopped, event.iterations, receipt, event.refusal)
         self._announce()
 

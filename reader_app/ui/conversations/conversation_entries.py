@@ -7,10 +7,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from itertools import groupby
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from reader_app.app.chat.cost_cap import usd_words
-from reader_app.app.chat.leak_guard import Veil
 from reader_app.domain import chat
 from reader_app.domain.citations import (
     CheckedClaim,
@@ -23,6 +22,9 @@ from reader_app.domain.usage import Spent
 from reader_app.ui.answers.markdown import chip_mark, veil_marks, without_veil_marks
 from reader_app.ui.answers.receipt import Receipt, stored_receipt
 from reader_app.ui.answers.tool_words import ToolCallStep
+
+if TYPE_CHECKING:
+    from reader_app.app.chat.leak_guard import Veil
 
 
 @dataclass(frozen=True, slots=True)
