@@ -43,8 +43,9 @@ _LEAST: Final = 2
 _LEAST_STEM: Final = 3
 _LONGEST_TITLE: Final = 5
 _TITLES: Final = frozenset(
-    """mr mrs ms miss dr prof sir lady lord madame monsieur captain colonel major count countess king
-    queen prince princess duke duchess saint st aunt uncle father mother herr frau don doña""".split()
+    """mr mrs ms miss dr prof sir lady lord madame monsieur captain colonel major count countess
+    king queen prince princess duke duchess saint st aunt uncle father mother herr
+    frau""".split()
 )
 _ARTICLES: Final = frozenset(
     """der die das den dem des ein eine einen einem einer eines kein keine keinen keinem keiner
