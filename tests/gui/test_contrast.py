@@ -179,6 +179,7 @@ def test_the_bar_beside_a_part_of_the_page(reader: ReaderWindow) -> None:
     no_faint_text(bar, 2)
 
 
+@pytest.mark.long
 def test_the_question_for_a_password(reader: ReaderWindow) -> None:
     dialog = PasswordDialog("whales.pdf", reader.window)
     dialog.open()

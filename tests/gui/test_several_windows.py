@@ -246,6 +246,7 @@ def test_every_window_comes_back_at_the_next_start(
     further_window.end(again)
 
 
+@pytest.mark.long
 def test_a_conversation_is_shown_in_one_window_at_a_time(
     qapp: QApplication, data_dir: Path, files: list[Path], api: MessagesApi
 ) -> None:
