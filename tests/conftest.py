@@ -81,6 +81,9 @@ _EXCHANGED = ("_Listener ", "_AgentThread ")
 _BESIDE_PROCESSES = ("model-replies", "files", "keepers", "memory watch")
 """Threads beside a window's processes, which it may end and start anew, too."""
 
+_SLOW_NAMES = ("ReaderWindow", "MessagesApi")
+"""Who imports these opens the whole window with its processes, or asks a server through the SDK."""
+
 _NUMBERS = itertools.count()
 
 use_own_fonts()
@@ -127,8 +130,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         config.hook.pytest_deselected(items=long)
         items[:] = [item for item in items if not item.get_closest_marker("long")]
     for item in items:
-        if isinstance(item, pytest.Function) and hasattr(item.module, "ReaderWindow"):
-            item.add_marker(pytest.mark.slow)  # it opens the whole window, with its processes
+        if isinstance(item, pytest.Function) and any(hasattr(item.module, n) for n in _SLOW_NAMES):
+            item.add_marker(pytest.mark.slow)
     _skip_without_desktop(items)
 
 

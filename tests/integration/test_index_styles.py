@@ -32,6 +32,7 @@ def read(path: Path, draw: Callable[[pymupdf.Document, pymupdf.Page], None]) -> 
         {"render_mode": 3},
     ],
 )
+@pytest.mark.slow
 def test_ghosts_are_withheld_after_hundreds_of_other_texts(
     tmp_path: Path, style: dict[str, object]
 ) -> None:
