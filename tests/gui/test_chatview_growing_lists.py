@@ -99,6 +99,7 @@ def test_a_growing_list_ends_as_the_whole_text_would(source: str, step: int) -> 
 @example("- a\n-\n- b\n\npara\n\n1. c\n2.\n\nend", 3)
 @example("- > q\n- > - in\n-\n- | a |\n  |---|\n  | b |\n- ```\n  x\n- last", 3)
 @pytest.mark.slow
+@pytest.mark.long
 def test_a_list_that_grew_is_set_as_one_written_at_once(
     renderer: BackgroundRenderer, styles: TypeStyles, source: str, step: int
 ) -> None:

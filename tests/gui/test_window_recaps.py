@@ -101,6 +101,7 @@ def test_the_outlines_menu_sums_up_that_chapter(talk: ReaderWindow, api: Message
     menu.close()
 
 
+@pytest.mark.long
 def test_with_the_guard_off_the_reader_says_how_far_a_recap_goes(
     talk: ReaderWindow, api: MessagesApi
 ) -> None:

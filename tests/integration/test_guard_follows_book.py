@@ -99,6 +99,7 @@ def test_a_new_title_at_the_same_path_is_the_same_book(core: CommandBackend, fil
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_a_mark_of_another_program_changes_nothing(core: CommandBackend, file: Path) -> None:
     before = only_book(core)
     with pymupdf.open(file) as document:
@@ -162,6 +163,7 @@ def test_quite_another_text_at_the_same_path_has_the_guard_on_and_says_so(
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_another_book_elsewhere_has_no_guard(
     core: CommandBackend, file: Path, tmp_path: Path
 ) -> None:

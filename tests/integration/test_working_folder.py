@@ -66,6 +66,7 @@ def test_a_command_imports_nothing_of_it(downloads: Path) -> None:
     assert (done.returncode, planted(downloads)) == (0, "")
 
 
+@pytest.mark.long
 def test_a_start_by_hand_imports_nothing_of_it(downloads: Path) -> None:
     """Without `-P` Python itself takes a planted `reader_app` for the program: all but that."""
     (downloads / "reader_app.py").unlink()
@@ -78,6 +79,7 @@ def test_a_start_by_hand_imports_nothing_of_it(downloads: Path) -> None:
     assert (done.returncode, planted(downloads)) == (0, "")
 
 
+@pytest.mark.long
 def test_an_installed_command_imports_nothing_of_it(downloads: Path) -> None:
     """As the script of pip calls it, with an entry of the path that is empty."""
     code = "import sys; from reader_app.__main__ import main; sys.exit(main(sys.argv[1:]))"
