@@ -152,6 +152,7 @@ def test_finding(reader: ReaderWindow) -> None:
     no_faint_text(reader.find(QWidget, "findBar"), 3)
 
 
+@pytest.mark.long
 def test_the_command_list(reader: ReaderWindow) -> None:
     do(reader, ActionId.COMMANDS)
     box = reader.find(QWidget, "commandBox")
@@ -173,6 +174,7 @@ def _every_page_of_the_settings(reader: ReaderWindow) -> None:
     dialog.reject()
 
 
+@pytest.mark.long
 def test_the_bar_beside_a_part_of_the_page(reader: ReaderWindow) -> None:
     bar = reader.find(RegionBar, "regionBar")
     bar.set_model(True)
