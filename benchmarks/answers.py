@@ -65,6 +65,7 @@ _READING: Final = frozenset(("read_pages", "read_table", "view_page"))
 _PLANS: Final = frozenset(("set_plan", "keep_notes", "calculate"))
 """Tools that look at nothing in the book."""
 _SPENDING: Final = "spending"
+_INTERRUPTED: Final = "interrupted"
 _OVER: Final = frozenset((LLMErrorCode.COST_CAP, LLMErrorCode.SPEND_LIMIT))
 
 
@@ -113,6 +114,8 @@ class Asking:
             outcome.error = f"{error.code}: {error.message}"
             if isinstance(error, LLMError) and error.code in _OVER:
                 outcome.stopped = _SPENDING
+        except KeyboardInterrupt:  # what it has cost counts
+            outcome.error = outcome.stopped = _INTERRUPTED
         outcome.seconds = time.perf_counter() - began
         outcome.model = turn.model
         spent = sum((self._cost(turn.model, usage) for usage in heard.usage), Spent())
@@ -122,19 +125,20 @@ class Asking:
             outcome.by_rule = verdict_by_rule(asked.words, asked.gold, outcome.answer)
         return outcome
 
-    def judge(self, asked: Asked, outcome: Outcome, provider: ServerProvider) -> None:
-        """Have a model judge the answer, and add what that cost."""
+    def judge(self, outcome: Outcome, provider: ServerProvider) -> str:
+        """Have a model judge the answer, and add what that cost; a failure is returned in words."""
         try:
-            found = judgement(provider, asked.words, asked.gold, outcome.answer)
+            found = judgement(provider, outcome.question, outcome.gold, outcome.answer)
         except LLMError as error:
-            outcome.error = f"judge: {error.code}: {error.message}"
-            return
+            return f"not judged: {error.code}: {error.message}"
         refused = found.verdict is Verdict.REFUSED
-        verdict = Verdict.RIGHT if refused and not asked.is_answerable else found.verdict
-        outcome.by_judge, outcome.why = verdict, found.why
+        is_right = refused and not outcome.gold_pages
+        outcome.by_judge = Verdict.RIGHT if is_right else found.verdict
+        outcome.why = found.why
         spent = sum((self._cost(model, usage) for model, usage in found.requests), Spent())
         outcome.usd += spent.usd
         outcome.is_priced &= spent.is_whole
+        return ""
 
     def provider(self, model: str = "") -> ServerProvider:
         """Return a provider for the server, with another model than its own if one is named."""
@@ -282,24 +286,31 @@ def measure(
     opened: Path | None = None
     failures = 0
     for number, asked in enumerate(questions, 1):
-        if run.is_done(asked):
+        kept = run.answered(asked)
+        if kept is not None and (judge is None or kept.by_judge):
             continue
         if not limit.allows_another(run, depth):
             tell(f"Stopped: ${run.spent_usd:.2f} of ${limit.usd:.2f} are spent. {_GO_ON}")
             return
-        if book is None or opened != asked.book:
-            book, opened = asking.book(asked.book), asked.book
-        outcome = asking.ask(asked, book, depth, limit.left(run))
-        failures = failures + 1 if outcome.error else 0
-        if judge is not None and not outcome.error:
-            asking.judge(asked, outcome, judge)
-        run.add(outcome)
-        told = outcome.error or outcome.by_judge or outcome.by_rule
+        if kept is None:
+            if book is None or opened != asked.book:
+                book, opened = asking.book(asked.book), asked.book
+            outcome, before = asking.ask(asked, book, depth, limit.left(run)), 0.0
+        else:  # an earlier run had no judge, or one that failed
+            outcome, before = kept, kept.usd
+        problem = outcome.error
+        if judge is not None and not problem:
+            problem = asking.judge(outcome, judge)
+        failures = failures + 1 if problem else 0
+        run.add(outcome, outcome.usd - before)
+        told = problem or outcome.by_judge or outcome.by_rule
         tell(f"{number}/{len(questions)} {asked.qid} {told} ${run.spent_usd:.3f}")
         if limit.usd and not outcome.is_priced and outcome.tokens and not is_near:
             tell(
                 "Stopped: this model's price isn't known, so no limit can be kept. Use 0 for none."
             )
+            return
+        if outcome.error == _INTERRUPTED:
             return
         if outcome.stopped == _SPENDING:
             tell(f"Stopped by the limit of ${limit.usd:.2f}. {_GO_ON}")
@@ -367,7 +378,6 @@ def main(words: Sequence[str] | None = None) -> None:
             "server": SCRIPTED if is_scripted else options.server,
             "model": f"{SCRIPTED}, {options.wordings}" if is_scripted else server.model,
             "depth": options.depth.value,
-            "judge": (options.judge_model or "the same model") if options.judge else "",
         }
         run = Run.opened(what, options.json)
         questions = questions_of(folder, options.questions)

@@ -103,9 +103,10 @@ class Run:
         run.spent_usd = float(kept["spent_usd"])
         return run
 
-    def add(self, outcome: Outcome) -> None:
+    def add(self, outcome: Outcome, spent_usd: float) -> None:
+        """Keep an outcome; `spent_usd`: what was spent for it since it was last kept."""
         self.outcomes[outcome.qid] = outcome
-        self.spent_usd += outcome.usd
+        self.spent_usd += spent_usd
         if self.file is not None:
             found = {
                 "what": self.what,
@@ -116,9 +117,10 @@ class Run:
             self.file.parent.mkdir(parents=True, exist_ok=True)
             write_atomically(self.file, json.dumps(found, indent=1, ensure_ascii=False).encode())
 
-    def is_done(self, asked: Asked) -> bool:
+    def answered(self, asked: Asked) -> Outcome | None:
+        """Return the outcome of a question that has an answer."""
         kept = self.outcomes.get(asked.qid)
-        return kept is not None and not kept.error
+        return None if kept is None or kept.error else kept
 
     def next_may_cost(self, depth: Depth) -> float:
         """Return as much as the dearest question so far, or a guess before there is any."""

@@ -18,6 +18,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from threading import Event
 
 from figure_books import made_library, made_scan
 
@@ -101,9 +102,13 @@ class Screen:
             time.sleep(STILL_FOR_S)
         raise SystemExit("the window doesn't come to rest")
 
-    def capture(self, name: str, crop: str = "") -> None:
-        """Write a figure; `crop` is WIDTHxHEIGHT+X+Y in the window's own pixels."""
-        self.wait_until_still()
+    def capture(self, name: str, crop: str = "", *, is_still: bool = True) -> None:
+        """Write a figure; `crop` is WIDTHxHEIGHT+X+Y in the window's own pixels.
+
+        `is_still` False: of a window that moves, such as one that counts seconds.
+        """
+        if is_still:
+            self.wait_until_still()
         cut = ("-crop", _scaled(crop), "+repage") if crop else ()
         # 256 colours are more than a window has; the file is a third of the size.
         data = self._picture(*cut, "-strip", "+dither", "-colors", "255", "png8:-")
@@ -226,13 +231,14 @@ def to_page(screen: Screen, label: str) -> None:
     screen.wait_until_still()
 
 
-def ask(screen: Screen, question: str) -> None:
+def ask(screen: Screen, question: str, *, is_awaited: bool = True) -> None:
     for _ in range(2):  # while a book is opened, its page may take the focus back
         screen.click(WIDTH - 300, screen.height - 78)
         screen.wait_until_still()
     screen.type(question)
     screen.keys("Return")
-    screen.wait_until_still()
+    if is_awaited:
+        screen.wait_until_still()
 
 
 def command(screen: Screen, words: str) -> None:
@@ -298,6 +304,47 @@ def take_claims() -> None:
         ask(screen, "How much can I ask at once?")
         screen.point(1259, 244)
         screen.capture("claims", crop="486x296+794+44")
+
+
+def take_thorough() -> None:
+    """A thorough question in the middle of its plan."""
+    steps = (
+        "Find what the spoiler guard hides",
+        "Read how the limit moves",
+        "Check what leaves the computer",
+        "Write the answer",
+    )
+
+    def plan(done: int) -> dict[str, object]:
+        return tool_use(
+            "set_plan",
+            {"steps": [{"words": each, "done": at < done} for at, each in enumerate(steps)]},
+        )
+
+    is_waiting, is_taken = Event(), Event()
+    end = reply(text("Nothing past your page is sent."))
+
+    def wait(_request: RecordedRequest) -> Reply:
+        is_waiting.set()
+        is_taken.wait(PATIENCE_S)
+        return end
+
+    with window_with_model(str(HANDBOOK), height=560) as (screen, api):
+        api.reply(plan(0), tool_use("search_book", {"query": "what the spoiler guard hides"}))
+        api.reply(tool_use("read_pages", {"first": 36, "last": 38}))
+        api.reply(plan(1), tool_use("search_book", {"query": "the limit moves forward"}))
+        api.reply(plan(2), tool_use("search_book", {"query": "what leaves your computer"}))
+        api.then(wait).always(end)
+        to_page(screen, "5")
+        command(screen, "how thoroughly")
+        screen.keys("Down", "Down", "Down", "Return")
+        ask(screen, "What does the spoiler guard keep from the model?", is_awaited=False)
+        screen.rest()
+        if not is_waiting.wait(PATIENCE_S):
+            raise SystemExit("the model is never asked to go on")
+        time.sleep(STILL_FOR_S)
+        screen.capture("thorough", crop="486x516+794+44", is_still=False)
+        is_taken.set()
 
 
 def cited(request: RecordedRequest, words: str) -> list[dict[str, object]]:
@@ -498,6 +545,7 @@ PICTURES: dict[str, Callable[[], None]] = {
     "answer": take_answer,
     "evidence": take_evidence,
     "claims": take_claims,
+    "thorough": take_thorough,
     "beside": take_beside,
     "find": take_find,
     "pages": take_pages,

@@ -8,11 +8,10 @@ from typing import Final
 
 from reader_app.agent.content_blocks import tool_result_block, tool_use_ids, with_own_ids
 from reader_app.agent.context_window import with_shorter_results, within_room, without_oldest_turns
-from reader_app.agent.draft_mending import Ending, checked
 from reader_app.agent.limits import AgentLimits, SystemClock, TurnDeadline
 from reader_app.agent.model_requests import Answered, ModelRequests
 from reader_app.agent.tool_dispatch import ToolDispatch, record_of
-from reader_app.agent.turn_ending import closed_turn, stopped_by
+from reader_app.agent.turn_ending import Ending, checked_draft, closed_turn, stopped_by
 from reader_app.agent.turn_text import TurnText
 from reader_app.domain import chat, protocols
 from reader_app.domain.errors import LLMError, LLMErrorCode, Remedy
@@ -111,7 +110,7 @@ class _Turn:
     def run(self) -> tuple[str, list[chat.PromptMessage]]:
         end = self._answered()
         if self.supervisor is not None:
-            end = checked(end, self.supervisor, self.text, self.on_event, self._asked_again)
+            end = checked_draft(end, self.supervisor, self.text, self.on_event, self._asked_again)
         answer, last = closed_turn(end.answered, self.text, end.stopped, self.rounds, self.recorder)
         return answer.text, [*self.added, last]
 

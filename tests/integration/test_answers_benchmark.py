@@ -74,6 +74,17 @@ def test_questions_run_through_the_real_loop_and_are_judged(
 
 
 @pytest.mark.slow
+def test_answers_are_judged_later_without_being_asked_again(data: Path) -> None:
+    _, before = run(data, "--unanswerable", "0")
+    _, after = run(data, "--unanswerable", "0", "--judge")
+    for qid, outcome in before.items():
+        assert outcome["by_judge"] == ""
+        assert after[qid]["by_judge"] == "right"
+        assert after[qid]["seconds"] == outcome["seconds"]
+        assert after[qid]["usd"] > outcome["usd"]
+
+
+@pytest.mark.slow
 def test_no_question_is_begun_that_may_pass_the_limit(
     data: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -144,13 +144,13 @@ def test_a_chain_is_complete_with_every_sentence_held_up_and_a_gold_page_cited()
 def test_a_run_goes_on_from_its_file_and_asks_failed_questions_again(tmp_path: Path) -> None:
     what, file = {"set": "s", "depth": "normal", "model": "m", "server": "x"}, tmp_path / "run.json"
     run = Run.opened(what, file)
-    run.add(Outcome("1", "b", "?", "5", [1], by_rule=Verdict.RIGHT, usd=0.25))
-    run.add(Outcome("2", "b", "?", "5", [1], error="TIMEOUT", usd=0.5))
+    run.add(Outcome("1", "b", "?", "5", [1], by_rule=Verdict.RIGHT, usd=0.25), 0.25)
+    run.add(Outcome("2", "b", "?", "5", [1], error="TIMEOUT", usd=0.5), 0.5)
     again = Run.opened(what, file)
     assert again.spent_usd == pytest.approx(0.75)
     one, two = (Asked(qid, Path("b"), "?", "5", (1,)) for qid in "12")
-    assert again.is_done(one)
-    assert not again.is_done(two)
+    assert again.answered(one)
+    assert not again.answered(two)
     assert "| 1, wrong 0, open 0 |" in report(again)
     with pytest.raises(SystemExit):
         Run.opened({**what, "model": "another"}, file)
@@ -161,7 +161,7 @@ def test_a_line_replaces_its_own_in_the_table_and_no_other(tmp_path: Path) -> No
     readme.write_text("A\n<!-- answers: begin -->\n<!-- answers: end -->\nB\n", encoding="utf-8")
     for model, right in (("one", "5"), ("two", "5"), ("one", "6")):
         run = Run({"set": "s", "depth": "normal", "model": model, "server": "x"})
-        run.add(Outcome("1", "b", "?", right, [1], by_rule=Verdict.RIGHT, looks=int(right)))
+        run.add(Outcome("1", "b", "?", right, [1], by_rule=Verdict.RIGHT, looks=int(right)), 0.0)
         put_into(readme, run)
     lines = readme.read_text(encoding="utf-8").splitlines()
     assert [line.split(" | ")[0] for line in lines[4:6]] == ["| s, normal, two", "| s, normal, one"]

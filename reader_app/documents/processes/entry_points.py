@@ -102,18 +102,21 @@ def serve_draw(
 
 
 def serve_text(
-    channel: Channel, page_sink: IndexWriter, known: PageSizeCache | None = None
+    channel: Channel,
+    page_sink: IndexWriter,
+    known: PageSizeCache | None = None,
+    rest: Callable[[], None] = lambda: None,
 ) -> None:
     """Read, find and index at low priority until the parent has gone.
 
-    `known`: the cache to which page sizes are written.
+    `known`: the cache to which page sizes are written. `rest`: lets go of the library for a while.
     """
     from reader_app.documents.processes.text_process import TextWorker
 
     _begin(channel, dialogues.reading(), _NICENESS)
     gc.freeze()  # a page makes thousands of short-lived values and no cycles:
     gc.set_threshold(*_RARE_COLLECTIONS)  # looking for cycles took a sixth of the time
-    TextWorker(channel, page_sink, known).run()
+    TextWorker(channel, page_sink, known, rest).run()
 
 
 def serve_copy(channel: Channel, *, is_confined: bool = False) -> None:
