@@ -94,7 +94,10 @@ def shares_of(running: Running) -> Shares:
 
 
 def _kind_of(process: psutil.Process) -> str:
-    words = process.cmdline()
+    try:
+        words = process.cmdline()
+    except psutil.ZombieProcess:
+        return "ended"
     worker = words[words.index("--worker") + 1] if "--worker" in words else ""
     if worker == "forks":  # a fork has the words of its server, and a name of its own
         worker = process.name().removeprefix("pagemate ") if " " in process.name() else worker

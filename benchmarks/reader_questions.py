@@ -365,7 +365,7 @@ class Companion:
 
     def __init__(self, text: Text, path: Path, store: Store) -> None:
         self._store = store
-        self._book = Book(text.title, path, path.name, text.count, author=text.author)
+        self._book = Book(text.title or path.stem, path, path.name, text.count, author=text.author)
         store.books.add(self._book)
         store.books.save_outline(self._book.id, text.outline)
         store.books.save_labels(self._book.id, text.labels)

@@ -199,7 +199,11 @@ def _read(channel: Channel) -> None:
     is_confined = ask_parent_for_files()
     if is_confined:
         confine_reading(notes)
-    sink = _far_sink() if is_confined else _own_sink()
+    if is_confined:
+        far = _far_sink()
+        serve_text(channel, far, PageSizeCache(notes), far.close)
+        return
+    sink = _own_sink()
     try:
         serve_text(channel, sink, PageSizeCache(notes))
     finally:

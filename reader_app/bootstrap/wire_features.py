@@ -31,7 +31,6 @@ from reader_app.bootstrap.window import IndexPrioritizer, all_services
 from reader_app.bootstrap.window_relay import WindowRelay
 from reader_app.bootstrap.wire_library import DataFeature, LibraryFeature, wire_library
 from reader_app.bootstrap.wire_windows import WindowOpening
-from reader_app.documents.tesseract import find_recogniser
 from reader_app.domain.annotations import FreeMark, Highlight
 from reader_app.ipc.memory import give_back_memory
 from reader_app.store.atomic_file import write_readable
@@ -86,7 +85,7 @@ from reader_app.workers.ocr_and_copy import Mark
 if TYPE_CHECKING:
     from reader_app.app.chat.prompt_shortcuts import ShortcutPrompts
     from reader_app.bootstrap.window import ReadingWindow
-    from reader_app.domain.ocr import PagePictures
+    from reader_app.domain.ocr import PagePictures, Recogniser
     from reader_app.ui.book.controller import BookController
     from reader_app.ui.chat.chat_controller import ChatController
     from reader_app.ui.chat.chat_pane import ChatPane
@@ -197,7 +196,7 @@ def wire_recognition(
     recognition = RecognitionUseCase(store.recognition, store.books)
     controller = RecognitionController(
         recognition,
-        find_recogniser,
+        _find_recogniser,
         stage.tasks,
         stage.books,
         stage.client,
@@ -206,6 +205,12 @@ def wire_recognition(
     )
     work.follow_recognition(controller)
     return recognition.pictures
+
+
+def _find_recogniser() -> Recogniser:
+    from reader_app.documents.tesseract import find_recogniser
+
+    return find_recogniser()
 
 
 def wire_paper(stage: ReadingWindow, services: Services) -> None:

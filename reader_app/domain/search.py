@@ -134,7 +134,8 @@ class SearchResults:
     `unread_pages`: those among them that were not searched, as their text isn't available yet.
     `pages_without_text`: how many of them have no text; `picture_pages`: those of these that show
     something, while the others are empty. `is_foreign`: nothing was found, and the book is in
-    another script than the question.
+    another script than the question. `absent`: words of the queries, as they were spelt, that stand
+    on no searched page in any form.
     """
 
     hits: tuple[SearchHit, ...]
@@ -144,6 +145,7 @@ class SearchResults:
     picture_pages: tuple[int, ...] = ()
     is_foreign: bool = False
     unread_pages: tuple[int, ...] = ()
+    absent: tuple[str, ...] = ()
 
     @property
     def read(self) -> tuple[int, int] | None:

@@ -41,6 +41,10 @@ _GRACE_S: Final = 10.0
 _OPEN: Final = b"o"
 _SETTLE: Final = b"s"
 _LIBRARY: Final = b"l"
+_WATCH: Final = b"w"
+_TOUCHES: Final = 0x2 | 0x4 | 0x8 | 0x400 | 0x800
+"""Events of inotify: modified, attributes changed (as when another file takes its name), closed
+after writing, deleted, moved."""
 _from_parent: FilesFromBroker | None = None
 
 
@@ -142,8 +146,8 @@ class FileBroker:
                 self._own.send(_ANSWER.pack(0))
                 return
             name_said = os.fsdecode(name)
-            is_library = wish == _LIBRARY
-            descriptor = self._library(name_said) if is_library else self._opened(name_said)
+            fulfil = {_LIBRARY: self._library, _WATCH: self._watched}.get(wish, self._opened)
+            descriptor = fulfil(name_said)
         except (OSError, ValueError) as error:
             self._own.send(_ANSWER.pack(getattr(error, "errno", None) or errno.EINVAL))
             return
@@ -164,6 +168,11 @@ class FileBroker:
             if path.startswith(folder + os.sep):
                 return _opened_below(path, folder)
         raise PermissionError(errno.EACCES, "not named", path)
+
+    def _watched(self, path: str) -> int:
+        """Return a descriptor that can be read once the file is touched; only that file's."""
+        os.close(self._opened(path))  # it may be opened
+        return _inotify(path)
 
     def _library(self, book_id: str) -> int:
         """Start a process that writes this book's index; return one end of a socket to it."""
@@ -216,6 +225,10 @@ class FilesFromBroker:
     def library(self, book_id: str) -> int:
         """Connect to the process that writes the index of this book. Raises OSError."""
         return self._asked(_LIBRARY, book_id)
+
+    def watch(self, path: str) -> int:
+        """Return a descriptor that can be read once the file is touched. Raises OSError."""
+        return self._asked(_WATCH, path)
 
     def settle(self, path: str) -> None:
         """Move the complete file at `path` to its target. Raises OSError."""
@@ -275,6 +288,33 @@ def open_library(book_id: str) -> int:
     if _from_parent is None:
         raise OSError(errno.ENOTCONN, "there is no parent")
     return _from_parent.library(book_id)
+
+
+def watch_file(path: Path | str) -> int:
+    """Return a descriptor that can be read once the file is written, replaced or removed.
+
+    Raises OSError where the system has no such thing. It tells nothing of files on a server that
+    another machine has changed.
+    """
+    if _from_parent is not None:
+        return _from_parent.watch(os.fspath(path))
+    return _inotify(path)
+
+
+def _inotify(path: Path | str) -> int:
+    import ctypes  # not before the first page
+
+    libc = ctypes.CDLL(None, use_errno=True)
+    if not hasattr(libc, "inotify_init1"):
+        raise OSError(errno.ENOSYS, "there is no inotify")
+    descriptor = int(libc.inotify_init1(os.O_CLOEXEC))
+    if descriptor < 0:
+        raise OSError(ctypes.get_errno(), "there is no inotify")
+    if libc.inotify_add_watch(descriptor, os.fsencode(path), _TOUCHES) < 0:
+        failure = ctypes.get_errno()
+        os.close(descriptor)
+        raise OSError(failure, os.strerror(failure), os.fspath(path))
+    return descriptor
 
 
 def settle_file(path: Path | str, target: Path | str, pattern: Path | str) -> None:

@@ -34,6 +34,7 @@ PID: Final = struct.Struct("<i")
 INT: Final = struct.Struct("@i")
 _MOST_FILES: Final = 32
 _END_S: Final = 1.0
+_START_S: Final = 5.0
 _UNKNOWN_CODE: Final = -1
 AS_IS: Final = "surrogateescape"
 """For variables of the environment that are not UTF-8."""
@@ -168,7 +169,7 @@ class ForkedProcess:
     def kill(self) -> None:
         """Kill the process; if it doesn't exist yet, wait for it."""
         with self._lock:
-            self._note_start(None)
+            self._note_start(_START_S)
             if self._descriptor >= 0:
                 with suppress(ProcessLookupError):
                     signal.pidfd_send_signal(self._descriptor, signal.SIGKILL)

@@ -2,7 +2,7 @@
 
 The watchdog has a thread of its own, because the main thread may be busy and the command line waits
 for an answer: neither could check often enough. A process that grows is checked fifty times a
-second, an idle one every two seconds.
+second, one that doesn't every two seconds, and one that sleeps once a minute.
 """
 
 from __future__ import annotations
@@ -14,6 +14,8 @@ from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import Final, Protocol
+
+from reader_app.ipc.cpu import processor_seconds
 
 MOST_BYTES: Final = 1024 * 1024 * 1024
 """Private memory that one document process may hold. Error messages name it."""
@@ -31,6 +33,8 @@ With the window (300 MB) and their growth between two checks they stay below 2 G
 """
 _SHORTEST_S: Final = 0.02
 _LONGEST_S: Final = 2.0
+_ASLEEP_S: Final = 60.0
+"""Seconds between two checks while no process does anything: what sleeps doesn't grow."""
 _NEARLY: Final = 0.75
 _GROWTH: Final = 4 * 1024 * 1024
 """Growth between two checks that makes the next one come soon; an ordinary page grows less."""
@@ -118,9 +122,12 @@ class MemoryWatch:
         self,
         most_together: int = MOST_TOGETHER,
         held: Callable[[int], int | None] = own_bytes,
+        spent: Callable[[int], float | None] = processor_seconds,
     ) -> None:
         self._most_together = most_together
         self._held = held
+        self._spent = spent
+        self._work_seen: dict[Watched, float | None] = {}
         self._lock = threading.Condition()
         self._watched: dict[Watched, int] = {}
         self._seen: dict[Watched, int] = {}
@@ -170,10 +177,21 @@ class MemoryWatch:
                     self._is_running = False
                     return
                 has_grown = self._check_all()
-                pause = _SHORTEST_S if has_grown else min(2 * pause, _LONGEST_S)
+                if has_grown:
+                    pause = _SHORTEST_S
+                elif pause >= _LONGEST_S and self._are_asleep():
+                    pause = _ASLEEP_S
+                else:
+                    pause = min(2 * pause, _LONGEST_S)
                 self._is_stirred = pause <= _SHORTEST_S
                 if self._lock.wait(pause) and pause > _SHORTEST_S:
                     pause = _SHORTEST_S
+
+    def _are_asleep(self) -> bool:
+        """Return True if no process has used the processor since the last call."""
+        before = self._work_seen
+        self._work_seen = {process: self._spent(process.pid) for process in self._watched}
+        return None not in self._work_seen.values() and self._work_seen == before
 
     def _check_all(self) -> bool:
         """Check all processes once; return True if any has grown."""

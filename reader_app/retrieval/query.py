@@ -34,6 +34,14 @@ _STEM_SHARE: Final = 0.7
 _NEAR_WORDS: Final = 10
 _FEW_WORDS: Final = 8
 """In a longer query, NEAR terms cost more time than they find pages."""
+_SPELT: Final = re.compile(
+    r"(?:figure|fig\.|table|exhibit|note|item|section)\s+\d+(?:\.\d+)*|"
+    r"[^\W_]+(?:['’.,/&-]?[^\W_]+)*",
+    re.IGNORECASE,
+)
+_UNTELLING: Final = (
+    ENGLISH | tokenization.QUESTION_WORDS | tokenization.FOLDED_STOP_WORDS | {"like", "book"}
+)
 _HIRAGANA: Final = re.compile("[\u3041-\u309f]")
 _LONE_CHARACTER: Final = re.compile(
     "(?<![\u3005\u3400-\u9fff])([\u3400-\u9fff])(?![\u3005\u3400-\u9fff])"
@@ -93,6 +101,20 @@ def content_words(query: str) -> list[str]:
     """Return the words that aren't stop words, in order; all words if there are no others."""
     words = tokenization.split_words(tokenization.normalise(query).casefold())
     return [word for word in words if word not in ENGLISH] or words
+
+
+def telling_words(queries: Iterable[str]) -> list[str]:
+    """Return the words of the queries as they are spelt, without those that any text has."""
+    words = dict.fromkeys(word for query in queries for word in _SPELT.findall(query))
+    return [word for word in words if tokenization.fold_text(word) not in _UNTELLING]
+
+
+def word_expression(word: str, tokenizer: Tokenizer) -> str:
+    """Return an FTS5 expression for one word in any form; its parts, as in 12.4, are a phrase."""
+    parts = tokenization.split_words(tokenization.fold_text(word))
+    if tokenizer is Tokenizer.PORTER and len(parts) > 1:
+        return _quoted(" ".join(parts))
+    return match_expression(word, tokenizer)
 
 
 def word_prefix(word: str) -> str:

@@ -60,6 +60,63 @@ def _is_english(word: str) -> bool:
     )
 
 
+_VARIANTS: Final = (
+    ("our", "or"), ("re", "er"), ("is", "iz"), ("ys", "yz"), ("ll", "l"), ("or", "er"),
+    ("ce", "se"), ("ogue", "og"), ("ae", "e"), ("grey", "gray"), ("que", "ck"), ("licen", "lisen"),
+)  # fmt: skip
+_AFFIXES: Final = re.compile(
+    r"^(?:re|un|non|in|dis)|(?:'s|e?s|e?d|e?r|or|al|ful|less|ness|ous|ly|able|ist|ing|ment|ation)$"
+)
+_CODES: Final = {"canada": "ca", "china": "cn", "japan": "jp", "mexico": "mx", "brazil": "br"}
+"""What tables print for a country; other codes are words."""
+_LEAST_PART: Final = 3
+_SHORT: Final = 4
+"""Letters of a word that is too short for `correct_spelling`."""
+_LEAST_COMPOUND: Final = 7
+
+
+def other_spellings(word: str) -> list[str]:
+    """Return what else a book may print for a word.
+
+    That is: British or American spelling, the word that it is derived from, or two words.
+    """
+    plain = fold_text(word).removesuffix("'s")
+    if " " in plain:  # "figure 12", "section 3.4"
+        number = plain.rpartition(" ")[2]
+        return [f"fig {number}", *([number] if "." in number else [])]
+    swapped = [
+        plain[:at] + new + plain[at + len(old) :]
+        for pair in _VARIANTS
+        for old, new in (pair, pair[::-1])
+        for at in range(1, len(plain) - len(old) + 1)
+        if plain.startswith(old, at)
+    ]
+    stem = _AFFIXES.sub("", plain)
+    bare = [stem, f"{stem}e", plain.removesuffix("s")]
+    swapped += [_CODES[plain]] if plain in _CODES else []
+    swapped += [each for each in bare if len(each) >= _LEAST_PART and each != plain]
+    if len(plain) == _SHORT and plain.isalpha():
+        swapped += _slips(plain)
+    if len(plain) < _LEAST_COMPOUND or not plain.isalpha():
+        return swapped
+    plain = plain.removesuffix("s")
+    splits = range(_LEAST_PART, len(plain) - _LEAST_PART + 1)
+    return [*swapped, *(f"{plain[:at]} {plain[at:]}" for at in splits)]
+
+
+def _slips(word: str) -> list[str]:
+    """Return a word with two letters exchanged, or a key beside the right one, each in turn."""
+    ends = range(1, len(word))
+    swapped = [word[: at - 1] + word[at] + word[at - 1] + word[at + 1 :] for at in ends]
+    beside = [
+        word[:at] + key + word[at + 1 :]
+        for at in ends
+        for key in _KEYS
+        if key != word[at] and _is_beside(word[at], key)
+    ]
+    return [*swapped, *beside]
+
+
 def stands_in_texts(word: str, texts: Iterable[str]) -> bool:
     """Return True if one of these texts contains the whole word, so that no index is asked."""
     sought = words_apart(fold_text(word))

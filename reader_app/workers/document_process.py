@@ -245,6 +245,7 @@ class DocumentProcess(QObject):
     @Slot(object)
     def _take_in(self, message: object) -> None:
         self._short_lives = 0
+        self._watch.stir()
         self.received.emit(message)
 
     @Slot()

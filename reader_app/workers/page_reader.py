@@ -163,15 +163,15 @@ class PageReader(QObject):
         if self._has_begun and self._process.pid is None:
             self._start()
         self._opens_unanswered += 1
-        self._process.send(self._file)
+        self._send(self._file)
         self._timer.start()
 
     def close(self) -> None:
         """Close the file and forget all requests about it."""
         if self._file is not None:
-            self._process.send(m.CloseFile())
+            self._send(m.CloseFile())
             if self._quarantined:
-                self._process.send(m.QuarantinePages(()))
+                self._send(m.QuarantinePages(()))
         self._timer.stop()
         self._file = None
         self._is_identified = False
@@ -185,7 +185,7 @@ class PageReader(QObject):
         """Send `request` unless it is still unanswered; a signal carries the answer."""
         if self._file is not None and request not in self._unanswered:
             self._unanswered[request] = None
-            self._process.send(request)
+            self._send(request)
 
     def find(
         self,
@@ -211,23 +211,23 @@ class PageReader(QObject):
             pages_with_starts=tuple(pages_with_starts),
             syntax=syntax,
         )
-        self._process.send(self._find)
+        self._send(self._find)
         return self._query_id
 
     def stop_find(self) -> None:
         """End the search; the rectangles of hits can still be requested."""
         self._find = None
-        self._process.send(m.StopFind())
+        self._send(m.StopFind())
 
     def use_stored(self, book_id: str) -> None:
         """Let find use the text that the store has under this book id."""
         self._stored = m.UseStored(book_id)
-        self._process.send(self._stored)
+        self._send(self._stored)
 
     def use_recognised(self, book_id: str, page: int) -> None:
         """Use recognised text: the store now has more of it, among it that of `page`."""
         self._recognised = m.UseRecognised(book_id)
-        self._process.send(m.UseRecognised(book_id, page))
+        self._send(m.UseRecognised(book_id, page))
 
     def index(self, book_id: str) -> None:
         """Write the text of the book into the index, continuing where indexing stopped."""
@@ -235,17 +235,17 @@ class PageReader(QObject):
         if self._refusal is not None:
             self._end_index(self._refusal.message)
         else:
-            self._process.send(self._index)
+            self._send(self._index)
 
     def hurry_index(self, first: int, last: int) -> None:
         """Index the pages `first` to `last` next."""
         self._hurry = m.HurryIndex(first, last)
-        self._process.send(self._hurry)
+        self._send(self._hurry)
 
     def stop_index(self) -> None:
         """Stop indexing; the pages stored so far are kept."""
         self._index = self._hurry = None
-        self._process.send(m.StopIndex())
+        self._send(m.StopIndex())
 
     @Slot()
     def rest(self) -> None:
@@ -267,12 +267,17 @@ class PageReader(QObject):
 
     # ---- the process -------------------------------------------------------------------------
 
+    def _send(self, message: object) -> None:
+        self._process.send(message)
+        if self._file is not None and not self._timer.isActive():
+            self._timer.start()
+
     def _start(self) -> bool:
         self._progress.clear()
         self._opens_unanswered = 0
         if not self._process.restart():
             return False
-        self._process.send(m.ShareMemory(self._memory.name, PROGRESS_BYTES, 1))
+        self._send(m.ShareMemory(self._memory.name, PROGRESS_BYTES, 1))
         return True
 
     @Slot()
@@ -283,7 +288,9 @@ class PageReader(QObject):
         """Quarantine the page at work, start a new process and repeat the requests."""
         moves, page = self._progress.read()
         _log.warning("the text process was lost on page %d: %s", page, reason)
-        suspect = page or self._next_work
+        # What it probably works on when it reports no page:
+        asked = next(iter(self._unanswered), self._find or self._index)
+        suspect = page or (self._file if self._opens_unanswered else asked)
         if self._opens_unanswered and moves % 2:
             suspect = None  # the page belonged to the previous file
         elif moves % 2 and page:
@@ -305,13 +312,6 @@ class PageReader(QObject):
             self._give_up()
         elif self._file is not None:
             self._ask_again(self._file)
-
-    @property
-    def _next_work(self) -> object:
-        """The request that the process probably works on when it reports no page."""
-        if self._opens_unanswered:
-            return self._file
-        return next(iter(self._unanswered), self._find or self._index)
 
     def _leave_alone(self, work: object) -> None:
         """Answer a request that ended the process twice with an empty result; don't repeat it."""
@@ -336,13 +336,13 @@ class PageReader(QObject):
                 pass
 
     def _ask_again(self, file: m.OpenFile) -> None:
-        self._process.send(m.QuarantinePages(tuple(self._quarantined)))
+        self._send(m.QuarantinePages(tuple(self._quarantined)))
         self._opens_unanswered += 1
-        self._process.send(file)
+        self._send(file)
         wanted = (self._stored, self._recognised, self._find, self._index, self._hurry)
         requests: list[object] = [each for each in wanted if each is not None]
         for request in [*requests, *self._unanswered]:
-            self._process.send(request)
+            self._send(request)
 
     def _give_up(self) -> None:
         is_told = self._process.was_too_large and self.failure is not None
@@ -351,7 +351,15 @@ class PageReader(QObject):
 
     @Slot()
     def _check_time(self) -> None:
-        """End the process if it has been at the same work for too long."""
+        """End the process if it has been at the same work for too long.
+
+        The timer rests while nothing is asked of the process: an idle window wakes nobody.
+        """
+        moves, _ = self._progress.read()
+        asked = self._unanswered or self._find or self._index or self._opens_unanswered
+        if not asked and moves % 2 == 0:
+            self._timer.stop()
+            return
         limit_s = self._limits.text_s
         if self._file is not None and self._opens_unanswered:
             limit_s = min(limit_s, _LEFT_FILE_S)

@@ -10,9 +10,11 @@ from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from reader_app.domain.chat import Depth, PlanStep, ToolCallRecord, ToolOutcome
+from reader_app.domain.citations import CheckedClaim, ClaimState
 from reader_app.domain.events import (
     ChatEvent,
     CitationEvent,
+    ClaimsChecked,
     DraftChecked,
     RetryEvent,
     TextDelta,
@@ -68,6 +70,10 @@ def lines(pane: ChatPane, name: str) -> list[str]:
     QApplication.processEvents()  # what a layout was given is shown then
     found = last(pane).findChildren(ActivityLine, name)
     return [line.accessibleName() for line in found if line.isVisibleTo(pane)]
+
+
+def claim(state: ClaimState) -> CheckedClaim:
+    return CheckedClaim(0, 5, state, words="It is")
 
 
 def plain(words: str) -> str:
@@ -149,7 +155,22 @@ def test_long_names_are_elided_in_a_narrow_pane(pane: ChatPane) -> None:
     assert pane.width() == 340
     assert send.mapTo(pane, send.rect().topRight()).x() < 340
     assert depth.mapTo(pane, depth.rect().topRight()).x() < send.mapTo(pane, send.pos()).x()
-    assert depth.width() >= depth.minimumSizeHint().width()
+    pane.composer.depth_choice.choose(Depth.THOROUGH)
+    wait_until(lambda: depth.width() == depth.sizeHint().width(), "the model to give way")
+
+
+def test_long_steps_take_the_lines_they_need(pane: ChatPane) -> None:
+    pane.resize(340, 700)
+    begin(pane)
+    play(pane, planned("a", *(PlanStep("Compare the segments of the report " * 3),) * 3))
+    play(pane, [*called("search_book", {"query": "pond"}, "b"), PROGRESS])
+    steps = last(pane).findChildren(ActivityLine, "planStep")
+    wait_until(lambda: steps[0].width() > 200, "the plan")
+    for _ in range(8):
+        QApplication.processEvents()
+    assert steps[0].height() > 40
+    assert [step.height() for step in steps] == [step.sizeHint().height() for step in steps]
+    assert all(step.width() < 340 for step in steps)
 
 
 # --- the plan
@@ -300,8 +321,11 @@ def test_a_draft_can_be_read_until_the_mended_answer_is_whole(pane: ChatPane) ->
     first = last(pane).first_citation
     assert first is not None
     assert first.citation.source == citation(1, 7).source
-    assert "2 sentences corrected" in button(pane, "receiptButton").text()
-    assert "2 sentences were corrected" in last(pane).footer._details.text()
+    pane.apply(
+        ClaimsChecked("t1", "m2", (claim(ClaimState.SUPPORTED), claim(ClaimState.NOTHING_CITED)))
+    )
+    assert "1 sentence corrected" in button(pane, "receiptButton").text()
+    assert "1 sentence was corrected" in last(pane).footer._details.text()
 
 
 def test_a_draft_without_doubt_is_the_answer(pane: ChatPane) -> None:
@@ -319,8 +343,9 @@ def test_the_draft_stays_if_mending_is_stopped_or_in_vain(pane: ChatPane) -> Non
     again = [TextDelta("It is deep."), CitationEvent(citation(1, 42))]
     play(pane, [*DRAFT, DraftChecked(1), TextDelta("It"), DraftChecked(1), *again])
     pane.apply(turn_end("It is deep.", citations=(citation(1, 42),)))
+    pane.apply(ClaimsChecked("t1", "m2", (claim(ClaimState.SUPPORTED),)))
     assert last(pane).parts.plain_text.startswith("It is deep.")
-    assert last(pane).footer.receipt.mended == 0
+    assert last(pane).footer.receipt.corrected == 0
 
 
 def test_tool_steps_of_the_mending_are_told_at_once(pane: ChatPane) -> None:

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton
 
+from reader_app.bootstrap.backend import ModelConnection, open_backend
 from reader_app.domain.chat import Depth
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.conversations.depth_menu import DepthChoice, DepthMenu
 from reader_app.ui.window.action_table import ActionId
 from tests.support.messages_api import MessagesApi, reply, tool_use
 from tests.support.talking_window import Held, api, talk, talking_window
-from tests.support.window import ReaderWindow, rows, wait_until
+from tests.support.window import ReaderWindow, rows, use_server, wait_until
 
 __all__ = ["api", "talk", "talking_window"]
 
@@ -122,3 +124,16 @@ def test_stop_while_the_draft_is_corrected_keeps_the_draft(
     query = "SELECT id FROM conversation ORDER BY created_at DESC LIMIT 1"
     pane_of(talk).panel.selected.emit(str(rows(talk.data_dir, query)[0][0]))
     wait_until(lambda: any(each.text == draft for each in talk.messages), "the stored draft")
+
+
+def test_there_are_no_depths_without_a_model_or_its_tools(data_dir: Path) -> None:
+    core = open_backend(data_dir)
+    try:
+        assert not ModelConnection(core).can_use_tools
+        use_server(data_dir, "http://127.0.0.1:9")
+        assert ModelConnection(core).can_use_tools
+        searches_first = {"claude-sonnet-5-5": "always_retrieve"}
+        use_server(data_dir, "http://127.0.0.1:9", strategies=searches_first)
+        assert not ModelConnection(core).can_use_tools
+    finally:
+        core.close()

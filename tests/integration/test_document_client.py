@@ -7,6 +7,7 @@ from pathlib import Path
 
 import psutil
 import pytest
+from PySide6.QtCore import QTimer
 from pytestqt.qtbot import QtBot
 
 from reader_app.domain.errors import BookError, BookErrorCode
@@ -207,6 +208,14 @@ def test_a_program_that_does_not_start_is_said(qtbot: QtBot, sink: FolderSink, b
         client.open(book)
     assert isinstance(blocker.args[0], BookError)
     client.shut_down()
+
+
+def test_nobody_is_woken_while_nothing_is_asked(desk: Desk, book: Path) -> None:
+    desk.after(desk.client.identified, lambda: desk.client.open(book))
+    timers = desk.client.findChildren(QTimer)
+    desk.wait_until(lambda: not any(each.isActive() for each in timers))
+    desk.client.request_links(3)
+    assert any(each.isActive() for each in timers)
 
 
 @pytest.mark.long

@@ -11,8 +11,9 @@ from pathlib import Path
 
 import pytest
 
+from reader_app.bootstrap.paths import FOR_CHILDREN
 from reader_app.documents.processes.dialogues import dialogue_with
-from reader_app.documents.processes.messages import FileOpened, OpenFile
+from reader_app.documents.processes.messages import FileOpened, FileRefused, OpenFile
 from reader_app.ipc.channel import ChannelClosedError, ChildProcess
 from reader_app.ipc.fork_server import ForkServer, can_fork
 from reader_app.ipc.own_program import module_path
@@ -114,6 +115,20 @@ def test_each_fork_has_the_environment_that_was_ordered_for_it(
     opened(child, book)
     child.close()
     assert (first / "page-sizes").is_dir()
+
+
+@pytest.mark.parametrize("kind", ["draw", "text"])
+def test_a_fork_speaks_the_language_that_its_server_did_not_know_yet(
+    forks: ForkServer, tmp_path: Path, kind: str
+) -> None:
+    torn = tmp_path / "torn.pdf"
+    torn.touch()
+    child = started(kind, forks, {FOR_CHILDREN: "xx", "PAGEMATE_DATA_DIR": str(tmp_path)})
+    child.channel.send(OpenFile(str(torn), ""))
+    while not isinstance(answer := child.channel.receive(), FileRefused):
+        pass
+    child.close()
+    assert answer.error.message.startswith("⟦")
 
 
 def test_a_killed_fork_is_seen_to_be_gone(forks: ForkServer, book: Path) -> None:

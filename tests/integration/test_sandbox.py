@@ -12,7 +12,13 @@ from pathlib import Path
 import pytest
 
 from reader_app.documents.processes.dialogues import dialogue_with
-from reader_app.documents.processes.messages import FileOpened, FileRefused, OpenFile
+from reader_app.documents.processes.messages import (
+    FileChanged,
+    FileIdentity,
+    FileOpened,
+    FileRefused,
+    OpenFile,
+)
 from reader_app.documents.processes.ocr_and_copy_messages import (
     CopyMade,
     CopyWithMarks,
@@ -144,6 +150,29 @@ def test_real_workers_know_no_key_and_no_way_to_the_desktop(opened: ChildProcess
     known = Path(f"/proc/{opened.pid}/environ").read_bytes()
     assert KEY.encode() not in known
     assert b"PATH=" in known
+
+
+@confined
+@pytest.mark.parametrize("is_replaced", [False, True], ids=["written", "replaced"])
+def test_a_confined_process_is_told_when_its_file_is_touched(
+    book: Path, tmp_path: Path, is_replaced: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It looks at the file itself twice a minute only."""
+    monkeypatch.setenv("PAGEMATE_DATA_DIR", str(tmp_path / "data"))
+    child = started("text")
+    child.channel.send(OpenFile(str(book), ""))
+    while not isinstance(child.channel.receive(), FileIdentity):
+        pass  # from here on it is watched
+    for _ in range(2):
+        changed = book.read_bytes() + b"\n"
+        if is_replaced:
+            (tmp_path / "new").write_bytes(changed)
+            (tmp_path / "new").replace(book)
+        else:
+            book.write_bytes(changed)
+        while not isinstance(child.channel.receive(), FileChanged):
+            pass
+    child.close()
 
 
 @confined

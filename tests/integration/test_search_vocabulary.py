@@ -77,3 +77,26 @@ def test_without_a_vocabulary_it_finds_nothing(store: Store) -> None:
     book = indexed_book(store, TEXTS)
     search = SearchBooksUseCase(store.pages, Indexed())
     assert search.search(book, ["captial expendiutres"]).hits == ()
+
+
+def absent(store: Store, question: str, *, up_to: int | None = None) -> tuple[str, ...]:
+    book = indexed_book(store, [*TEXTS, "Figure 3. A street lamp beside the sceptre of the king."])
+    search = SearchBooksUseCase(store.pages, Indexed(), store.vocabulary)
+    return search.search(book, [question], limit_page=up_to).absent
+
+
+def test_words_that_no_page_has_are_told_as_they_were_spelt(store: Store) -> None:
+    assert absent(store, "Which whales saw Ahab in 1851?") == ("Ahab", "1851")
+
+
+def test_a_word_in_another_form_or_spelling_is_not_absent(store: Store) -> None:
+    assert absent(store, "Who sees the whlae, the streetlamp and the scepter?") == ()
+
+
+def test_a_numbered_figure_is_looked_for_as_a_whole(store: Store) -> None:
+    assert absent(store, "Are whales in Figure 3 and Figure 2?") == ("Figure 2",)
+
+
+def test_behind_the_fence_a_later_word_is_as_absent_as_any(store: Store) -> None:
+    asked = "Did the captain cut the expenditures of Ahab?"
+    assert absent(store, asked, up_to=1) == ("cut", "expenditures", "Ahab")

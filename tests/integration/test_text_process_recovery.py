@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
 from pytestqt.qtbot import QtBot
 
-from reader_app.ipc.channel import ChildProcess
+from reader_app.documents.processes import text_process
+from reader_app.documents.processes.messages import CloseFile
+from reader_app.ipc.channel import Channel, ChildProcess
 from reader_app.workers.quarantine import CrashCounter
 from reader_app.workers.rendered_page import IndexProgress
 from tests.support.client_desk import Desk, book, sink
@@ -74,3 +77,20 @@ def test_many_losses_over_one_file_are_too_many_whatever_they_were_at() -> None:
     assert losses.are_too_many
     losses.clear()
     assert not losses.are_too_many
+
+
+def test_a_text_process_lets_go_of_the_library_when_nothing_is_to_be_done(
+    monkeypatch: pytest.MonkeyPatch, sink: FolderSink
+) -> None:
+    monkeypatch.setattr(text_process, "_REST_AFTER_S", 0.0)
+    rests: list[bool] = []
+    with open(os.devnull, "rb") as read, open(os.devnull, "wb") as written:
+        channel = Channel(read, written)
+        worker = text_process.TextWorker(channel, sink, rest=lambda: rests.append(True))
+        for _ in range(3):
+            worker._rest_if(is_idle=True)
+        assert rests == []  # it has not had the library yet
+        worker._take_in(CloseFile())
+        for _ in range(3):
+            worker._rest_if(is_idle=True)
+    assert rests == [True]

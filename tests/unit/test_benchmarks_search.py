@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from benchmarks.refusals import unanswerable
 from benchmarks.search_wordings import MOST_OTHERS, reworded
 
 
@@ -18,3 +19,11 @@ def test_terms_of_a_report_bring_its_own_words_and_the_year() -> None:
 def test_there_are_never_more_wordings_than_the_tool_takes() -> None:
     question = "capex, PPNE, income statement, balance sheet, cash flow, COGS, dividends"
     assert len(reworded(question)) == 1 + MOST_OTHERS
+
+
+def test_the_two_halves_of_the_unanswerable_questions_share_no_book() -> None:
+    asked = list(unanswerable())
+    made_with = {each.book for each in asked if each.half == "made with"}
+    kept_back = {each.book for each in asked if each.half == "kept back"}
+    assert len(asked) == len({(each.book, each.question) for each in asked}) == 300
+    assert not made_with & kept_back

@@ -120,3 +120,17 @@ def test_where_the_system_tells_nothing_nothing_is_watched() -> None:
     watch.add(holder)
     assert set(threading.enumerate()) == before
     assert not watch.remove(holder)
+
+
+def test_processes_that_use_no_processor_sleep_until_one_does() -> None:
+    work: dict[int, float | None] = {1: 0.5, 2: 0.5}
+    watch = MemoryWatch(2000, lambda pid: 1, lambda pid: work.get(pid, 0.0))
+    first, second = Holder(1, 1), Holder(2, 1)
+    watch._watched = {first: 1000, second: 1000}
+    assert not watch._are_asleep()  # seen once, nobody knows
+    assert watch._are_asleep()
+    work[2] = 0.51
+    assert not watch._are_asleep()
+    work[2] = None
+    assert not watch._are_asleep()
+    assert not watch._are_asleep()

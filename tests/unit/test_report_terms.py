@@ -8,7 +8,7 @@ from reader_app.domain.citations import PassageSource
 from reader_app.domain.jsontypes import JsonObject
 from reader_app.domain.report_terms import report_wording, row_with_years, table_row
 from reader_app.domain.search import Tokenizer
-from reader_app.llm.offline import offline_answers
+from reader_app.llm.offline import offline_answers, search_answers
 from reader_app.retrieval.query import match_expression
 
 
@@ -103,7 +103,7 @@ def test_the_companion_without_a_model_quotes_the_row_and_tells_its_years() -> N
     answer = offline_answers.OfflineAnswer()
     result: JsonObject = {"type": "tool_result", "content": [passage]}
     asked = "What was the capex in FY2018?"
-    offline_answers.add_search(answer, asked, asked, result, [passage])
+    search_answers.add_search(answer, asked, asked, result, [passage])
     told = "".join(str(block["text"]) for block in answer.blocks)
     assert "“Purchases of PP&E (1,577) (1,373)” (p. 60)" in told
     assert "Purchases of PP&E | 2018: (1,577) | 2017: (1,373)" in told

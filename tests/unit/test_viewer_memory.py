@@ -14,8 +14,8 @@ from reader_app.workers.rendered_page import RenderKey
 MB = 1024 * 1024
 
 
-def test_cheap_pages_of_a_small_window_are_worth_a_third_of_the_room() -> None:
-    assert room_for([1 * MB, 2 * MB], is_cheap=True) == 32 * MB
+def test_cheap_pages_of_a_small_window_are_worth_a_sixth_of_the_room() -> None:
+    assert room_for([1 * MB, 2 * MB], is_cheap=True) == 16 * MB
 
 
 def test_costly_pages_stay_as_long_as_there_is_any_room() -> None:
@@ -35,8 +35,13 @@ def test_cheap_pages_have_room_for_all_that_is_kept_ready(page_bytes: int, besid
     assert room_for(visible, is_cheap=True) >= min(CACHE_BYTES, sharp + previews)
 
 
+def test_cheap_pages_that_were_left_are_not_kept() -> None:
+    """An ordinary page of a small window takes 3 MB; keeping sixteen of them doubled its memory."""
+    assert room_for([3 * MB, 3 * MB], is_cheap=True) <= 9 * 3 * MB
+
+
 def test_a_screen_full_of_small_pages_fits_twice() -> None:
-    assert room_for([MB // 2] * 80, is_cheap=True) == 80 * MB
+    assert room_for([MB // 2] * 80, is_cheap=True) >= 80 * MB
 
 
 def test_less_room_lets_go_of_what_was_used_longest_ago(qtbot: QtBot) -> None:

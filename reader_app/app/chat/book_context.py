@@ -222,6 +222,27 @@ def searched_note(results: SearchResults, searched: Sequence[int]) -> str:
     return f"Searched {of_all}{f', but for {count} without text' if count else ''}."
 
 
+def withheld_note(results: SearchResults) -> str:
+    """Return a note on the pages that the guard kept out of a search; "" if there are none."""
+    if not 0 < results.searched_up_to < results.page_count:
+        return ""
+    return f"Pages after {results.searched_up_to} are withheld: the spoiler guard is on."
+
+
+def reach_note(results: SearchResults) -> str:
+    """Return which pages were searched, beside hits; "" if `unread_note` tells of some."""
+    searched = range(1, results.searched_up_to + 1)
+    if results.unread_pages or not searched:
+        return ""
+    return f"Searched {pages_named(searched)} of {results.page_count}."
+
+
+def absent_note(results: SearchResults) -> str:
+    """Return which words of the queries stand on no searched page; "" if all do."""
+    words = ", ".join(f"“{word}”" for word in results.absent)
+    return f"On none of the pages searched: {words}." if words else ""
+
+
 def pictures_note(pages: Sequence[int]) -> str:
     """Return a note on which pages are pictures; "" if there are none."""
     if not pages:

@@ -23,10 +23,16 @@ from reader_app.retrieval.query import (
     match_phrases,
     parsed_query,
     phrase_patterns,
+    telling_words,
+    word_expression,
 )
 from reader_app.retrieval.ranking import RERANKED_PAGES, ProximityRanking, fuse_rankings
-from reader_app.retrieval.spelling_correction import correct_spelling, stands_in_texts
-from reader_app.retrieval.tokenization import script_of, searchable_text
+from reader_app.retrieval.spelling_correction import (
+    correct_spelling,
+    other_spellings,
+    stands_in_texts,
+)
+from reader_app.retrieval.tokenization import fold_text, script_of, searchable_text
 
 KEPT_FOR_S: Final = 15 * 60.0
 _MOST: Final = 64
@@ -59,6 +65,9 @@ class SearchCache:
 
 
 _SAMPLE_PAGES: Final = 20
+_MOST_ABSENT: Final = 8
+_BY_WORDS: Final = (Tokenizer.PORTER, Tokenizer.WORDS)
+"""Other indexes have parts of words, so that they can't tell that a word is absent."""
 _MOST_WITH_PHRASES: Final = 100
 
 
@@ -97,11 +106,14 @@ class SearchBooksUseCase:
         hits: tuple[SearchHit, ...] = ()
         if tokenizer is not None and last >= 1:
             hits = self._hits(book.id, queries, tokenizer, last, top_k)
+        absent: tuple[str, ...] = ()
+        if tokenizer in _BY_WORDS and last >= 1:
+            absent = self._absent(book.id, queries, tokenizer, last, hits)
         without_text = [n for n in self._pages.pages_without_text(book.id) if n <= last]
         pictures = picture_pages(self._pages, book.id, without_text) if without_text else ()
         is_foreign = not hits and self._is_foreign(book.id, queries, last)
         return SearchResults(
-            hits, last, book.page_count, len(without_text), pictures, is_foreign, unread
+            hits, last, book.page_count, len(without_text), pictures, is_foreign, unread, absent
         )
 
     def spelt(self, book: Book, words: str) -> str:
@@ -165,6 +177,37 @@ class SearchBooksUseCase:
             for score in best
             if score.page in pages
         )
+
+    def _absent(
+        self,
+        book_id: str,
+        queries: Sequence[str],
+        tokenizer: Tokenizer,
+        last: int,
+        hits: Sequence[SearchHit],
+    ) -> tuple[str, ...]:
+        """Return the words of the queries that stand on none of the pages 1..last, in any form.
+
+        A word that may be misspelt for one that stands there is not among them.
+        """
+        found = [searchable_text(hit.content, tokenizer) for hit in hits]
+
+        def stands(word: str) -> bool:
+            if stands_in_texts(word, found):
+                return True
+            match = word_expression(word, tokenizer)
+            return bool(self._pages.search(book_id, match, limit_page=last, top_k=1))
+
+        absent: dict[str, str] = {}
+        for word in telling_words(queries):
+            plain = fold_text(word)
+            if plain in absent or stands(word):
+                continue
+            spelt = self._spelt(book_id, [word], tokenizer, ())[0]
+            meant = [spelt] if spelt != word else other_spellings(word)
+            if not any(map(stands, meant)):
+                absent[plain] = word
+        return tuple(absent.values())[:_MOST_ABSENT]
 
     def _found(
         self, book_id: str, queries: Iterable[str], tokenizer: Tokenizer, last: int, top_k: int

@@ -84,9 +84,14 @@ def _run(context: ToolContext, arguments: JsonObject) -> ToolOutcome:
         book_context.recognised_note(hits),
     )
     note = " ".join(part for part in told if part)
+    # The companion without a model limits its searches itself and tells why.
+    withheld = book_context.withheld_note(results) if up_to < 0 else ""
     if not hits:
-        return ToolOutcome(nothing_found(results, note))
-    note = " ".join(part for part in (note, book_context.without_text_note(results)) if part)
+        return ToolOutcome(nothing_found(results, f"{note} {withheld}".strip()))
+    further = [note, book_context.without_text_note(results)]
+    if absent := book_context.absent_note(results):
+        further += [book_context.reach_note(results), withheld, absent]
+    note = " ".join(part for part in further if part)
     found = "\n\n".join(passage_text(hit) for hit in hits)
     pages = tuple(sorted({hit.first_page for hit in hits}))
     return ToolOutcome(

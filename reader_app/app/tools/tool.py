@@ -101,7 +101,6 @@ class ToolContext:
 
     `books`: all books that the conversation asks. `book`: the one that this call is about; a model
     can't name any other. `conversation_id`: keeps the cached results of conversations apart. `few`:
-    can't name any other. `conversation_id`: keeps the cached results of conversations apart. `few`:
     set for a model that gets few passages whatever it asks for. `is_offline`: nothing leaves this
     process, so nothing needs the reader's permission.
     """

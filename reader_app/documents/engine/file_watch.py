@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import os
+import select
+import threading
 from collections.abc import Callable
 from enum import Enum, auto
 from pathlib import Path
 from typing import Final, TypeAlias
 
-from reader_app.ipc.file_broker import open_file
+from reader_app.ipc.file_broker import open_file, watch_file
 
 _TAIL_BYTES: Final = 2048
 
@@ -86,6 +89,42 @@ class FileWatch:
         except OSError:
             return None
         return status.st_mtime_ns, status.st_size, status.st_ino
+
+
+class TouchListener:
+    """Calls `tell` once, from a thread of its own, when a file is written, replaced or removed.
+
+    Until then nothing wakes the process. Raises OSError where the system can't tell.
+    """
+
+    def __init__(self, path: Path, tell: Callable[[], None]) -> None:
+        self._tell = tell
+        touches = watch_file(path)
+        try:
+            self._end = os.eventfd(0, os.EFD_CLOEXEC)
+        except (OSError, AttributeError) as error:
+            os.close(touches)
+            raise OSError("there is no eventfd") from error
+        self._is_open = True
+        threading.Thread(target=self._wait, args=(touches, self._end), daemon=True).start()
+
+    def close(self) -> None:
+        """Stop listening; `tell` may still be called once by a touch of just now."""
+        if self._is_open:
+            self._is_open = False
+            os.eventfd_write(self._end, 1)
+
+    def _wait(self, touches: int, end: int) -> None:
+        waiting = select.poll()
+        waiting.register(touches, select.POLLIN)
+        waiting.register(end, select.POLLIN)
+        is_ended = any(descriptor == end for descriptor, _ in waiting.poll())
+        os.close(touches)
+        if not is_ended:
+            self._tell()
+            waiting.unregister(touches)
+            waiting.poll()
+        os.close(end)
 
 
 def has_end(path: Path) -> bool:

@@ -15,7 +15,6 @@ import zipfile
 import zlib
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from html import unescape
 from pathlib import Path
 from typing import Final
 from urllib.parse import unquote
@@ -84,6 +83,8 @@ def _names_in(markup: str) -> Iterator[str]:
         written = next(filter(None, match.groups()), "")
         if not written or len(written) > 3000 or _ELSEWHERE.match(written):
             continue
+        from html import unescape  # late: see `domain.document.html_escaped`
+
         name = posixpath.normpath(unquote(unescape(written)).lstrip("/"))
         if not name.lower().endswith(_NO_PARTS):
             yield name

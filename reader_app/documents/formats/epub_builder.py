@@ -7,8 +7,9 @@ import re
 import zipfile
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from html import escape
 from typing import Final
+
+from reader_app.domain.document import html_escaped
 
 _LINK: Final = re.compile('href="@([^"]*)"')
 _CONTAINER: Final = (
@@ -97,7 +98,8 @@ def _package(book: EpubContent) -> str:
     return (
         '<?xml version="1.0"?><package xmlns="http://www.idpf.org/2007/opf" version="3.0">'
         '<metadata xmlns:dc="http://purl.org/dc/elements/1.1/">'
-        f"<dc:title>{escape(book.title)}</dc:title><dc:creator>{escape(book.author)}</dc:creator>"
+        f"<dc:title>{html_escaped(book.title)}</dc:title>"
+        f"<dc:creator>{html_escaped(book.author)}</dc:creator>"
         '</metadata><manifest><item id="nav" href="nav.xhtml" properties="nav" '
         f'media-type="application/xhtml+xml"/>{items}</manifest><spine>{spine}</spine></package>'
     )
@@ -117,7 +119,7 @@ def _contents(book: EpubContent) -> str:
                 parts.append("<ol>")
                 open_levels.append(heading.level)
             place = f"{number}.xhtml" + (f"#{heading.anchor}" if heading.anchor else "")
-            parts.append(f'<li><a href="{place}">{escape(heading.title)}</a>')
+            parts.append(f'<li><a href="{place}">{html_escaped(heading.title)}</a>')
     parts.append("</li></ol>" * len(open_levels))
     return (
         '<html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops">'

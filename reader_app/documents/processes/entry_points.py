@@ -55,9 +55,11 @@ def use_small_binding() -> None:
     They are `pymupdf.mupdf` and `pymupdf.extra`. Without the 25,000 lines of Python around them a
     process takes 6 MB less and starts in three quarters of the processor time. Nothing else may
     import pymupdf here later: that would take down MuPDF's state below open documents. On systems
-    other than Linux, where its package finds the libraries, all of it is loaded.
+    other than Linux, where its package finds the libraries, and in the packaged program, where this
+    was not tried, all of it is loaded.
     """
-    if sys.platform != "linux" or "pymupdf" in sys.modules:
+    is_frozen = getattr(sys, "frozen", False)
+    if sys.platform != "linux" or is_frozen or "pymupdf" in sys.modules:
         return
     found = find_spec("pymupdf")
     package = ModuleType("pymupdf")
@@ -102,18 +104,21 @@ def serve_draw(
 
 
 def serve_text(
-    channel: Channel, page_sink: IndexWriter, known: PageSizeCache | None = None
+    channel: Channel,
+    page_sink: IndexWriter,
+    known: PageSizeCache | None = None,
+    rest: Callable[[], None] = lambda: None,
 ) -> None:
     """Read, find and index at low priority until the parent has gone.
 
-    `known`: the cache to which page sizes are written.
+    `known`: the cache to which page sizes are written. `rest`: lets go of the library for a while.
     """
     from reader_app.documents.processes.text_process import TextWorker
 
     _begin(channel, dialogues.reading(), _NICENESS)
     gc.freeze()  # a page makes thousands of short-lived values and no cycles:
     gc.set_threshold(*_RARE_COLLECTIONS)  # looking for cycles took a sixth of the time
-    TextWorker(channel, page_sink, known).run()
+    TextWorker(channel, page_sink, known, rest).run()
 
 
 def serve_copy(channel: Channel, *, is_confined: bool = False) -> None:

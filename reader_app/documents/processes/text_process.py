@@ -11,6 +11,7 @@ import threading
 import time
 from collections import deque
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import Final, TypeVar
@@ -18,7 +19,7 @@ from urllib.parse import quote
 
 from reader_app.documents.annotations.annotation_reading import AnnotationsJob
 from reader_app.documents.annotations.form_fields import read_fields
-from reader_app.documents.engine.file_watch import FileState, FileWatch
+from reader_app.documents.engine.file_watch import FileState, FileWatch, TouchListener
 from reader_app.documents.engine.layers_and_attachments import read_file_parts
 from reader_app.documents.engine.open_document import (
     OpenDocument,
@@ -53,12 +54,16 @@ from reader_app.domain.errors import BookError
 from reader_app.domain.library import TitlePage
 from reader_app.ipc.channel import Channel, ChannelClosedError
 from reader_app.ipc.cpu import ProcessDeadline
+from reader_app.ipc.memory import give_back_memory
 from reader_app.ipc.shared_memory import SharedBlock
 
 _WIDEST_THUMBNAIL: Final = 1200
 _WIDEST_IN_LIST: Final = 600
 _CHECK_FILE_S: Final = 1.0
 _CHECK_SOON_S: Final = 0.3
+_CHECK_RARELY_S: Final = 30.0
+"""Where the system tells when the file is touched, but for what other machines do to it."""
+_REST_AFTER_S: Final = 4.0
 _MOST_KEPT: Final = 2
 _LAST_RESORT_S: Final = 120.0
 """Time limit in seconds; the parent normally ends the process long before.
@@ -82,12 +87,18 @@ class RequestScheduler:
         writer: IndexWriter,
         send: Callable[[object], None],
         password: str = "",
+        tell_touch: Callable[[], None] | None = None,
     ) -> None:
+        """`tell_touch`: called, from any thread, when `note_touch` is due."""
         self._book = BookText(document, progress, quarantined)
         self._progress = progress
         self._writer = writer
         self._send = send
         self._path = path
+        self._tell_touch = tell_touch
+        self._touches: TouchListener | None = None
+        self._is_touched = False
+        self._listen()
         self._watch = FileWatch(path, lambda: _can_be_read(path, password))
         self._memory_trim = MemoryTrim(document, reads_once=True)
         self._stored = StoredPageTexts(self._book, writer, "")
@@ -153,19 +164,41 @@ class RequestScheduler:
     @property
     def next_check_s(self) -> float:
         """Seconds until `check_file` is due again."""
-        return _CHECK_SOON_S if self._watch.is_waiting else _CHECK_FILE_S
+        if self._watch.is_waiting or self._is_touched:
+            return _CHECK_SOON_S
+        return _CHECK_FILE_S if self._touches is None else _CHECK_RARELY_S
 
     def distrust_file(self) -> None:
         """Report the file as changed at the next check, because other page sizes were in use."""
         self._watch.distrust()
+        self._is_touched = True
+
+    def note_touch(self) -> None:
+        """Check the file soon, as it was written, replaced or removed."""
+        self._is_touched = True
+
+    def close(self) -> None:
+        """Stop listening for touches of the file."""
+        if self._touches is not None:
+            self._touches.close()
+            self._touches = None
 
     def check_file(self) -> None:
         """Report if the file on disk was replaced by another readable one, or is gone."""
+        if self._is_touched:
+            self._is_touched = False
+            self._listen()  # a file that took its name is another one
         state = self._watch.check()
         if state is FileState.CHANGED:
             self._send(m.FileChanged())
         elif state is FileState.GONE:
             self._send(m.FileGone())
+
+    def _listen(self) -> None:
+        self.close()
+        if self._tell_touch is not None:
+            with suppress(OSError):  # it is looked at often instead
+                self._touches = TouchListener(self._path, self._tell_touch)
 
     def _answer(self, message: object) -> None:
         try:
@@ -416,12 +449,24 @@ class _EndOfMessages:
     pass
 
 
+class _Touch:
+    """The open file was written, replaced or removed."""
+
+
 class TextWorker:
     """Receives all waiting messages, then does one short piece of work, and repeats that."""
 
     def __init__(
-        self, channel: Channel, writer: IndexWriter, known: PageSizeCache | None = None
+        self,
+        channel: Channel,
+        writer: IndexWriter,
+        known: PageSizeCache | None = None,
+        rest: Callable[[], None] = lambda: None,
     ) -> None:
+        """`rest`: called when nothing was to be done for a while, to let go of the library."""
+        self._rest = rest
+        self._is_rested = True
+        self._idle_since = 0.0
         self._channel = channel
         self._writer = writer
         self._known = known or PageSizeCache()
@@ -456,6 +501,7 @@ class TextWorker:
         Return False after the last message of the parent.
         """
         is_idle = self._scheduler is None or not self._scheduler.has_work
+        self._rest_if(is_idle)
         try:
             message = self._inbox.get(timeout=self._next_check_s) if is_idle else self._next()
             while True:
@@ -466,15 +512,29 @@ class TextWorker:
         except queue.Empty:
             return True
 
+    def _rest_if(self, is_idle: bool) -> None:
+        """Let go of the library some seconds after the last work, and of memory that is free."""
+        if not is_idle:
+            self._is_rested, self._idle_since = False, 0.0
+        elif not self._is_rested:
+            now = time.monotonic()
+            self._idle_since = self._idle_since or now
+            if now - self._idle_since >= _REST_AFTER_S:
+                self._is_rested = True
+                self._rest()
+                give_back_memory()
+
     @property
     def _next_check_s(self) -> float | None:
-        """Seconds until the next check of the file; None while no file is open."""
-        return None if self._scheduler is None else self._scheduler.next_check_s
+        """Seconds until something is to be done that nobody asks for; None if nothing is."""
+        check_s = None if self._scheduler is None else self._scheduler.next_check_s
+        return check_s if self._is_rested else min(check_s or _REST_AFTER_S, _REST_AFTER_S)
 
     def _next(self) -> object:
         return self._inbox.get_nowait()
 
     def _take_in(self, message: object) -> None:
+        self._is_rested, self._idle_since = False, 0.0
         match message:
             case m.ShareMemory():
                 self._memory = SharedBlock.attach(message.name, PROGRESS_BYTES)
@@ -484,16 +544,23 @@ class TextWorker:
             case m.OpenFile():
                 self._open(message)
             case m.CloseFile():
-                self._scheduler = None
-                self._files.rest()
+                self._leave_file()
+            case _Touch():
+                if self._scheduler is not None:
+                    self._scheduler.note_touch()
             case _ if self._scheduler is not None:
                 self._scheduler.take_in(message)
             case _:
                 _log.debug("%s without an open file", type(message).__name__)
 
-    def _open(self, message: m.OpenFile) -> None:
+    def _leave_file(self) -> None:
+        if self._scheduler is not None:
+            self._scheduler.close()
         self._scheduler = None
         self._files.rest()
+
+    def _open(self, message: m.OpenFile) -> None:
+        self._leave_file()
         path = Path(message.path)
         stamp = stamp_of(path)
         try:
@@ -511,6 +578,7 @@ class TextWorker:
             writer=self._writer,
             send=self._channel.send,
             password=message.password,
+            tell_touch=lambda: self._inbox.put(_Touch()),
         )
         self._note_layout(document, path, stamp)
         if not self._note_sizes(document, path, stamp):

@@ -18,7 +18,7 @@ from reader_app.domain.chat import OFFERED, PICTURE_LINE, WITHHELD_SELECTION, Pr
 from reader_app.domain.citations import Citation, PassageSource
 from reader_app.domain.jsontypes import JsonObject, JsonValue
 from reader_app.domain.page_names import PageNames
-from reader_app.domain.report_terms import report_wording, row_with_years
+from reader_app.domain.report_terms import row_with_years
 from reader_app.domain.translation import marked, shown, tr
 from reader_app.llm.claude.downgrade import blocks_of
 from reader_app.llm.claude.response_assembly import book_in, label_of
@@ -48,23 +48,21 @@ def _are_in_one_pair(words: str) -> bool:
 
 
 INTRODUCTION: Final = tr("From the book:")
-_OF_SEVERAL: Final = tr("From the books:")
-_WEAK: Final = tr("No exact match. Closest passages:")
-_ENOUGH: Final = 0.5
-_MOST_PAGES: Final = 8
 ABILITIES: Final = tr("Without a model I can find passages, go to a page, or list the chapters.")
 WELCOME: Final = tr("You’re welcome. Ask me about the book whenever you like.")
 _FOR_MODELS: Final = re.compile(
     r"Pages? [^.;]* ends? in the middle of a sentence; [^.]* goes on\.\s*"
     r"|; view_page shows (?:it|one)(?=\.)"
     r"|\s*For the tables on [^.;]*, read_table gives rows and columns\."
+    r"|\s*(?:Searched pages? [\d, and-]+ of [\d,]+\. )?"
+    r"On none of the pages searched: (?:“[^”]*”(?:, )?)+\."
 )
 """Advice on using further tools: the offline companion doesn't follow it, and readers can't."""
 
-_SEARCHED: Final = re.compile(r"(?:Searched p|P)ages? (?:1-)?(\d+) of (\d+)(?:\.|, but| ha)")
-_UNREAD: Final = "could not be read yet"
+SEARCHED: Final = re.compile(r"(?:Searched p|P)ages? (?:1-)?(\d+) of (\d+)(?:\.|, but| ha)")
+UNREAD: Final = "could not be read yet"
 _PICTURES: Final = "nothing can be found in"
-_KEPT_BACK: Final = tr("Later pages are hidden by the spoiler guard.")
+KEPT_BACK: Final = tr("Later pages are hidden by the spoiler guard.")
 
 _TO_READER: Final = (
     ("The reader is", "You are"),
@@ -130,35 +128,6 @@ class OfflineAnswer:
         return "\n\n" if self.blocks else ""
 
 
-def add_search(
-    answer: OfflineAnswer,
-    question: str,
-    query: str,
-    result: JsonObject,
-    passages: Sequence[JsonObject],
-    *,
-    is_guarded: bool = True,
-) -> None:
-    """Add the best sentences of the search for `query`, or say plainly that there are none."""
-    question = f"{question} {report_wording(question)}".strip()
-    choice = _chosen_of(question, result, passages)
-    if choice is None:
-        found = sentence_choice.with_words(question, sentences_of(result, passages))
-        if found:
-            answer.say(_only_pages(list(dict.fromkeys(map(place_of, found)))))
-        else:
-            answer.say(_nothing(text_of(result), question, query, is_guarded=is_guarded))
-        return
-    best = choice.quotes[0].sentences[0]
-    has_several = bool(book_in(best.title, best.page))
-    introduction = _OF_SEVERAL if has_several else INTRODUCTION
-    answer.say(introduction if choice.coverage >= _ENOUGH else _WEAK)
-    for quote in choice.quotes:
-        answer.quote(quote, passages)
-    for note in filter(None, map(to_reader, _notes(result))):
-        answer.say(note)
-
-
 def add_page(
     answer: OfflineAnswer, about: str, result: JsonObject, passages: Sequence[JsonObject]
 ) -> None:
@@ -177,7 +146,7 @@ def add_page(
         quotes = sentence_choice.beginning(sentences)
     for quote in quotes:
         answer.quote(quote, passages)
-    for note in filter(None, map(to_reader, _notes(result))):
+    for note in filter(None, map(to_reader, notes_of(result))):
         answer.say(note)
 
 
@@ -391,13 +360,6 @@ def search_results(result: JsonObject) -> list[JsonObject]:
     return [block for block in blocks_of(result) if block.get("type") == "search_result"]
 
 
-def _chosen_of(
-    question: str, result: JsonObject, passages: Sequence[JsonObject]
-) -> sentence_choice.Choice | None:
-    choice = sentence_choice.chosen(question, sentences_of(result, passages))
-    return choice if choice.quotes else None
-
-
 def sentences_of(
     result: JsonObject, passages: Sequence[JsonObject]
 ) -> list[sentence_choice.FoundSentence]:
@@ -461,43 +423,21 @@ def _with_years(sentence: sentence_choice.FoundSentence, passages: Sequence[Json
     return row_with_years(sentence.text, [str(block.get("text") or "") for block in above])
 
 
-def _only_pages(pages: Sequence[str]) -> str:
-    """Return the pages as the answer for words found only in tables, headings or long sentences."""
-    named = ", ".join(pages[:_MOST_PAGES])
-    return tr("Found on {pages}, but not in a sentence that can be quoted.", pages=named)
-
-
-def _nothing(text: str, question: str, query: str, *, is_guarded: bool) -> str:
-    """Return the answer for an empty search, with what the tool said about it."""
-    spelt = {word.lower(): word for word in reversed(question_words.spelt_words_of(question))}
-    words = [spelt.get(word, word) for word in dict.fromkeys(query.split())]
-    nothing = tr("Nothing found. Try a word the author would use.")
-    searched = _SEARCHED.search(text)
-    if searched is not None and searched[1] != searched[2]:
-        last = searched[1]
-        nothing = (
-            tr("“{name}” isn’t mentioned up to page {page}.", name=words[0], page=last)
-            if len(words) == 1
-            else tr("Nothing found up to page {page}. Try a word the author would use.", page=last)
-        )
-    return f"{nothing} {told_of_nothing(text, is_guarded=is_guarded)}".strip()
-
-
 def told_of_nothing(text: str, *, is_guarded: bool) -> str:
     """Return what an empty search could not look at, for the reader."""
     told = to_reader(_EMPTY.sub("", text))
-    searched = _SEARCHED.search(text)
+    searched = SEARCHED.search(text)
     is_cut = is_guarded and searched is not None and searched[1] != searched[2]
-    is_cut = is_cut and _UNREAD not in text
+    is_cut = is_cut and UNREAD not in text
     told = " ".join(_WHERE.sub("", told).split())
-    return " ".join(part for part in (_KEPT_BACK if is_cut else "", told) if part)
+    return " ".join(part for part in (KEPT_BACK if is_cut else "", told) if part)
 
 
 _EMPTY: Final = re.compile(r"^No relevant passages found\.")
 _WHERE: Final = re.compile(r"Searched pages? [\d, and-]+ of [\d,]+\.")
 
 
-def _notes(result: JsonObject) -> list[str]:
+def notes_of(result: JsonObject) -> list[str]:
     return [text for b in blocks_of(result) if b.get("type") == "text" if (text := str(b["text"]))]
 
 

@@ -25,6 +25,7 @@ from reader_app.domain.translation import tr
 from reader_app.llm.offline import (
     offline_answers,
     reader_intents,
+    search_answers,
     story_answers,
     story_questions,
 )
@@ -271,8 +272,14 @@ class _Turn:
             if self._limit == 0 and not is_guarded:
                 answer.say(offline_answers.NOT_BEGUN)
             else:
-                offline_answers.add_search(
-                    answer, words, intent.query, call.result, passages, is_guarded=is_guarded
+                search_answers.add_search(
+                    answer,
+                    words,
+                    intent.query,
+                    call.result,
+                    passages,
+                    is_guarded=is_guarded,
+                    asked=intent.words,
                 )
             last = facts.page_count if self._limit is None else self._limit
             if facts.fence is None and last < facts.page_count:
@@ -290,7 +297,7 @@ class _Turn:
     def _answer_given(self, answer: offline_answers.OfflineAnswer) -> None:
         """Answer from passages that came with the question: the book was searched beforehand."""
         result: JsonObject = {"type": "tool_result", "content": self._given}
-        offline_answers.add_search(answer, self._question, self._question, result, self._passages)
+        search_answers.add_search(answer, self._question, self._question, result, self._passages)
 
     def _repeat(self, answer: offline_answers.OfflineAnswer, name: str) -> None:
         call = self._last(name)

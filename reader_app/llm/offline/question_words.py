@@ -123,6 +123,13 @@ def telling_words(text: str) -> list[str]:
     return [word for word in words if word not in small]
 
 
+def is_english(text: str) -> bool:
+    """Return True if no other language has more stop words in the text than English."""
+    words = set(words_of(text))
+    counts = [len(words & small) for small in STOP_WORDS]
+    return counts[0] > 0 and counts[0] == max(counts)
+
+
 def stems_of(text: str) -> list[str]:
     """Return the search terms of a text: stems, or character pairs in scripts without spaces."""
     stems: list[str] = []

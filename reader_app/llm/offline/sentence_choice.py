@@ -143,6 +143,11 @@ def chosen(question: str, sentences: Sequence[FoundSentence]) -> Choice:
     return Choice(_merged(kept, _by_place(sentences)), coverage)
 
 
+def has_number(text: str) -> bool:
+    """Whether a text in lower case has a number, in figures or in words."""
+    return _HAS_NUMBER.search(text) is not None
+
+
 def with_words(question: str, sentences: Sequence[FoundSentence]) -> list[FoundSentence]:
     """Return the sentences that contain a word of the question in any form, best passage first."""
     stems = question_words.stems_of(question)

@@ -162,12 +162,12 @@ class AnswerFooter(QWidget):
         self._receipt = receipt
         words = receipt_words(receipt, names)
         pages = short_receipt(receipt)
-        mended = (
-            tr("{n} sentence corrected", "{n} sentences corrected", n=receipt.mended)
-            if receipt.mended
+        corrected = (
+            tr("{n} sentence corrected", "{n} sentences corrected", n=receipt.corrected)
+            if receipt.corrected
             else ""
         )
-        short = " · ".join(part for part in (pages, receipt.cost, mended) if part)
+        short = " · ".join(part for part in (pages, receipt.cost, corrected) if part)
         self._button.setText(short)
         self._button.setAccessibleName(tr("Sources: {pages}", pages=short))
         self._button.setToolTip(words)

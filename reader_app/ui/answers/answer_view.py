@@ -82,7 +82,8 @@ class AnswerView(QWidget):
         column.addWidget(self.waiting.line)
         column.addWidget(self._progress)
         column.addWidget(self.footer)
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        # Not fixed, as words that wrap need more height than they hint at.
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         self.setProperty("role", MessageRole.ASSISTANT.value)
         self._set_state(RUNNING)
 
@@ -144,6 +145,9 @@ class AnswerView(QWidget):
                 self._show_quotations(event.quotations)
             case events.ClaimsChecked():
                 self.parts.mark_claims(event.claims)
+                corrected = self._draft.count_corrected(event.claims)
+                receipt = replace(self.footer.receipt, corrected=corrected)
+                self.footer.show_receipt(receipt, self._context.names)
             case _:
                 assert_never(event)
         return isinstance(event, events.TurnFinished | events.TurnFailed | events.TurnCancelled)
@@ -153,11 +157,11 @@ class AnswerView(QWidget):
         self.parts.add_text(words)
 
     def _finish(self, event: events.TurnFinished) -> None:
-        mended = self._draft.finish()
+        self._draft.finish()
         self._citations.update({citation.number: citation for citation in event.citations})
         if not self.parts.has_new_text:
             self.parts.add_text(event.answer)
-        receipt = replace(receipt_of(event), mended=mended)
+        receipt = receipt_of(event)
         self._end(MessageState.COMPLETE, event.stopped, event.iterations, receipt, event.refusal)
         self._announce()
 

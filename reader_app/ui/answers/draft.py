@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TypeAlias
 
 from reader_app.domain import events
-from reader_app.domain.citations import Citation
+from reader_app.domain.citations import CheckedClaim, Citation
 from reader_app.ui.answers.activity_line import WaitingLine
 from reader_app.ui.answers.answer_parts import AnswerParts
 from reader_app.ui.answers.markdown import chip_mark
@@ -44,13 +45,11 @@ class Draft:
             return False
         return self._collect(event)
 
-    def finish(self) -> int:
-        """Put the new answer in the place of the draft; return how many sentences were mended.
-
-        That is 0 if the draft was good, or couldn't be mended.
-        """
-        if not self._is_replaced or not self._streamed:
-            return 0
+    def finish(self) -> None:
+        """Put what has streamed since the check, if anything, in the place of the draft."""
+        if not self._streamed:
+            self._doubtful = 0
+            return
         self._parts.drop_draft()
         self._citations.clear()
         for event in self._streamed:
@@ -59,7 +58,10 @@ class Draft:
                 self._parts.add_text(chip_mark(event.citation.number))
             else:
                 self._parts.add_text(event.text)
-        return self._doubtful
+
+    def count_corrected(self, claims: Sequence[CheckedClaim]) -> int:
+        """Return how many doubtful sentences the answer has less than the draft had."""
+        return max(0, self._doubtful - sum(claim.is_doubtful for claim in claims))
 
     def _take_check(self, doubtful: int) -> None:
         if not doubtful:

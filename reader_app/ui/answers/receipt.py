@@ -32,7 +32,7 @@ class Receipt:
     """False if the program ended before it could store what was shown."""
     pages_before: tuple[int, ...] = ()
     """Among `pages_shown`: those that only earlier answers have brought."""
-    mended: int = 0
+    corrected: int = 0
     """How many sentences of a thorough answer's draft were corrected."""
 
     @property
@@ -108,12 +108,12 @@ def receipt_words(receipt: Receipt, names: PageNames) -> str:
             pages_before=each.pages_before,
         )
         lines += _book_lines(told, own, own.title)
-    if receipt.mended:
+    if receipt.corrected:
         lines.append(
             tr(
                 "The draft was checked against the book, and {n} sentence was corrected.",
                 "The draft was checked against the book, and {n} sentences were corrected.",
-                n=receipt.mended,
+                n=receipt.corrected,
             )
         )
     if receipt.usage is not None and receipt.usage != TokenUsage():

@@ -5,8 +5,6 @@ A click doesn't focus them: the ring is for those who use the keyboard.
 
 from __future__ import annotations
 
-from typing import Final
-
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QFocusEvent, QPaintEvent
 from PySide6.QtWidgets import (
@@ -21,9 +19,6 @@ from PySide6.QtWidgets import (
 
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS, Palette
-
-_LEAST_OF_BUTTON: Final = 72
-"""The width in pixels down to which a button with elided words may shrink."""
 
 
 def text_button(text: str, kind: str, name: str = "", parent: QWidget | None = None) -> QPushButton:
@@ -63,16 +58,20 @@ def push_button(text: str, name: str = "", parent: QWidget | None = None) -> QPu
 
 
 class ElidedButton(QPushButton):
-    """A button with words that are elided where there is no room for all of them."""
+    """A button with words that are elided where there is no room for all of them.
 
-    def __init__(self, kind: str, name: str, parent: QWidget | None = None) -> None:
+    `least`: the width in pixels down to which it may shrink.
+    """
+
+    def __init__(self, kind: str, name: str, least: int, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._least = least
         make_text_button(self, kind, name)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
 
     def minimumSizeHint(self) -> QSize:
         whole = self.sizeHint()
-        return QSize(min(whole.width(), _LEAST_OF_BUTTON), whole.height())
+        return QSize(min(whole.width(), self._least), whole.height())
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         option = QStyleOptionButton()

@@ -105,6 +105,8 @@ class AttachmentRow(QtWidgets.QFrame):
 PLACEHOLDER: Final = tr("Ask about this page…")
 PLACEHOLDER_RUNNING: Final = tr("Ask a follow-up…")
 _MOST_LINES: Final = 6
+_LEAST_OF_MODEL: Final = 72
+"""How narrow the name of the model may get, in pixels."""
 _NEAR_LIMIT: Final = 9_000
 _ENTER: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
 
@@ -144,7 +146,7 @@ class Composer(QtWidgets.QWidget):
         self._text.recall_requested.connect(self._recall)
         self._text.backspaced.connect(self.attachment.removed)
         self._text.focus_changed.connect(self._show_focus)
-        self._model = ElidedButton("quiet", "modelMenu")
+        self._model = ElidedButton("quiet", "modelMenu", _LEAST_OF_MODEL)
         self._model.clicked.connect(self.model_menu_requested)
         self.depth_choice = DepthChoice(palette, self)
         for button in (self._model, self.depth_choice.button):

@@ -13,7 +13,6 @@ from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QTextFrameFormat
 from PySide6.QtWidgets import QTextBrowser
 
-from reader_app.app.citations.claim_check import told_claim
 from reader_app.domain.citations import CheckedClaim, ClaimState
 from reader_app.domain.conversation import shortened
 from reader_app.domain.translation import quoted, tr
@@ -113,6 +112,9 @@ class ClaimMarks(QObject):
                 painter.fillRect(area, colour)
 
     def _told(self, claim: CheckedClaim) -> str:
+        # With the rules that claims are checked by: not before there is a claim.
+        from reader_app.app.citations.claim_check import told_claim
+
         return told_claim(claim, self._marks.names.name)
 
     def _told_of(self, claim: CheckedClaim) -> str:

@@ -31,6 +31,8 @@ from reader_app.ui.theme.palette import METRICS, Palette
 
 _WIDTH: Final = 340
 _ICON: Final = 16
+_LEAST: Final = 104
+"""How narrow the button may get, in pixels: the names are short, those of models aren't."""
 _LEFT: Final = 37
 """Where the words begin, as in the usual rows of a menu."""
 
@@ -63,7 +65,7 @@ class DepthChoice(QObject):
 
     def __init__(self, palette: Palette, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.button = ElidedButton("quiet", "depthMenu")
+        self.button = ElidedButton("quiet", "depthMenu", _LEAST)
         self._depth = self._usual = Depth.NORMAL
         self._is_kept = False
         self._shown: Depth | None = None

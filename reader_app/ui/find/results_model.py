@@ -5,7 +5,6 @@ Context is fetched only for visible rows.
 
 from __future__ import annotations
 
-import html
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -13,7 +12,7 @@ from types import MappingProxyType
 
 from PySide6 import QtCore
 
-from reader_app.domain.document import ChapterOrder, OutlineEntry
+from reader_app.domain.document import ChapterOrder, OutlineEntry, html_escaped
 from reader_app.domain.translation import tr
 from reader_app.ui.find.find_session import FindSession, Hit, HitIndex
 from reader_app.workers.rendered_page import HitContext
@@ -202,7 +201,7 @@ class FindResultsModel(QtCore.QAbstractTableModel):
                 )
             case QtCore.Qt.ItemDataRole.ToolTipRole if heading is None:
                 # Escaped, because Qt would render a book's text as HTML if it looks like it.
-                return f"<qt>{html.escape(self._line(index))}</qt>"
+                return f"<qt>{html_escaped(self._line(index))}</qt>"
             case _:
                 return None
 

@@ -17,9 +17,11 @@ from reader_app.workers.rendered_page import RenderKey
 
 CACHE_BYTES: Final = 96 * 1024 * 1024
 """Keeps the window and both document processes below 350 MB, however long the book."""
-_LEAST_BYTES: Final = 32 * 1024 * 1024
-_CHEAP_PAGES: Final = 16
-"""The pages to have room for; more than are ever prefetched around the viewport (see `tiling`)."""
+_LEAST_BYTES: Final = 16 * 1024 * 1024
+_CHEAP_PAGES: Final = 8
+_CHEAP_BESIDE: Final = 5
+"""Pages to have room for beside twice the visible ones: what is kept ready around the viewport
+(see `tiling`), and one or two that were just left."""
 
 
 def room_for(sizes: Sequence[int], *, is_cheap: bool) -> int:
@@ -30,7 +32,8 @@ def room_for(sizes: Sequence[int], *, is_cheap: bool) -> int:
     """
     if not is_cheap:
         return CACHE_BYTES
-    wanted = max(_CHEAP_PAGES * max(sizes, default=0), 2 * sum(sizes))
+    largest = max(sizes, default=0)
+    wanted = max(_CHEAP_PAGES * largest, 2 * sum(sizes) + _CHEAP_BESIDE * largest)
     return min(CACHE_BYTES, max(_LEAST_BYTES, wanted))
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import time
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
-from statistics import median
 from typing import Final
 
 from PySide6.QtCore import QObject, QRect, Signal, Slot
@@ -48,7 +47,8 @@ class RenderCost:
     @property
     def is_cheap(self) -> bool:
         """Whether most of the last pages, visible or prefetched, arrived soon and would again."""
-        return bool(self._waits) and median(self._waits) <= _CHEAP_S
+        soon = sum(wait <= _CHEAP_S for wait in self._waits)
+        return 2 * soon > len(self._waits)
 
     def note_asked(self, key: RenderKey, now: float) -> None:
         """Record that a visible page was requested."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import html
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
@@ -11,7 +10,14 @@ from typing import Final
 from PySide6.QtCore import QMimeData
 from PySide6.QtGui import QGuiApplication
 
-from reader_app.domain.document import PageTable, html_of, part_of, tsv_of, with_accents
+from reader_app.domain.document import (
+    PageTable,
+    html_escaped,
+    html_of,
+    part_of,
+    tsv_of,
+    with_accents,
+)
 from reader_app.ui.selection.text_layer import SelectedLine, TextPage
 from reader_app.ui.selection.text_lines import TextPiece, reflowed_text
 
@@ -60,14 +66,14 @@ class _Parts:
     def add_code(self, text: str) -> None:
         self.end_prose()
         self.texts.append(text)
-        self.markup.append(f"<pre>{html.escape(text)}</pre>")
+        self.markup.append(f"<pre>{html_escaped(text)}</pre>")
 
     def end_prose(self) -> None:
         if self._prose:
             text = reflowed_text(self._prose)
             self._prose = []
             self.texts.append(text)
-            self.markup += [f"<p>{html.escape(each)}</p>" for each in text.split("\n") if each]
+            self.markup += [f"<p>{html_escaped(each)}</p>" for each in text.split("\n") if each]
 
 
 def copied(ranges: Sequence[SelectedRange]) -> CopiedText:

@@ -5,7 +5,6 @@ On Windows and macOS they go through a tray icon, elsewhere over the D-Bus sessi
 
 from __future__ import annotations
 
-import html
 import os
 import sys
 import time
@@ -74,7 +73,9 @@ class DBusNotification(QObject):
 
     def _notice(self, able: list[str]) -> Body:
         # The text is plain, so it is escaped for desktops that would read it as markup.
-        words = html.escape(self._words, quote=False) if "body-markup" in able else self._words
+        from html import escape  # late, as it takes half a megabyte
+
+        words = escape(self._words, quote=False) if "body-markup" in able else self._words
         actions = [_ON_CLICK, tr("Show")] if "actions" in able else []
         hints = {"desktop-entry": ("s", "pagemate")}
         return ("Pagemate", 0, "pagemate", self._title, words, actions, hints, -1)

@@ -1,0 +1,178 @@
+"""Whether the companion without a model refuses what a book doesn't say, and loses nothing by it.
+
+    python -m benchmarks.refusals FOLDER… [--half HALF] [--shown]
+    python -m benchmarks.refusals --answered DATA_DIR [--sets SET…] [--keep FILE] [--against FILE]
+
+The first form asks the 300 questions of `refusals.tsv` of the PDFs below the folders, through the
+real store, tools and loop, with the whole book read. Each was written by hand for one book that
+doesn't answer it; before it is asked, the words in its last column are looked for in the book's
+text: none may stand there ("a & b": on no page together). A refusal quotes nothing and names no
+passage as an answer. Half of the questions are of books that the rules were made with ("made
+with"), half of others, which were looked at afterwards ("kept back"). --shown: each question that
+was not refused.
+
+The second form counts, for the sets of benchmarks.offline, the questions of which a quotation is
+from a gold page, and writes them to FILE (--keep), or tells which of FILE are lost (--against).
+"""
+
+from __future__ import annotations
+
+import argparse
+import csv
+import json
+import re
+import tempfile
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from benchmarks.offline import OfflineTurns
+from benchmarks.reader_questions import Asked, Companion, Outcome, Text, text_of
+from benchmarks.search import Shelf, questions_of
+from benchmarks.tables import table
+from reader_app.retrieval.tokenization import prepare_for_index
+from reader_app.store.open_store import open_store
+
+QUESTIONS: Final = Path(__file__).with_name("refusals.tsv")
+ANSWERED: Final = ("financebench", "fairytaleqa", "ohrbench", "novels")
+HEADS: Final = ("kind", "made with", "refused", "kept back", "refused")
+_HALVES: Final = ("made with", "kept back")
+_POINTS: Final = re.compile(r"^(?:Found on |From the books?:|No exact match)")
+
+
+@dataclass(frozen=True)
+class Unanswerable:
+    """A question that its book doesn't answer. `absent`: terms that must not stand in the book."""
+
+    half: str
+    kind: str
+    book: str
+    question: str
+    absent: tuple[str, ...]
+
+    @property
+    def is_apart(self) -> bool:
+        """Whether all of its words stand in the book, only not together."""
+        return any("&" in term for term in self.absent)
+
+
+def unanswerable() -> Iterator[Unanswerable]:
+    with QUESTIONS.open(encoding="utf-8", newline="") as file:
+        for row in csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE):
+            absent = tuple(term.strip() for term in row["absent"].split(";") if term.strip())
+            yield Unanswerable(row["half"], row["kind"], row["book"], row["question"], absent)
+
+
+def is_refusal(outcome: Outcome) -> bool:
+    return not outcome.cited and _POINTS.search(outcome.answer) is None
+
+
+def has_terms(pages: Sequence[str], question: Unanswerable) -> bool:
+    """Whether the book has a term that makes the question answerable, for all we know."""
+    plain = [" ".join(page.replace("-\n", "").split()).casefold() for page in pages]
+    return any(
+        all(
+            re.search(rf"(?<!\w){re.escape(part.strip().casefold())}(?!\w)", page)
+            for part in term.split("&")
+        )
+        for term in question.absent
+        for page in plain
+    )
+
+
+def outcomes(
+    paths: Mapping[str, Path], questions: Sequence[Unanswerable]
+) -> Iterator[tuple[Unanswerable, Outcome]]:
+    """Ask the questions, book by book; those of missing books are left out."""
+    for name in dict.fromkeys(each.book for each in questions):
+        if name not in paths:
+            continue
+        text = text_of(paths[name])
+        with tempfile.TemporaryDirectory() as folder:
+            store = open_store(Path(folder), prepare=prepare_for_index)
+            companion = Companion(text, paths[name], store)
+            for each in questions:
+                if each.book == name:
+                    yield each, _asked(companion, text, each)
+            store.close()
+
+
+def _asked(companion: Companion, text: Text, each: Unanswerable) -> Outcome:
+    if has_terms(text.pages, each):
+        raise SystemExit(f"{each.book} has one of {each.absent}: “{each.question}”")
+    return companion.outcome(Asked(each.kind, each.question, text.count, lambda _: True))
+
+
+def refused(paths: Mapping[str, Path], half: str, *, is_shown: bool) -> str:
+    asked, told = Counter[tuple[str, str]](), Counter[tuple[str, str]]()
+    questions = [each for each in unanswerable() if half in ("", each.half)]
+    for each, outcome in outcomes(paths, questions):
+        rows = [each.kind, "all", *(["all words there, but apart"] if each.is_apart else [])]
+        for row in rows:
+            asked[row, each.half] += 1
+            told[row, each.half] += is_refusal(outcome)
+        if is_shown and not is_refusal(outcome):
+            print(f"- {each.kind} · {each.book} · {each.question}: {outcome.answer[:90]!r}")
+    kinds = [*dict.fromkeys(each.kind for each in questions), "all words there, but apart", "all"]
+    rows = []
+    for kind in kinds:
+        cells = [(str(asked[kind, half]), _share(told[kind, half], asked[kind, half]))
+                 for half in _HALVES]  # fmt: skip
+        rows.append([kind, *(cell for pair in cells for cell in pair)])
+    return table(HEADS, rows)
+
+
+def _share(part: int, whole: int) -> str:
+    return f"{part / whole:.2f}" if whole else ""
+
+
+def answered(data: Path, name: str) -> tuple[int, list[str]]:
+    """How many questions the set has, and which are answered with a quotation of a gold page."""
+    with tempfile.TemporaryDirectory() as folder:
+        store = open_store(Path(folder), prepare=prepare_for_index)
+        turns = OfflineTurns(Shelf(data / name, store), store)
+        questions = list(questions_of(data / name, 0))
+        right = [
+            f"{each.book}: {each.words}"
+            for each in questions
+            if each.gold.intersection(turns.pages_quoted(each))
+        ]
+        store.close()
+    return len(questions), right
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("folders", nargs="*", type=Path)
+    parser.add_argument("--half", default="", choices=("", *_HALVES))
+    parser.add_argument("--shown", action="store_true")
+    parser.add_argument("--answered", type=Path)
+    parser.add_argument("--sets", nargs="*", default=ANSWERED)
+    parser.add_argument("--keep", type=Path)
+    parser.add_argument("--against", type=Path)
+    options = parser.parse_args()
+    if options.folders:
+        paths = {path.name: path for folder in options.folders for path in folder.rglob("*.pdf")}
+        print(refused(paths, options.half, is_shown=options.shown))
+    if options.answered is None:
+        return
+    before = json.loads(options.against.read_text()) if options.against else {}
+    kept: dict[str, list[str]] = {}
+    rows = []
+    for name in options.sets:
+        count, kept[name] = answered(options.answered, name)
+        lost = [each for each in before.get(name, ()) if each not in kept[name]]
+        rows.append([name, str(count), str(len(before.get(name, ()))), str(len(kept[name])),
+                     str(len(lost))])  # fmt: skip
+        print("".join(f"- lost: {each}\n" for each in lost), end="")
+    print(table(("set", "questions", "right before", "right now", "lost"), rows))
+    if options.keep:
+        options.keep.write_text(json.dumps(kept))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,174 @@
+"""Answers from what a search found: its best sentences, or in one sentence what is missing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from reader_app.domain.jsontypes import JsonObject
+from reader_app.domain.report_terms import report_wording
+from reader_app.domain.translation import tr
+from reader_app.llm.claude.response_assembly import book_in
+from reader_app.llm.offline import (
+    missing_words,
+    offline_answers,
+    question_words,
+    sentence_choice,
+)
+from reader_app.llm.offline.offline_answers import OfflineAnswer
+
+_OF_SEVERAL: Final = tr("From the books:")
+_WEAK: Final = tr("No exact match. Closest passages:")
+_ENOUGH: Final = 0.5
+_MOST_PAGES: Final = 8
+_MOST_NEAREST: Final = 4
+
+
+def add_search(
+    answer: OfflineAnswer,
+    question: str,
+    query: str,
+    result: JsonObject,
+    passages: Sequence[JsonObject],
+    *,
+    is_guarded: bool = True,
+    asked: str = "",
+) -> None:
+    """Add the best sentences of the search for `query`, or say plainly what is missing.
+
+    `asked`: the question alone, where `question` has further words.
+    """
+    words = asked or question
+    question = f"{question} {report_wording(question)}".strip()
+    choice = _chosen_of(question, result, passages)
+    if choice is None:
+        found = sentence_choice.with_words(question, offline_answers.sentences_of(result, passages))
+        absent = missing_words.missing_in(words, offline_answers.all_text_of(result), 0.0)
+        if found and absent and not book_in(found[0].title, found[0].page):
+            answer.say(_none_mentions(absent, offline_answers.all_text_of(result)))
+            _add_nearest(answer, found, result, is_guarded=is_guarded)
+        elif found:
+            answer.say(_only_pages(list(dict.fromkeys(map(offline_answers.place_of, found)))))
+        else:
+            answer.say(
+                _nothing(offline_answers.text_of(result), question, query, is_guarded=is_guarded)
+            )
+        return
+    best = choice.quotes[0].sentences[0]
+    has_several = bool(book_in(best.title, best.page))
+    if not has_several and _add_missing(
+        answer, words, result, passages, choice, is_guarded=is_guarded
+    ):
+        return
+    introduction = _OF_SEVERAL if has_several else offline_answers.INTRODUCTION
+    answer.say(introduction if choice.coverage >= _ENOUGH else _WEAK)
+    for quote in choice.quotes:
+        answer.quote(quote, passages)
+    for note in filter(None, map(offline_answers.to_reader, offline_answers.notes_of(result))):
+        answer.say(note)
+
+
+def _add_missing(
+    answer: OfflineAnswer,
+    question: str,
+    result: JsonObject,
+    passages: Sequence[JsonObject],
+    choice: sentence_choice.Choice,
+    *,
+    is_guarded: bool,
+) -> bool:
+    """Say what the book doesn't have for an answer, and the nearest places; False if it has all."""
+    told = offline_answers.all_text_of(result)
+    absent = missing_words.missing_in(question, told, choice.coverage)
+    if absent:
+        answer.say(_none_mentions(absent, told))
+    else:
+        found = offline_answers.sentences_of(result, passages)
+        apart = missing_words.apart_in(question, found, choice.coverage)
+        if apart is None:
+            return False
+        answer.say(_not_together(apart, told))
+    nearest = [quote.sentences[0] for quote in choice.quotes]
+    _add_nearest(answer, nearest, result, is_guarded=is_guarded)
+    return True
+
+
+def _add_nearest(
+    answer: OfflineAnswer,
+    nearest: Sequence[sentence_choice.FoundSentence],
+    result: JsonObject,
+    *,
+    is_guarded: bool,
+) -> None:
+    """Say where the nearest places are, what was searched, and what couldn't be."""
+    told = offline_answers.all_text_of(result)
+    pages = list(dict.fromkeys(map(offline_answers.place_of, nearest)))[:_MOST_NEAREST]
+    answer.say(tr("Nearest places: {pages}.", pages=", ".join(pages)))
+    searched = offline_answers.SEARCHED.search(told)
+    if searched is not None and searched[1] == searched[2] and offline_answers.UNREAD not in told:
+        count = int(searched[1])
+        answer.say(tr("Searched the only page.", "Searched all {n} pages.", n=count))
+    elif searched is not None and is_guarded and offline_answers.UNREAD not in told:
+        answer.say(offline_answers.KEPT_BACK)
+    for note in filter(None, map(offline_answers.to_reader, offline_answers.notes_of(result))):
+        answer.say(note)
+
+
+def _none_mentions(words: Sequence[str], told: str) -> str:
+    named = ", ".join(f"“{word}”" for word in words)
+    searched = offline_answers.SEARCHED.search(told)
+    if searched is not None and searched[1] != searched[2]:
+        page = searched[1]
+        if len(words) == 1:
+            return tr("Nothing up to page {page} mentions {name}.", page=page, name=named)
+        return tr("Nothing up to page {page} mentions any of: {names}.", page=page, names=named)
+    if len(words) == 1:
+        return tr("Nothing in this book mentions {name}.", name=named)
+    return tr("Nothing in this book mentions any of: {names}.", names=named)
+
+
+def _not_together(apart: missing_words.Apart, told: str) -> str:
+    name = apart.name
+    is_there = name and not any(
+        word.casefold() in name.casefold() for word in missing_words.absent_words(told)
+    )
+    if apart.is_amount:
+        if is_there:
+            return tr("The book mentions “{name}”, but I found no number for that.", name=name)
+        return tr("I found no number for that.")
+    if is_there:
+        return tr(
+            "The book mentions “{name}”, but I found nothing about “{what}” there.",
+            name=name,
+            what=apart.what,
+        )
+    return tr("I found nothing about “{what}” that fits.", what=apart.what)
+
+
+def _chosen_of(
+    question: str, result: JsonObject, passages: Sequence[JsonObject]
+) -> sentence_choice.Choice | None:
+    choice = sentence_choice.chosen(question, offline_answers.sentences_of(result, passages))
+    return choice if choice.quotes else None
+
+
+def _only_pages(pages: Sequence[str]) -> str:
+    """Return the pages as the answer for words found only in tables, headings or long sentences."""
+    named = ", ".join(pages[:_MOST_PAGES])
+    return tr("Found on {pages}, but not in a sentence that can be quoted.", pages=named)
+
+
+def _nothing(text: str, question: str, query: str, *, is_guarded: bool) -> str:
+    """Return the answer for an empty search, with what the tool said about it."""
+    spelt = {word.lower(): word for word in reversed(question_words.spelt_words_of(question))}
+    words = [spelt.get(word, word) for word in dict.fromkeys(query.split())]
+    nothing = tr("Nothing found. Try a word the author would use.")
+    searched = offline_answers.SEARCHED.search(text)
+    if searched is not None and searched[1] != searched[2]:
+        last = searched[1]
+        nothing = (
+            tr("“{name}” isn’t mentioned up to page {page}.", name=words[0], page=last)
+            if len(words) == 1
+            else tr("Nothing found up to page {page}. Try a word the author would use.", page=last)
+        )
+    return f"{nothing} {offline_answers.told_of_nothing(text, is_guarded=is_guarded)}".strip()

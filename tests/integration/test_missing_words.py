@@ -1,0 +1,113 @@
+"""The companion without a model says what is missing instead of quoting something near."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from reader_app.llm.offline.missing_words import Apart, apart_in, missing_in
+from reader_app.llm.offline.offline_provider import OfflineChatProvider
+from reader_app.llm.offline.sentence_choice import FoundSentence
+from reader_app.retrieval.tokenization import prepare_for_index
+from reader_app.store.open_store import Store, open_store
+from tests.support.talks import Talk
+
+PAGES = [
+    "The captain saw a white whale. He was angry with the whale, and he swore to hunt it.",
+    "The mate asked the captain to turn back. The captain refused to listen to him.",
+    "They lowered three boats. The whale broke two of them, and the mate fell into the sea.",
+    "Later a stranger called Bulkington came aboard with a lantern and sang until dawn.",
+]
+
+
+@pytest.fixture
+def store(data_dir: Path) -> Iterator[Store]:
+    opened = open_store(data_dir, prepare=prepare_for_index)
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def talk(store: Store) -> Talk:
+    return Talk(provider=OfflineChatProvider(), pages=PAGES, store=store)
+
+
+def test_a_name_that_no_page_has_is_said_with_the_nearest_places_and_the_reach(talk: Talk) -> None:
+    answer = talk.ask("Why did Ishmael hunt the whale with the captain?")
+    assert answer.startswith("Nothing in this book mentions “Ishmael”.")
+    assert "Nearest places: p. " in answer
+    assert "Searched all 4 pages." in answer
+    assert "none of the pages" not in answer
+    assert not talk.messages[-1].citations
+
+
+def test_a_question_in_other_words_than_the_books_is_answered_as_before(talk: Talk) -> None:
+    answer = talk.ask("Why did the captain decide to respond so furiously to the whale?")
+    assert "white whale" in answer
+    assert "none of the pages" not in answer and "Searched" not in answer
+
+
+def test_behind_the_guard_later_names_are_as_missing_as_any(talk: Talk) -> None:
+    talk.guard(3)
+    for name in ("Ishmael", "Bulkington"):
+        answer = talk.ask(f"Why did the captain ask {name} to hunt the whale?")
+        assert answer.startswith(f"Nothing up to page 3 mentions “{name}”.")
+        assert "Later pages are hidden by the spoiler guard." in answer
+
+
+def test_a_model_is_told_what_was_searched_and_what_stands_nowhere(store: Store) -> None:
+    talk = Talk(provider=OfflineChatProvider(), pages=PAGES, store=store)
+    talk.ask("Why did Ishmael leave the captain?")
+    results = [m.content for m in talk.messages if m.role.value == "tool_result"]
+    assert (
+        "Searched pages 1-4 of 4. On none of the pages searched: “ishmael”, “leave”." in results[0]
+    )
+
+
+TOLD = "On none of the pages searched: {}."
+
+
+@pytest.mark.parametrize(
+    ("question", "absent", "missing"),
+    [
+        ("What did Pinocchio tell the troll?", "“pinocchio”", ("Pinocchio",)),
+        ("What is Raskolnikov's crime?", "“raskolnikov's”", ("Raskolnikov",)),
+        ("What was the revenue in 1987?", "“1987”", ("1987",)),
+        ("Was it issued before 1987?", "“1987”", ()),
+        ("What does Figure 37 show?", "“figure 37”", ("Figure 37",)),
+        ("Where did the vampire go?", "“vampire”", ("vampire",)),
+        ("How did she respond to the response?", "“respond”, “response”", ()),
+        ("What is the EBITDA for the year?", "“ebitda”", ()),
+        ("Wer ist die Königin Kriemhild?", "“königin”, “kriemhild”", ()),
+        ("What is $O(n)$ of Foo?", "“foo”", ()),
+    ],
+)
+def test_what_matters_of_the_absent_words(
+    question: str, absent: str, missing: tuple[str, ...]
+) -> None:
+    assert missing_in(question, TOLD.format(absent), 0.3) == missing
+
+
+def test_a_misspelt_name_that_a_passage_has_is_there() -> None:
+    told = "King Dyarrig rode home. " + TOLD.format("“dyraig”")
+    assert missing_in("Where did Dyraig go?", told, 0.3) == ()
+
+
+def found(*texts: str) -> list[FoundSentence]:
+    return [FoundSentence(1, n, text, 0, "", 0, n) for n, text in enumerate(texts)]
+
+
+@pytest.mark.parametrize(
+    ("question", "apart"),
+    [
+        ("What is Mr. Watson's blood type?", Apart("blood type", "Mr. Watson", is_amount=False)),
+        ("How tall is Watson?", Apart("tall", "Watson", is_amount=True)),
+        ("What is Watson's umbrella?", None),
+        ("What did Watson do?", None),
+    ],
+)
+def test_words_that_never_stand_together_are_told(question: str, apart: Apart | None) -> None:
+    sentences = found("Watson took his umbrella.", "It rained.", "Blood was on the floor.")
+    assert apart_in(question, sentences, 0.4) == apart
