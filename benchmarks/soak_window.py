@@ -121,6 +121,7 @@ class DiceReader(QObject):
             (2, self.use_command_box),
             (3, self.bookmark),
             (2, self.any_action),
+            (3, self.close_other_window),
         )
         self._orders = Orders(self)
         self._orders.came.connect(self._obey)
@@ -165,7 +166,9 @@ class DiceReader(QObject):
         """One step towards a window with nothing in it; told once it is reached."""
         if self._has_rested:
             return
-        if self._shown(QAbstractButton, "stopButton") is not None:
+        if self._other_windows():
+            self.close_other_window()
+        elif self._shown(QAbstractButton, "stopButton") is not None:
             self.stop_answer()
         elif self._tabs.current is not None:
             self._do(ActionId.CLOSE_BOOK)
@@ -312,7 +315,19 @@ class DiceReader(QObject):
         activities = sorted(set(ActionId) - OUTSIDE)
         self._do(self._chance.choice(activities))
 
+    def close_other_window(self) -> None:
+        """Close a window that an action has opened beside the first one."""
+        for other in self._other_windows()[:1]:
+            other.close()
+
     # --- inside
+
+    def _other_windows(self) -> list[MainWindow]:
+        return [
+            widget
+            for widget in QApplication.topLevelWidgets()
+            if isinstance(widget, MainWindow) and widget is not self._window and widget.isVisible()
+        ]
 
     @property
     def _is_reading(self) -> bool:
@@ -361,15 +376,18 @@ def _part(window: QMainWindow, kind: type[_Part]) -> _Part:
 
 def run(folder: Path, seed: int, pause_ms: int, files: Sequence[str]) -> int:
     create = window_module.create_window
+    readers: list[DiceReader] = []
 
     def create_and_read(data_dir: Path, *rest: object, **named: object) -> QMainWindow:
         made = create(data_dir, *rest, **named)  # type: ignore[arg-type]
         assert isinstance(made, MainWindow)
+        if readers:
+            return made
         completion = _part(made, DeferredStartup)
 
         def begin() -> None:
             if completion.is_complete:
-                DiceReader(made, folder, seed, pause_ms)
+                readers.append(DiceReader(made, folder, seed, pause_ms))
                 tell(started=True)
             else:
                 QTimer.singleShot(50, begin)

@@ -81,6 +81,9 @@ _EXCHANGED = ("_Listener ", "_AgentThread ")
 _BESIDE_PROCESSES = ("model-replies", "files", "keepers", "memory watch")
 """Threads beside a window's processes, which it may end and start anew, too."""
 
+_SLOW_NAMES = ("ReaderWindow", "MessagesApi")
+"""Who imports these opens the whole window with its processes, or asks a server through the SDK."""
+
 _NUMBERS = itertools.count()
 
 use_own_fonts()
@@ -99,7 +102,6 @@ tqdm.monitor_interval = 0  # its watching thread would outlive the test that dre
 
 def pytest_collection_finish() -> None:
     """From here on garbage is collected between tests only: see `Collector`."""
-    pause_collections()
     gc.freeze()
 
 
@@ -118,6 +120,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     settings.load_profile("long" if config.getoption("--all") else "short")
+    pause_collections()  # to gather nine thousand tests takes a tenth longer with them
 
 
 @pytest.hookimpl(tryfirst=True)  # before `-m` looks at the markers
@@ -127,8 +130,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         config.hook.pytest_deselected(items=long)
         items[:] = [item for item in items if not item.get_closest_marker("long")]
     for item in items:
-        if isinstance(item, pytest.Function) and hasattr(item.module, "ReaderWindow"):
-            item.add_marker(pytest.mark.slow)  # it opens the whole window, with its processes
+        if isinstance(item, pytest.Function) and any(hasattr(item.module, n) for n in _SLOW_NAMES):
+            item.add_marker(pytest.mark.slow)
     _skip_without_desktop(items)
 
 

@@ -14,6 +14,8 @@ import pytest
 
 from benchmarks import house
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).resolve().parent.parent / "reader_app"
 MAY_IMPORT: dict[str, set[str]] = {
     "domain": set(),

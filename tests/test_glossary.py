@@ -9,6 +9,8 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
+import pytest
+
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "reader_app"
 
@@ -55,6 +57,7 @@ def holds(words: tuple[str, ...], wanted: tuple[str, ...]) -> bool:
     return wanted in runs or plural in runs
 
 
+@pytest.mark.slow
 def test_a_word_of_the_glossary_stands_only_in_its_rooms() -> None:
     offenders = [
         f"{word}: {named.name}"
@@ -65,6 +68,7 @@ def test_a_word_of_the_glossary_stands_only_in_its_rooms() -> None:
     assert not offenders
 
 
+@pytest.mark.slow
 def test_a_word_that_was_given_up_stands_nowhere() -> None:
     offenders = [
         f"{word.strip()}: {named.name}"

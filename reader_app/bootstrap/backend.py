@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from reader_app.agent.limits import AgentLimits
     from reader_app.app.chat.chat_with_book import ChatWithBookUseCase
     from reader_app.app.chat.cost_cap import Allowances, SpendingUseCase
+    from reader_app.app.chat.leak_guard import BookWordsCache, LeakGuard
     from reader_app.app.chat.prompt_shortcuts import ShortcutPrompts
     from reader_app.app.library.book_titles import TitleBooksUseCase
     from reader_app.app.library.library_list import LibraryUseCase
@@ -291,7 +292,21 @@ class Backend:
             ask_prompt=lambda: self.shortcut_prompts.text(Shortcut.ASK),
             effort=lambda: self.settings.load().thinking.effort,
             proof_texts=proof_texts,
+            leak_guard=self.leak_guard(used),
         )
+
+    @cached_property
+    def book_words(self) -> BookWordsCache:
+        """The words of books that all turns and windows share."""
+        from reader_app.app.chat.leak_guard import BookWordsCache
+
+        return BookWordsCache(self.store.pages)
+
+    def leak_guard(self, stores: TurnStores | None = None) -> LeakGuard:
+        from reader_app.app.chat.leak_guard import LeakGuard
+
+        books = stores.books if stores is not None else self.store.books
+        return LeakGuard(self.book_words, books, self.store.further_books)
 
     def turn_stores(self) -> TurnStores:
         """Return the library's own repositories."""

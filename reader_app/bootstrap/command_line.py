@@ -338,7 +338,13 @@ class CommandBackend:
             IndexSink(store.books, store.pages, choose_tokenizer, store.recognition),
         )
         self._password = self._guard_told = ""
-        self.conversations = ConversationsUseCase(store.conversations, store.messages, store.books)
+        self.conversations = ConversationsUseCase(
+            store.conversations,
+            store.messages,
+            store.books,
+            store.further_books,
+            core.leak_guard(),
+        )
 
     @property
     def books(self) -> protocols.BookRepository:
@@ -453,7 +459,11 @@ class CommandBackend:
     def export_conversation(self, conversation_id: str) -> str:
         store = self._core.store
         export = ExportConversationUseCase(
-            store.conversations, store.messages, store.books, store.further_books
+            store.conversations,
+            store.messages,
+            store.books,
+            store.further_books,
+            self._core.leak_guard(),
         )
         return export.export(conversation_id)
 

@@ -116,17 +116,18 @@ def all_services(
         handbook=reading.handbook,
         library=core.library(),
         conversations=ConversationsUseCase(
-            store.conversations, store.messages, store.books, store.further_books
+            store.conversations, store.messages, store.books, store.further_books, core.leak_guard()
         ),
         asked_books=ConversationBooksUseCase(
             store.further_books, store.books, store.searched_books
         ),
         messages=store.messages,
         evidence=CitedPlacesUseCase(store.pages).parts,
+        leak_guard=core.leak_guard(),
         chat=chat,
         model=model,
         export=ExportConversationUseCase(
-            store.conversations, store.messages, store.books, store.further_books
+            store.conversations, store.messages, store.books, store.further_books, core.leak_guard()
         ).export,
         spending=core.spending,
         continue_once=core.allowances.grant,

@@ -58,6 +58,7 @@ from reader_app.ui.citations.evidence_preview import EvidencePreview
 from reader_app.ui.citations.margin_markers import MarginMarkersController
 from reader_app.ui.conversations import conversations_controller as conversations
 from reader_app.ui.conversations.sent_requests import SentController
+from reader_app.ui.conversations.veil_controller import VeilController
 from reader_app.ui.dialogs.file_chooser import show_in_folder
 from reader_app.ui.find.controller import FindController
 from reader_app.ui.library.indexing_controller import IndexingFailedNotice
@@ -122,7 +123,7 @@ def wire_chat(stage: ChatFeatureParts) -> None:
     reveal = conversations.TurnReveal(chat.conversations, pane, window)
     talked = MarkedTurnsUseCase(store.turns_by_page)
     MarginMarkersController(talked, tasks, books, reveal, pane, window, reading.theme)
-    talks = ConversationSearchUseCase(store.turn_search)
+    talks = ConversationSearchUseCase(store.turn_search, services.conversations.veil)
     conversations.ConversationSearchController(
         talks, tasks, books, reading.tabs, reveal, pane, window
     )
@@ -132,6 +133,7 @@ def wire_chat(stage: ChatFeatureParts) -> None:
     parts = pane.suggestions, pane.empty
     SuggestionsController(topics, store.books.cover, tasks, books, *parts, window)
     GuardQuestionController(services, tasks, books, pane, window)
+    VeilController(services, tasks, books, chat.conversations, pane, window)
     selection.ConversationActions(books, chat, pane, window)
     selection.PagePictureController(books, chat.attachments, window)
     conversations.SpendingController(

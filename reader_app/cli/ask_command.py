@@ -5,7 +5,7 @@ from __future__ import annotations
 import queue
 import signal
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from enum import Enum, auto
@@ -21,7 +21,16 @@ from reader_app.cli.open_book import opened_book
 from reader_app.cli.terminal import Terminal
 from reader_app.cli.turn_output import TurnOutput, end_sentence
 from reader_app.domain.book import OWN_PLACE, Book
-from reader_app.domain.chat import ChatMessage, Depth, Stopped, TokenUsage, without_offers
+from reader_app.domain.chat import (
+    VEILED_LETTER,
+    ChatMessage,
+    Depth,
+    Stopped,
+    TokenUsage,
+    covered,
+    without_names,
+    without_offers,
+)
 from reader_app.domain.citations import (
     CheckedClaim,
     CheckedQuotation,
@@ -179,7 +188,8 @@ def _print_end(ended: _Ended, names: PageNames, terminal: Terminal) -> None:
         name = names.name(citation.page, citation.book)
         terminal.note(f"[{citation.number}] {name}: {citation.quote}")
     for quotation in ended.uncited_quotations:
-        terminal.note(f"{quoted(quotation.quote)} {explanation(quotation, names.name)}")
+        told = f"{quoted(quotation.quote)} {explanation(quotation, names.name)}"
+        terminal.note(ended.without_veiled(told))
     if ended.stopped is not None:
         terminal.note(ended.refusal or end_sentence(ended.stopped, ended.iterations))
     if ended.conversation_id:
@@ -205,11 +215,25 @@ class _Ended:
     def answer(self) -> str:
         match self.transcript.ended:
             case TurnFinished(answer=answer):
-                return answer
+                return covered(answer, self.veiled)
             case TurnCancelled(partial_text=partial) if partial:
-                return partial
+                return covered(partial, self.veiled)
             case _:
                 return self.transcript.text
+
+    @property
+    def veiled(self) -> tuple[tuple[int, int], ...]:
+        """Where the answer has blocks for names from later in the book."""
+        return self.transcript.ended.veiled if self.transcript.ended is not None else ()
+
+    def without_veiled(self, words: str) -> str:
+        """Return words on the answer without the names that are veiled in it."""
+        ended = self.transcript.ended
+        if ended is None or not ended.veiled:
+            return words
+        text = ended.answer if isinstance(ended, TurnFinished) else ended.partial_text
+        names = {text[start:end] for start, end in ended.veiled}
+        return without_names(words, names, VEILED_LETTER)
 
     @property
     def marked_answer(self) -> str:
@@ -285,6 +309,7 @@ class _Ended:
         book = self.turn.book() or self.book
         return {
             "answer": self.answer,
+            "veiled": [{"start": start, "end": end} for start, end in self.veiled],
             "conversation_id": self.conversation_id if self.is_kept else None,
             "model": (message.model if message is not None else "") or self.turn.model,
             "offline": self.turn.is_offline,
@@ -302,11 +327,12 @@ class _Ended:
                 for citation in self.citations
             ]
             + [
-                _quotation_json(quotation, self.core.books.labels(book.id))
+                _quotation_json(quotation, self.core.books.labels(book.id), self.without_veiled)
                 for quotation in self.uncited_quotations
             ],
             "claims": [
-                _claim_json(claim, self.core.books.labels(book.id)) for claim in self.claims
+                _claim_json(claim, self.core.books.labels(book.id), self.without_veiled)
+                for claim in self.claims
             ],
             "pages_shown": self.pages_shown,
             "current_page": book.current_page,
@@ -340,28 +366,32 @@ def _citation_json(citation: Citation, rects: tuple[Rect, ...]) -> JsonObject:
     return made
 
 
-def _quotation_json(quotation: CheckedQuotation, labels: Sequence[str]) -> JsonObject:
+def _quotation_json(
+    quotation: CheckedQuotation, labels: Sequence[str], told: Callable[[str], str]
+) -> JsonObject:
     return {
         "page": quotation.page,
         "label": _label(labels, quotation.page),
-        "quote": quotation.quote,
+        "quote": told(quotation.quote),
         "state": quotation.state.value,
         "rects": [
             [rect.x0, rect.y0, rect.x1, rect.y1]
             for place in quotation.places[:1]
             for rect in place.rects
         ],
-        "explanation": explanation(quotation, PageNames(labels).name),
+        "explanation": told(explanation(quotation, PageNames(labels).name)),
     }
 
 
-def _claim_json(claim: CheckedClaim, labels: Sequence[str]) -> JsonObject:
+def _claim_json(
+    claim: CheckedClaim, labels: Sequence[str], told: Callable[[str], str]
+) -> JsonObject:
     made: dict[str, JsonValue] = {
         "start": claim.start,
         "end": claim.end,
-        "text": claim.words,
+        "text": told(claim.words),
         "state": claim.state.value,
-        "missing": [{"text": part.text, "kind": part.kind.value} for part in claim.missing],
+        "missing": [{"text": told(part.text), "kind": part.kind.value} for part in claim.missing],
         "page": claim.page or None,
         "label": _label(labels, claim.page) or None,
     }

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from reader_app.app.chat.conversations import TranscriptTurn
+from reader_app.app.chat.leak_guard import Veil
 from reader_app.cli import argument_parser
 from reader_app.cli.command_ports import CommandServices
 from reader_app.cli.terminal import Terminal, one_line
@@ -55,7 +56,8 @@ def show_conversation(
         return 0
     summary = _summary(core, conversation)
     title = _book_titles(core, [summary])[summary.book_id]
-    turns = [_turn_json(turn) for turn in core.conversations.turns(conversation.id)]
+    veil = core.conversations.veil(conversation.id)
+    turns = [_turn_json(turn, veil) for turn in core.conversations.turns(conversation.id)]
     terminal.json({**_summary_json(summary, title), "turns": turns})
     return 0
 
@@ -165,14 +167,15 @@ def _summary_json(summary: ConversationSummary, book: str) -> JsonObject:
     }
 
 
-def _turn_json(turn: TranscriptTurn) -> JsonObject:
+def _turn_json(turn: TranscriptTurn, veil: Veil) -> JsonObject:
     closing = turn.closing
     stopped = closing.stopped if closing is not None else None
     return {
         "question": turn.question.content,
         "asked_at": turn.question.created_at.isoformat(timespec="seconds"),
         "page": turn.question.page,
-        "answer": turn.text,
+        "answer": veil.blocked(turn.text),
+        "veiled": [{"start": start, "end": end} for start, end in veil.spans(turn.text)],
         "model": closing.model if closing is not None else "",
         "tools": [step.tool_name for step in turn.steps],
         "citations": [

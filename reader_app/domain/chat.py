@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
@@ -14,6 +14,7 @@ from reader_app.domain.citations import CheckedClaim, CheckedQuotation, Citation
 from reader_app.domain.document import BookFacts
 from reader_app.domain.jsontypes import JsonObject, JsonValue
 from reader_app.domain.search import SearchHit
+from reader_app.domain.translation import tr
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +62,42 @@ _OFFER: Final = re.compile(rf"\[([^\[\]]+)\]\({OFFERED}\w+\)")
 def without_offers(answer: str) -> str:
     """Return an answer with the words of such links alone, for where nothing can be clicked."""
     return _OFFER.sub(r"\1", answer)
+
+
+VEILED_LETTER: Final = "▒"
+"""Stands for each letter of a veiled name where nothing can be clicked."""
+
+
+def veiled_name() -> str:
+    """Return what stands for a veiled name in copies and exports."""
+    return tr("[a name from later in the book]")
+
+
+def covered(text: str, spans: Iterable[tuple[int, int]], stand_in: str = VEILED_LETTER) -> str:
+    """Return a text with `stand_in` for each span; one letter stands for each letter of it."""
+    parts, done = [], 0
+    for start, end in spans:
+        parts += [text[done:start], stand_in * (end - start) if len(stand_in) == 1 else stand_in]
+        done = end
+    return "".join([*parts, text[done:]])
+
+
+def without_names(text: str, names: Iterable[str], stand_in: str = "") -> str:
+    """Return a text of the program's own with something for each of these names, as `covered`.
+
+    `stand_in` "": words for people.
+    """
+    patterns = [re.escape(name) for name in sorted(names, key=len, reverse=True) if name.strip()]
+    if not patterns:
+        return text
+    pattern = rf"(?<![^\W_])(?:{'|'.join(patterns)})(?![^\W_])"
+    shown = stand_in or veiled_name()
+    return re.sub(
+        pattern,
+        lambda match: shown * len(match[0]) if len(shown) == 1 else shown,
+        text,
+        flags=re.IGNORECASE,
+    )
 
 
 SPAN_LINE = "Pages in question:"

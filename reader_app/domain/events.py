@@ -73,14 +73,23 @@ class TurnHeld:
 
 @dataclass(frozen=True, slots=True)
 class TextDelta:
+    """More of an answer. `veiled`: stretches that the reader may not see before asking to.
+
+    The spoiler guard veils what the book names only after the fence.
+    """
+
     text: str
+    veiled: tuple[tuple[int, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class ToolInvocationEvent:
+    """The model calls a tool. `veiled`: words of the arguments that aren't shown."""
+
     tool_name: str
     arguments: JsonObject
     tool_use_id: str = ""
+    veiled: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,6 +199,8 @@ class TurnFinished:
     """As in `TurnAnswer`."""
     pages_before: tuple[int, ...] = ()
     """As in `ChatMessage`."""
+    veiled: tuple[tuple[int, int], ...] = ()
+    """Of `answer`, as in `TextDelta`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,12 +227,16 @@ class TurnFailed:
 
 @dataclass(frozen=True, slots=True)
 class TurnCancelled:
-    """The reader stopped the turn; `partial_text` and `message_id` as in `TurnFailed`."""
+    """The reader stopped the turn; `partial_text` and `message_id` as in `TurnFailed`.
+
+    `veiled`: of the text, as in `TextDelta`.
+    """
 
     turn_id: str
     message_id: str = ""
     partial_text: str = ""
     seen: TurnSeen = TurnSeen()
+    veiled: tuple[tuple[int, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

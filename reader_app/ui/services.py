@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from reader_app.app.chat.conversation_books import ConversationBooksUseCase
     from reader_app.app.chat.conversations import ConversationsUseCase
     from reader_app.app.chat.cost_cap import SpendingUseCase
+    from reader_app.app.chat.leak_guard import LeakGuard
     from reader_app.app.library.book_titles import TitleBooksUseCase
     from reader_app.app.library.ingest import IngestBookUseCase
     from reader_app.app.library.library_list import LibraryUseCase
@@ -132,6 +133,7 @@ class Services:
     messages: protocols.ChatMessageRepository
     evidence: Callable[[str, Citation], tuple[CitedPart, ...]]
     """Locates cited words by book id, including their continuation on the next page."""
+    leak_guard: LeakGuard
     chat: ChatFactory
     model: Model
     export: Callable[[str], str]

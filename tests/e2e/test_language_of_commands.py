@@ -45,6 +45,7 @@ def test_the_language_that_was_set_in_the_window_counts_before_the_terminals(
     assert usage(LANG="de_DE.UTF-8") == USAGE["ko"]
 
 
+@pytest.mark.long
 def test_another_process_that_reads_the_file_says_why_in_the_same_language(
     data_dir: Path, tmp_path: Path
 ) -> None:

@@ -62,6 +62,7 @@ def test_it_does_so_if_xlib_notices_first(tmp_path: Path) -> None:
     assert said == "closed in order 1\n"
 
 
+@pytest.mark.long
 def test_what_was_open_is_closed_and_kept(tmp_path: Path, data_dir: Path) -> None:
     book = make_book(tmp_path / "gone.pdf", [page_sentence(1), page_sentence(2)], title="Gone")
     with ExitStack() as display:

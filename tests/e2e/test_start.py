@@ -42,6 +42,7 @@ def test_a_search_typed_as_soon_as_there_is_a_window_finds(
         assert program.quit() == 0
 
 
+@pytest.mark.long
 def test_a_window_that_is_told_to_end_keeps_the_page_that_was_just_turned_to(
     display: str, data_dir: Path, book: Path
 ) -> None:

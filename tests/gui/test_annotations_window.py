@@ -187,6 +187,7 @@ def test_deleting_offers_to_undo_it(window: ReaderWindow) -> None:
     assert shown.shown.highlights == [made]
 
 
+@pytest.mark.long
 def test_what_is_undone_is_told_and_can_be_done_again(window: ReaderWindow) -> None:
     window.press(KEY.Key_D, CONTROL)
     window.press(KEY.Key_D, CONTROL)
@@ -299,6 +300,7 @@ def test_what_cannot_be_stored_stays_on_the_page_and_is_tried_again(
 # -- files --------------------------------------------------------------------------------------
 
 
+@pytest.mark.long
 def test_notes_are_written_as_markdown(window: ReaderWindow, tmp_path: Path) -> None:
     window.wait_for_book()  # the library knows its chapters
     window.page_view.go_to_page(5)
@@ -396,6 +398,7 @@ def test_a_stroke_is_stored_as_soon_as_it_ends_and_can_be_taken_back(window: Rea
     wait_until(lambda: stored(window, "free_mark", "kind") == [], "the stroke gone")
 
 
+@pytest.mark.long
 def test_text_on_the_page_is_there_when_the_book_is_opened_again(
     data_dir: Path, book: Path, window: ReaderWindow
 ) -> None:

@@ -57,6 +57,7 @@ def test_a_place_is_shown_beside_the_first_view_which_stays(data_dir: Path, book
         assert abs(view.width() - window.page_view.width()) <= 1
 
 
+@pytest.mark.long
 def test_each_view_goes_back_on_its_own_way(data_dir: Path, book: Path) -> None:
     with ReaderWindow(data_dir, book, size=(1600, 900)) as window:
         view = opened(window)
@@ -151,6 +152,7 @@ def test_a_link_opens_beside_the_page(
         assert window.current_page == 1
 
 
+@pytest.mark.long
 def test_rows_of_lists_open_beside_the_page(data_dir: Path, book: Path) -> None:
     with ReaderWindow(data_dir, book, size=(1600, 900)) as window:
         window.wait_for_book(indexed=False)
@@ -178,6 +180,7 @@ def test_rows_of_lists_open_beside_the_page(data_dir: Path, book: Path) -> None:
         assert window.current_page == 4
 
 
+@pytest.mark.long
 def test_words_are_marked_in_the_second_view(data_dir: Path, book: Path) -> None:
     with ReaderWindow(data_dir, book, size=(1600, 900)) as window:
         view = opened(window).view
@@ -193,6 +196,7 @@ def test_words_are_marked_in_the_second_view(data_dir: Path, book: Path) -> None
         assert not shown.highlights
 
 
+@pytest.mark.long
 def test_f6_reaches_each_view_and_the_colours_are_the_same(data_dir: Path, book: Path) -> None:
     with ReaderWindow(data_dir, book, size=(1600, 900)) as window:
         view = opened(window).view
@@ -240,6 +244,7 @@ def test_the_views_scroll_together_and_swap(data_dir: Path, book: Path) -> None:
         assert beside(window).second is None
 
 
+@pytest.mark.long
 def test_each_book_has_its_own_second_view(data_dir: Path, book: Path, tmp_path: Path) -> None:
     other = make_long_book(tmp_path / "other.pdf", 5, title="Another book")
     with ReaderWindow(data_dir, book, size=(1600, 900)) as window:

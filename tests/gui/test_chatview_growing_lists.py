@@ -84,6 +84,7 @@ def test_items_that_are_finished_are_not_read_again(mark: str, before: str) -> N
 @example("- a\n- b | c\n--- | ---\n- d\n- e\n- f", 1)
 @example("- a\n- b\n- c\n- $$\n- d\n- e $$", 3)
 @example("1. a\n2. b\n3. c\n4\n\ntext\n\n5. d", 1)
+@pytest.mark.slow
 def test_a_growing_list_ends_as_the_whole_text_would(source: str, step: int) -> None:
     *_, (whole, blocks) = streamed(source, step)
     assert blocks == READER.blocks(whole)
@@ -97,6 +98,8 @@ def test_a_growing_list_ends_as_the_whole_text_would(source: str, step: int) -> 
 @given(SOURCES, st.integers(3, 12))
 @example("- a\n-\n- b\n\npara\n\n1. c\n2.\n\nend", 3)
 @example("- > q\n- > - in\n-\n- | a |\n  |---|\n  | b |\n- ```\n  x\n- last", 3)
+@pytest.mark.slow
+@pytest.mark.long
 def test_a_list_that_grew_is_set_as_one_written_at_once(
     renderer: BackgroundRenderer, styles: TypeStyles, source: str, step: int
 ) -> None:

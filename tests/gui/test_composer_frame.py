@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from reader_app.ui.chat.composer import Composer
@@ -29,10 +29,16 @@ def test_a_click_in_the_frame_is_a_click_in_the_field(
     window.activateWindow()
     other.setFocus()
     assert not composer.text_edit.hasFocus()
+    row = composer.height() - 20
+    free = next(
+        x
+        for x in range(composer.width() // 2, composer.width())
+        if not isinstance(composer.childAt(x, row), QAbstractButton)
+    )
     spot = {
         "lower edge": QPoint(composer.width() // 2, composer.height() - 3),
         "upper edge": QPoint(composer.width() // 2, 3),
-        "beside the button": QPoint(composer.width() // 2, composer.height() - 20),
+        "beside the button": QPoint(free, row),
     }[where]
     target = composer.childAt(spot) or composer
     QTest.mouseClick(target, Qt.MouseButton.LeftButton, pos=target.mapFrom(composer, spot))

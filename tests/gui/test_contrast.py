@@ -20,6 +20,7 @@ from reader_app.ui.window.action_table import ActionId
 from reader_app.ui.window.main_window import MainWindow
 from tests.support.books import make_book
 from tests.support.contrast import contrast, count_texts, faint_texts
+from tests.support.sweeps import first_of
 from tests.support.window import ReaderWindow, wait_until
 
 pytestmark = [
@@ -151,6 +152,7 @@ def test_finding(reader: ReaderWindow) -> None:
     no_faint_text(reader.find(QWidget, "findBar"), 3)
 
 
+@pytest.mark.long
 def test_the_command_list(reader: ReaderWindow) -> None:
     do(reader, ActionId.COMMANDS)
     box = reader.find(QWidget, "commandBox")
@@ -172,6 +174,7 @@ def _every_page_of_the_settings(reader: ReaderWindow) -> None:
     dialog.reject()
 
 
+@pytest.mark.long
 def test_the_bar_beside_a_part_of_the_page(reader: ReaderWindow) -> None:
     bar = reader.find(RegionBar, "regionBar")
     bar.set_model(True)
@@ -179,6 +182,7 @@ def test_the_bar_beside_a_part_of_the_page(reader: ReaderWindow) -> None:
     no_faint_text(bar, 2)
 
 
+@pytest.mark.long
 def test_the_question_for_a_password(reader: ReaderWindow) -> None:
     dialog = PasswordDialog("whales.pdf", reader.window)
     dialog.open()
@@ -188,7 +192,7 @@ def test_the_question_for_a_password(reader: ReaderWindow) -> None:
     dialog.reject()
 
 
-@pytest.mark.parametrize("deed", [ActionId.PROPERTIES, ActionId.KEYS, ActionId.ABOUT])
+@pytest.mark.parametrize("deed", first_of([ActionId.PROPERTIES, ActionId.KEYS, ActionId.ABOUT], 1))
 def test_a_dialog(reader: ReaderWindow, deed: ActionId) -> None:
     dialog = dialog_after(lambda: do(reader, deed))
     no_faint_text(dialog, 3)

@@ -86,6 +86,7 @@ def test_a_comment_is_asked_about_with_its_words(window: ReaderWindow) -> None:
     assert comments.card.isHidden() and window.composer.hasFocus()
 
 
+@pytest.mark.long
 def test_a_file_that_was_changed_is_read_again(window: ReaderWindow, tmp_path: Path) -> None:
     pdf = CommentedPdf(pages=2)
     pdf.add("Text", "/Contents(Only this)")

@@ -82,6 +82,7 @@ def test_values_are_stored_and_there_again_after_a_restart(
         assert pane_of(again).form.values == {"name": ("Ada",), "address": ("London",)}
 
 
+@pytest.mark.long
 def test_changes_are_taken_back_and_made_again(window: ReaderWindow, data_dir: Path) -> None:
     fill_in(window, "Ada")
     pane = pane_of(window)
@@ -115,6 +116,7 @@ def test_save_a_copy_writes_the_values_into_a_pdf(window: ReaderWindow, tmp_path
     assert field_values(copy)["name"] == "Ada"
 
 
+@pytest.mark.long
 def test_the_values_are_saved_in_the_file_itself(window: ReaderWindow, form: Path) -> None:
     fill_in(window, "Ada")
     window.find(QAction, "save_notesAction").trigger()

@@ -136,6 +136,7 @@ def test_a_story_is_offered_the_guard_once_and_says_from_where(window: ReaderWin
     assert not window.has("guardQuestion")
 
 
+@pytest.mark.long
 def test_what_the_reader_says_counts_before_the_guard_is_on(window: ReaderWindow) -> None:
     window.ask("I’m on page 5")
     wait_for_furthest(window, 7)

@@ -135,6 +135,7 @@ def test_a_book_that_is_opened_is_indexed_before_the_others(
     wait_until(lambda: window.book("status") == ["ready"] * 4, "the others")
 
 
+@pytest.mark.long
 def test_books_nobody_has_opened_say_so(window: ReaderWindow, tmp_path: Path) -> None:
     drop(window, a_folder(tmp_path / "books", 1))
     wait_until(lambda: len(titles_on(shelf_of(window.window))) == 1, "the shelf")

@@ -109,6 +109,7 @@ def test_the_place_comes_back_with_a_book(window: ReaderWindow) -> None:
     assert rows(window.data_dir, query, book_id) == [(3,)]
 
 
+@pytest.mark.long
 def test_a_removed_book_leaves_its_tab(window: ReaderWindow) -> None:
     view_of(window.window).requests.open_requested.emit(id_of(window, "Book 2"))
     wait_for_pages(window, 3)

@@ -146,6 +146,7 @@ def test_the_languages_that_are_chosen_are_used(
     assert {arguments[3] for arguments, _ in tesseract.calls} == {"deu"}
 
 
+@pytest.mark.long
 def test_without_a_language_nothing_can_begin(
     tesseract: FakeTesseract, window: ReaderWindow
 ) -> None:
@@ -158,6 +159,7 @@ def test_without_a_language_nothing_can_begin(
     assert not window.find(QPushButton, "recognitionAcceptButton").isEnabled()
 
 
+@pytest.mark.long
 def test_pages_in_view_come_first(tesseract: FakeTesseract, window: ReaderWindow) -> None:
     window.page_view.go_to_page(3)
     window.wait_for_page(3)
@@ -244,6 +246,7 @@ def test_a_lost_process_costs_its_page_only(tesseract: FakeTesseract, window: Re
     wait_until(lambda: "couldn’t be read" in window.notices, "what came of it")
 
 
+@pytest.mark.long
 def test_without_the_program_it_is_said_how_to_get_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, window: ReaderWindow
 ) -> None:

@@ -272,6 +272,7 @@ def test_all_of_it_is_copied(asked: tuple[ReaderWindow, MessagesApi, Path]) -> N
     close(dialog)
 
 
+@pytest.mark.long
 def test_all_of_it_is_saved_where_the_reader_wants(
     asked: tuple[ReaderWindow, MessagesApi, Path], tmp_path: Path
 ) -> None:
@@ -286,6 +287,7 @@ def test_all_of_it_is_saved_where_the_reader_wants(
     close(dialog)
 
 
+@pytest.mark.long
 def test_a_failed_turn_can_be_looked_into_too(
     asked: tuple[ReaderWindow, MessagesApi, Path],
 ) -> None:

@@ -18,6 +18,7 @@ from tests.support import further_window
 from tests.support.books import make_book
 from tests.support.further_window import duplicate, entry_of, opened_by
 from tests.support.messages_api import MessagesApi, reply, tool_use
+from tests.support.sweeps import first_of
 from tests.support.tabs import click_tab, close_all, drop, strip_of, wait_for_pages
 from tests.support.talking_window import Held
 from tests.support.window import ReaderWindow, rows, use_server, wait_until
@@ -246,6 +247,7 @@ def test_every_window_comes_back_at_the_next_start(
     further_window.end(again)
 
 
+@pytest.mark.long
 def test_a_conversation_is_shown_in_one_window_at_a_time(
     qapp: QApplication, data_dir: Path, files: list[Path], api: MessagesApi
 ) -> None:
@@ -286,7 +288,7 @@ def test_a_question_runs_on_while_another_window_is_closed_and_is_kept_when_its_
     further_window.end(first)
 
 
-@pytest.mark.parametrize("closes_first", [False, True])
+@pytest.mark.parametrize("closes_first", first_of([True, False], 1))
 def test_a_running_answer_goes_on_in_the_window_to_which_its_tab_moves(
     qapp: QApplication, data_dir: Path, files: list[Path], api: MessagesApi, closes_first: bool
 ) -> None:
@@ -316,6 +318,7 @@ def test_a_running_answer_goes_on_in_the_window_to_which_its_tab_moves(
     further_window.end(second)
 
 
+@pytest.mark.long
 def test_two_windows_on_one_book_come_back_each_at_its_own_place(
     qapp: QApplication, data_dir: Path, files: list[Path]
 ) -> None:

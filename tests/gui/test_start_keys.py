@@ -87,6 +87,7 @@ def test_plain_keys_turn_pages_without_waiting(window: ReaderWindow) -> None:
     window.wait_for_page(2)
 
 
+@pytest.mark.long
 def test_words_typed_after_ctrl_k_are_in_the_box_of_commands(window: ReaderWindow) -> None:
     press(window, Qt.Key.Key_K, CONTROL)
     press(window, Qt.Key.Key_Z)
@@ -103,12 +104,14 @@ def test_a_page_typed_after_ctrl_l_is_gone_to(window: ReaderWindow) -> None:
     window.wait_for_page(3)
 
 
+@pytest.mark.long
 def test_ctrl_w_closes_the_book(window: ReaderWindow) -> None:
     press(window, Qt.Key.Key_W, CONTROL)
     complete(window)
     wait_until(lambda: window.has("libraryView"), "the library")
 
 
+@pytest.mark.long
 def test_f9_is_heard_once(window: ReaderWindow) -> None:
     was = window.has("sidePanel")
     press(window, Qt.Key.Key_F9)

@@ -38,6 +38,7 @@ def test_the_reader_is_told_and_can_have_it_go_on(data_dir: Path, tmp_path: Path
         assert window.book("status") == [BookStatus.READY]
 
 
+@pytest.mark.long
 def test_another_books_index_is_not_told_of(data_dir: Path, tmp_path: Path) -> None:
     book = make_long_book(tmp_path / "a.pdf", 4)
     with ReaderWindow(data_dir, book) as window:

@@ -292,6 +292,7 @@ def test_a_closed_tab_ends_its_turn_and_keeps_what_was_said_and_what_waits(
     assert waiting_in_store(window) == [("And where is the boat?",)]
 
 
+@pytest.mark.long
 def test_a_deleted_conversation_ends_its_turn(window: ReaderWindow, scenes: Scenes) -> None:
     scenes.about("whale", faults.silent_in_stream(reply("Half a whale.")))
     window.send("Where is the whale?")

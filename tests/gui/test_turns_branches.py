@@ -113,6 +113,7 @@ def test_the_ways_of_a_question_are_named_and_reached_by_keyboard(
     wait_until(lambda: focused_name() == "nextBranchButton", "the keyboard to stay there")
 
 
+@pytest.mark.long
 def test_a_failed_question_is_put_otherwise(talk: ReaderWindow, api: MessagesApi) -> None:
     api.then(faults.http_error(422, "No."))
     talk.ask("Wale?")
@@ -123,6 +124,7 @@ def test_a_failed_question_is_put_otherwise(talk: ReaderWindow, api: MessagesApi
     assert place(talk, 0) == "2/2"
 
 
+@pytest.mark.long
 def test_a_failed_branch_is_tried_again_without_another_one(
     talk: ReaderWindow, api: MessagesApi
 ) -> None:
@@ -153,6 +155,7 @@ def test_nothing_is_put_otherwise_while_an_answer_comes(
     assert part(talk, 0, "editQuestionButton").isEnabled()
 
 
+@pytest.mark.long
 def test_words_in_the_composer_come_back_after_an_edit(
     talk: ReaderWindow, api: MessagesApi
 ) -> None:

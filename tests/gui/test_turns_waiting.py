@@ -155,6 +155,7 @@ def test_what_waits_stays_with_its_conversation(talk: ReaderWindow, api: Message
     wait_until(lambda: rows(talk.data_dir, query) == [("Second.",)], "both answers")
 
 
+@pytest.mark.long
 def test_words_that_are_typed_meanwhile_outlive_what_is_asked_by_itself(
     talk: ReaderWindow, api: MessagesApi
 ) -> None:

@@ -188,6 +188,7 @@ def test_a_file_that_vanishes_while_it_is_read_is_told(
     wait_until(lambda: "file is missing" not in window.notices, "the sentence to go with its book")
 
 
+@pytest.mark.long
 def test_a_file_that_has_moved_can_be_located_and_keeps_its_place(
     window: ReaderWindow, tmp_path: Path
 ) -> None:

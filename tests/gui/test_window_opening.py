@@ -69,6 +69,7 @@ def test_a_start_with_a_bad_file_ends_on_the_start_page(
         assert window.has("libraryView")
 
 
+@pytest.mark.long
 def test_the_next_book_opens_without_a_stop_at_the_library(
     window: ReaderWindow, tmp_path: Path
 ) -> None:
@@ -99,6 +100,7 @@ def test_a_password_that_is_not_known_leaves_the_reader_in_the_book(
     window.wait_for_page(3)
 
 
+@pytest.mark.long
 def test_a_book_that_was_revised_is_still_one_book(window: ReaderWindow, tmp_path: Path) -> None:
     before = window.book("id")
     make_long_book(tmp_path / "first.pdf", 6, title="Revised")

@@ -84,6 +84,7 @@ def test_the_popover_shows_and_changes_what_the_menus_do(tmp_path: Path, book: P
         assert not popover.isVisible()
 
 
+@pytest.mark.long
 def test_in_the_conversation_the_keys_for_zoom_change_its_text(tmp_path: Path, book: Path) -> None:
     with ReaderWindow(tmp_path / "data", book) as window:
         window.wait_for_book(indexed=False)
@@ -97,6 +98,7 @@ def test_in_the_conversation_the_keys_for_zoom_change_its_text(tmp_path: Path, b
         assert composer.font().pixelSize() == size
 
 
+@pytest.mark.long
 def test_books_in_other_tabs_come_back_on_the_new_paper(tmp_path: Path, book: Path) -> None:
     other = make_long_book(tmp_path / "other.pdf", 5)
     with ReaderWindow(tmp_path / "data", book) as window:

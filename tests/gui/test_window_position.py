@@ -143,6 +143,7 @@ def test_undo_takes_the_agents_move_back(talk: ReaderWindow, api: MessagesApi) -
     assert not talk.has("undoMoveButton")
 
 
+@pytest.mark.long
 def test_a_move_of_the_agent_is_told_once_and_stored_once(
     talk: ReaderWindow, api: MessagesApi
 ) -> None:
@@ -210,6 +211,7 @@ def test_a_link_in_an_answer_is_not_reading_until_the_reader_reads_on(
     assert talk.book("furthest_page") == [furthest] and not way_back.isVisible()
 
 
+@pytest.mark.long
 def test_the_way_back_leads_to_the_reading_position_and_esc_takes_it_away(
     talk: ReaderWindow,
 ) -> None:

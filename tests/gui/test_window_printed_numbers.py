@@ -49,6 +49,7 @@ def test_printed_numbers_are_shown_as_soon_as_the_index_has_found_them(
         wait_until(lambda: page_box(window) == "30", "the printed number")
 
 
+@pytest.mark.long
 def test_im_on_page_30_leads_to_the_page_that_prints_30(
     qapp: QApplication, data_dir: Path, tmp_path: Path
 ) -> None:

@@ -113,6 +113,7 @@ def test_each_book_opens_with_the_tab_that_its_reader_chose(
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_a_panel_that_was_put_away_stays_so_for_that_book(
     data_dir: Path, walden: Path, tmp_path: Path
 ) -> None:

@@ -85,6 +85,7 @@ def test_what_is_said_of_a_summary_goes_with_the_next_question(
     assert "Created " not in talk.notices
 
 
+@pytest.mark.long
 def test_the_outlines_menu_sums_up_that_chapter(talk: ReaderWindow, api: MessagesApi) -> None:
     turn_to(talk, 5)
     talk.window.want_side_panel(True)  # type: ignore[attr-defined]
@@ -100,6 +101,7 @@ def test_the_outlines_menu_sums_up_that_chapter(talk: ReaderWindow, api: Message
     menu.close()
 
 
+@pytest.mark.long
 def test_with_the_guard_off_the_reader_says_how_far_a_recap_goes(
     talk: ReaderWindow, api: MessagesApi
 ) -> None:

@@ -156,6 +156,7 @@ def test_an_answer_goes_on_while_the_file_is_read_again(
             window.wait_for_answer()
 
 
+@pytest.mark.long
 def test_a_book_that_changed_while_it_was_in_another_tab_is_the_new_one(
     window: ReaderWindow, draft: Path, tmp_path: Path
 ) -> None:

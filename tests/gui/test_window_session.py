@@ -86,6 +86,7 @@ def test_several_files_that_are_named_are_all_open_and_the_last_is_shown(
         assert len(titles(window)) == 3
 
 
+@pytest.mark.long
 def test_who_wants_to_start_afresh_does(
     qapp: QApplication, data_dir: Path, files: list[Path]
 ) -> None:

@@ -94,6 +94,7 @@ def test_a_draft_is_still_there_after_a_restart(
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_the_same_file_under_another_name_is_the_same_book(
     qapp: QApplication, data_dir: Path, tmp_path: Path
 ) -> None:

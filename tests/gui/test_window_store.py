@@ -149,6 +149,7 @@ def test_a_data_folder_that_is_a_file_is_told(qapp: QApplication, tmp_path: Path
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_a_library_of_a_newer_version_is_left_alone(left_library: Path) -> None:
     make_newer(left_library)
     before = (left_library / "pagemate.db").read_bytes()

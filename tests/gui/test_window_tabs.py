@@ -95,6 +95,7 @@ def test_the_place_is_kept_from_tab_to_tab(two: ReaderWindow) -> None:
     assert two.current_page == 3
 
 
+@pytest.mark.long
 def test_the_way_back_is_kept_from_tab_to_tab(two: ReaderWindow) -> None:
     before = two.current_page
     two.page_view.go_to_page(8)
@@ -121,6 +122,7 @@ def test_where_one_reads_is_kept_from_tab_to_tab(two: ReaderWindow) -> None:
     assert two.current_page == 3
 
 
+@pytest.mark.long
 def test_zoom_is_kept_from_tab_to_tab(two: ReaderWindow) -> None:
     two.page_view.page_viewport.set_zoom(1.7)
     click_tab(two, 0)

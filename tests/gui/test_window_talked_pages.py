@@ -90,6 +90,7 @@ def test_several_questions_are_chosen_from(talk: ReaderWindow, api: MessagesApi)
     wait_until(lambda: is_in_sight(talk, "The first one?"), "the first question")
 
 
+@pytest.mark.long
 def test_the_page_menu_and_the_command_list_lead_there_too(
     talk: ReaderWindow, api: MessagesApi
 ) -> None:
@@ -107,6 +108,7 @@ def test_a_page_nobody_asked_about_says_so(talk: ReaderWindow) -> None:
     assert "No questions about this page yet." in talk.notices
 
 
+@pytest.mark.long
 def test_the_dot_goes_with_its_conversation_and_comes_back_with_it(
     talk: ReaderWindow, api: MessagesApi
 ) -> None:

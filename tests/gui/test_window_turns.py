@@ -133,6 +133,7 @@ def test_a_deleted_conversation_comes_back_with_undo(talk: ReaderWindow, api: Me
     assert "To be deleted?" in titles(talk)
 
 
+@pytest.mark.long
 def test_from_one_conversation_to_another_in_mid_turn_nothing_is_mixed_up(
     talk: ReaderWindow, api: MessagesApi
 ) -> None:

@@ -19,6 +19,8 @@ from tests.support.copies import copies_of, counted, fill
 from tests.support.disks import full, small_disk
 from tests.support.library import added_conversation, indexed_book, question
 
+pytestmark = pytest.mark.slow
+
 MONDAY = date(2026, 11, 23)
 
 

@@ -99,6 +99,7 @@ def test_a_new_title_at_the_same_path_is_the_same_book(core: CommandBackend, fil
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_a_mark_of_another_program_changes_nothing(core: CommandBackend, file: Path) -> None:
     before = only_book(core)
     with pymupdf.open(file) as document:
@@ -110,6 +111,7 @@ def test_a_mark_of_another_program_changes_nothing(core: CommandBackend, file: P
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_moved_and_given_a_new_title_it_is_the_same_book(
     core: CommandBackend, file: Path, tmp_path: Path
 ) -> None:
@@ -161,6 +163,7 @@ def test_quite_another_text_at_the_same_path_has_the_guard_on_and_says_so(
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_another_book_elsewhere_has_no_guard(
     core: CommandBackend, file: Path, tmp_path: Path
 ) -> None:
@@ -177,6 +180,7 @@ def test_without_a_guard_there_is_none_to_take_over(core: CommandBackend, file: 
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_the_guard_is_taken_over_again_and_again(core: CommandBackend, file: Path) -> None:
     core.finish_index(core.open_book(written(file, "Whales", words=OTHER)))
     book = core.open_book(written(file, "Sheep", words="{n} sheep and {a} and {b} or {c}. " * 3))

@@ -15,6 +15,8 @@ from reader_app.store.open_store import FILE_NAME, Store, open_store
 from tests.support.indexing import book_of, index_tables
 from tests.support.library import added_conversation, page, question
 
+pytestmark = pytest.mark.slow
+
 PAGES = 8
 
 

@@ -14,6 +14,8 @@ from reader_app.domain.book import Book
 from tests.support.books import make_unique_word_book, unique_word
 from tests.support.indexing import index_tables, outdate
 
+pytestmark = pytest.mark.slow
+
 PAGES = 12
 
 

@@ -52,6 +52,7 @@ def test_a_page_without_an_end_is_left_out_and_the_others_are_indexed(
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_when_such_pages_took_too_long_together_what_was_read_until_then_is_kept(
     command: CommandBackend, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

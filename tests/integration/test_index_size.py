@@ -5,6 +5,8 @@ from __future__ import annotations
 import random
 from pathlib import Path
 
+import pytest
+
 from reader_app.domain.search import Tokenizer
 from reader_app.store.connection import Database
 from reader_app.store.open_store import FILE_NAME, open_store
@@ -21,6 +23,7 @@ def prose(number: int) -> str:
     return "\n".join(" ".join(said[at : at + 9]) for at in range(0, len(said), 9))
 
 
+@pytest.mark.slow
 def test_pages_and_their_index_take_less_than_one_and_a_half_times_their_text(
     data_dir: Path,
 ) -> None:

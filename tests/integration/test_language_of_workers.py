@@ -13,6 +13,8 @@ from reader_app.documents.processes.dialogues import dialogue_with
 from reader_app.documents.processes.messages import FileRefused, OpenFile, SpeakLanguage
 from reader_app.ipc.channel import ChildProcess
 
+pytestmark = pytest.mark.slow
+
 
 @contextmanager
 def worker(kind: str) -> Iterator[ChildProcess]:

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import base64
 import struct
+from typing import TYPE_CHECKING
 
-import anthropic
 import pytest
 
 from tests.support.messages_api import MessagesApi, faults, reply, text, thinking, tool_use
 from tests.support.messages_api.fixture import messages_api
 from tests.support.messages_api.script_file import server_from_script
+
+if TYPE_CHECKING:
+    import anthropic
 
 __all__ = ["messages_api"]
 
@@ -22,6 +25,8 @@ SEARCH = {
 
 
 def client(api: MessagesApi) -> anthropic.Anthropic:
+    import anthropic
+
     return anthropic.Anthropic(api_key="sk-test", base_url=api.base_url, max_retries=0)
 
 
@@ -212,6 +217,8 @@ INVALID: dict[str, dict[str, object]] = {
 
 @pytest.mark.parametrize("what", INVALID)
 def test_it_refuses_what_the_real_api_refuses(what: str) -> None:
+    import anthropic
+
     with MessagesApi(expects_refusals=True) as api, pytest.raises(anthropic.BadRequestError):
         ask(api, **{"tools": [SEARCH], **INVALID[what]})
     assert len(api.refusals) == 1 and "script" not in api.refusals[0]
@@ -256,6 +263,8 @@ def test_it_takes_what_the_real_api_takes(messages_api: MessagesApi, what: str) 
 
 
 def test_a_gateway_takes_smaller_pictures() -> None:
+    import anthropic
+
     with MessagesApi(expects_refusals=True, image_megabytes=5) as api:
         api.reply("Yes.")
         ask(api, messages=shown(picture(100, 100, 3 * 1024 * 1024)))
@@ -264,6 +273,8 @@ def test_a_gateway_takes_smaller_pictures() -> None:
 
 
 def test_the_same_request_after_a_scripted_400_is_a_refusal() -> None:
+    import anthropic
+
     with MessagesApi(expects_refusals=True) as api:
         api.then(faults.bad_request("Something in it is wrong.")).reply("Yes.")
         for _ in range(2):
@@ -276,6 +287,8 @@ def test_the_same_request_after_a_scripted_400_is_a_refusal() -> None:
 def test_the_same_request_may_come_again_after_an_overload_or_once_there_is_credit(
     messages_api: MessagesApi,
 ) -> None:
+    import anthropic
+
     messages_api.then(*faults.overloaded_spell(2), faults.no_credit()).reply("Yes.")
     for _ in range(3):
         with pytest.raises(anthropic.APIStatusError):
@@ -291,6 +304,8 @@ def test_it_takes_a_whole_turn_with_a_tool_pair(messages_api: MessagesApi) -> No
 
 
 def test_a_forgotten_refusal_fails_the_test() -> None:
+    import anthropic
+
     api = MessagesApi().start()
     with pytest.raises(anthropic.BadRequestError):
         ask(api, max_tokens=0)
@@ -304,6 +319,8 @@ def test_a_function_of_the_request_decides(messages_api: MessagesApi) -> None:
 
 
 def test_a_fault_has_its_status_and_header(messages_api: MessagesApi) -> None:
+    import anthropic
+
     messages_api.then(faults.rate_limited(retry_after=7))
     with pytest.raises(anthropic.RateLimitError) as caught:
         ask(messages_api)
@@ -311,6 +328,8 @@ def test_a_fault_has_its_status_and_header(messages_api: MessagesApi) -> None:
 
 
 def test_a_script_file_answers_by_rule_then_in_order_then_otherwise() -> None:
+    import anthropic
+
     script = {
         "rules": [
             {"when": "page 50", "blocks": [{"tool_use": "search_book", "input": {"query": "x"}}]},

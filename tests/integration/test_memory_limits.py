@@ -73,6 +73,7 @@ def is_sentence(error: BookError, sentence: str, path: Path) -> bool:
 # ---- the four sentences, by both ways --------------------------------------------------------
 
 
+@pytest.mark.long
 def test_a_damaged_file_is_called_damaged(qtbot: QtBot, sink: FolderSink, tmp_path: Path) -> None:
     path = bombs.make_page_tree_loop(tmp_path / "loop.pdf")
     assert is_sentence(refusal_of_command(path), DAMAGED, path)

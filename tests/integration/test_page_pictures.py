@@ -77,6 +77,7 @@ def test_a_scan_full_of_noise_is_a_jpeg_that_every_gateway_takes(tmp_path: Path)
     assert size_of(base64.b64decode(picture.data)) == (picture.width, picture.height)
 
 
+@pytest.mark.slow
 def test_what_is_still_too_large_is_drawn_smaller(tmp_path: Path) -> None:
     path = book_of(tmp_path / "a.pdf", 300, 300, noise(900, 900))
     with DocumentReader(path) as reader:

@@ -7,6 +7,8 @@ import sys
 
 import pytest
 
+pytestmark = pytest.mark.slow
+
 FIRST_STAGE = """
 import sys
 import reader_app.bootstrap.app, reader_app.bootstrap.backend, reader_app.bootstrap.window

@@ -73,6 +73,7 @@ def test_a_leak_would_be_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_a_leak_of_a_label_would_be_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     book = make_truth_book(tmp_path / "book.pdf", 4)
     monkeypatch.setattr("reader_app.app.chat.book_context.is_numeral", lambda label: True)
@@ -82,6 +83,7 @@ def test_a_leak_of_a_label_would_be_seen(tmp_path: Path, monkeypatch: pytest.Mon
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_a_believed_lie_would_be_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     book = make_truth_book(tmp_path / "book.pdf", 2)
     monkeypatch.setattr("benchmarks.truth_quotes.altered", lambda kind, true, *rest: true[4:])

@@ -12,6 +12,7 @@ import pytest
 from reader_app.ipc.channel import ChildProcess
 from reader_app.ipc.own_program import module_path, own_program
 from tests.support.pdfs_to_mark import make_word_book
+from tests.support.sweeps import first_of
 
 pytestmark = pytest.mark.slow
 
@@ -39,7 +40,7 @@ def planted(folder: Path) -> str:
     return mark.read_text() if mark.exists() else ""
 
 
-@pytest.mark.parametrize("kind", ["draw", "text", "copy", "recognise", "model"])
+@pytest.mark.parametrize("kind", first_of(["draw", "model", "text", "copy", "recognise"], 2))
 def test_no_worker_imports_what_lies_there(downloads: Path, kind: str) -> None:
     child = ChildProcess(["--worker", kind])
     child.close(timeout_s=60)
@@ -65,6 +66,7 @@ def test_a_command_imports_nothing_of_it(downloads: Path) -> None:
     assert (done.returncode, planted(downloads)) == (0, "")
 
 
+@pytest.mark.long
 def test_a_start_by_hand_imports_nothing_of_it(downloads: Path) -> None:
     """Without `-P` Python itself takes a planted `reader_app` for the program: all but that."""
     (downloads / "reader_app.py").unlink()
@@ -77,6 +79,7 @@ def test_a_start_by_hand_imports_nothing_of_it(downloads: Path) -> None:
     assert (done.returncode, planted(downloads)) == (0, "")
 
 
+@pytest.mark.long
 def test_an_installed_command_imports_nothing_of_it(downloads: Path) -> None:
     """As the script of pip calls it, with an entry of the path that is empty."""
     code = "import sys; from reader_app.__main__ import main; sys.exit(main(sys.argv[1:]))"

@@ -246,6 +246,9 @@ class BookText:
     def all_pages(self) -> list[PageText]:
         return list(self._pages.values())
 
+    def indexed_count(self, book_id: str, first: int = 1, last: int | None = None) -> int:
+        return len(self._pages)
+
     def put(self, page: PageText) -> None:
         """Instead of the one with its number."""
         self._pages[page.number] = page

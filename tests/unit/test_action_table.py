@@ -6,6 +6,8 @@ import ast
 from collections import Counter
 from collections.abc import Iterator
 
+import pytest
+
 from reader_app.ui.window.action_table import (
     ACTIONS,
     PAGE_KEYS,
@@ -50,6 +52,7 @@ def offences(source: str) -> list[int]:
     return found
 
 
+@pytest.mark.slow
 def test_no_other_file_names_an_action_or_a_key() -> None:
     offenders = [
         f"{path.relative_to(UI)}:{line}"

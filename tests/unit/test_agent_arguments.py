@@ -95,6 +95,7 @@ NAMES = st.sampled_from(["query", "other_queries", "top_k", "page", "printed", "
 
 
 @given(st.sampled_from(ALL_TOOLS), st.dictionaries(NAMES | st.text(max_size=4), JSON))
+@pytest.mark.slow
 def test_anything_is_either_exact_or_refused_in_one_sentence(tool, arguments: dict) -> None:
     try:
         made = checked_arguments(tool.parameters, arguments)

@@ -97,6 +97,7 @@ def test_json_holds_the_whole_turn(core: FakeCore) -> None:
     assert code == 0
     assert json.loads(out) == {
         "answer": "It was Eldred.",
+        "veiled": [],
         "conversation_id": CONVERSATION,
         "model": "fake-model-2",
         "offline": False,

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+import pytest
+
 from tests.support.program import ROOT
 from tests.unit.test_translations import update  # noqa: F401 - a fixture
 
@@ -58,6 +60,7 @@ def lines_with(pattern: str, texts: str) -> list[str]:
     ]
 
 
+@pytest.mark.slow
 def test_no_text_reads_as_translated(update: object) -> None:  # noqa: F811
     texts = all_texts()
     wrong = {

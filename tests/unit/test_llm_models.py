@@ -5,7 +5,6 @@ from __future__ import annotations
 from types import SimpleNamespace
 
 import pytest
-from anthropic.types import ModelInfo
 
 from reader_app.domain.servers import ModelChoice
 from reader_app.llm.models import (
@@ -42,7 +41,10 @@ INFO = {
 }
 
 
+@pytest.mark.slow
 def test_all_that_anthropic_says_of_a_model_is_kept() -> None:
+    from anthropic.types import ModelInfo
+
     assert choice_of(ModelInfo.construct(**INFO)) == ModelChoice(
         "claude-sonnet-5-5",
         "Claude Sonnet 5.5",

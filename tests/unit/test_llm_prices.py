@@ -45,5 +45,6 @@ def test_an_unknown_model_has_no_price(table: PriceTable) -> None:
     assert table.cost_usd("qwen3", TokenUsage(MILLION, MILLION)) is None
 
 
+@pytest.mark.slow
 def test_prices_are_for_models_that_the_sdk_knows(table: PriceTable) -> None:
     assert set(table.models) <= set(sdk_models().names)

@@ -7,7 +7,6 @@ import json
 from collections.abc import AsyncIterator, Mapping
 
 import pytest
-from anthropic import AsyncStream
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -26,6 +25,8 @@ from reader_app.llm.failures import FailureKind, RequestFailedError
 from tests.support.messages_api import reply, text, tool_use
 from tests.support.messages_api.events import encoded
 from tests.support.messages_api.events import events_of as sent_events
+
+pytestmark = pytest.mark.slow
 
 
 def stream_of(*blocks, **options) -> list[dict]:
@@ -56,6 +57,8 @@ class Body:
 
 
 def heard(*parts: bytes, signs: list[str] | None = None) -> list[dict]:
+    from anthropic import AsyncStream
+
     def alive() -> None:
         if signs is not None:
             signs.append("alive")

@@ -126,6 +126,7 @@ def test_all_tools_that_are_made_are_in_the_table() -> None:
     assert len(made) == len(TOOLS)
 
 
+@pytest.mark.slow
 def test_nothing_makes_a_tool_or_its_definition_outside_the_folder_of_tools() -> None:
     guilty = [
         str(path.relative_to(ROOT))

@@ -98,6 +98,7 @@ def test_translations_begin_and_end_as_their_text_where_it_is_set_against_others
     assert not wrong
 
 
+@pytest.mark.slow
 def test_a_translation_survives_a_new_extraction(update: ModuleType, tmp_path: Path) -> None:
     known = update.read_entries(update.ts_file("ko"))
     made = tmp_path / "made.ts"

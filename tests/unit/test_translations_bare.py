@@ -9,6 +9,8 @@ import pytest
 from tests.support.bare_texts import bare_texts
 from tests.support.program import ROOT
 
+pytestmark = pytest.mark.slow
+
 PROGRAM = ROOT / "reader_app"
 ROOMS = tuple("ui cli app workers llm documents store domain agent bootstrap".split())
 FOR_MODELS = frozenset(

@@ -14,6 +14,7 @@ from reader_app.app.chat import question_target
 from reader_app.app.chat.book_context import BookContext
 from reader_app.app.chat.conversation_books import ConversationBooks
 from reader_app.app.chat.cost_cap import CostCap
+from reader_app.app.chat.leak_guard import BookWordsCache, LeakGuard
 from reader_app.app.chat.prompt_context import ReaderContext
 from reader_app.app.chat.questions import Questions, checked_message
 from reader_app.app.chat.turn_recording import TurnRecording
@@ -62,10 +63,12 @@ class ChatWithBookUseCase:
         ask_prompt: Callable[[], str] = str,
         effort: Callable[[], chat.Effort | None] = lambda: None,
         proof_texts: protocols.PageTexts | None = None,
+        leak_guard: LeakGuard | None = None,
     ) -> None:
         """`ask_prompt`, `effort`: as in `TurnRunner`.
 
         `proof_texts`: reads pages for the check of quotations, where nothing else indexes the book.
+        `leak_guard`: veils what the model says of later pages; None: one with words of its own.
         """
         self._messages = messages
         self._questions = Questions(messages, conversations)
@@ -76,6 +79,9 @@ class ChatWithBookUseCase:
         self._proof = (
             _proof(messages, pages, proof_texts, clock, tables) if pages is not None else None
         )
+        if leak_guard is None and pages is not None:
+            leak_guard = LeakGuard(BookWordsCache(pages), books, further_books)
+        self._leak_guard = leak_guard
         self._runner = TurnRunner(
             chat_provider,
             messages,
@@ -250,6 +256,7 @@ class ChatWithBookUseCase:
         on_event: events.EventListener | None,
         cancel: protocols.CancelSignal | None,
     ) -> str:
+        on_event = self._veiling(question, asked_books, on_event, cancel)
         rects_of = self._proof.rects_of(asked_books) if self._proof is not None else None
         now = self._runner.clock.monotonic
         recording = TurnRecording(
@@ -277,11 +284,35 @@ class ChatWithBookUseCase:
             recording.interrupt(stopped=chat.Stopped.INTERRUPTED)
         with contextlib.suppress(StorageError):  # the title stays what it was
             place = _place(asked_books.own, reader.page)
-            self._questions.title_again(question, answer.answer, place)
+            said = self._in_clear(question, asked_books, answer.answer)
+            self._questions.title_again(question, said, place)
         _emit(on_event, answer)
         if self._proof is not None and recording.closing is not None:
             self._proof.check(question, recording.closing, asked_books, on_event, cancel)
         return answer.answer
+
+    def _veiling(
+        self,
+        question: chat.ChatMessage,
+        asked_books: ConversationBooks,
+        on_event: events.EventListener | None,
+        cancel: protocols.CancelSignal | None,
+    ) -> events.EventListener | None:
+        if on_event is None or self._leak_guard is None:
+            return on_event
+        stored = self._messages.list_for_conversation(question.conversation_id)
+        own_id, texts = asked_books.own.id, self._runner.ports.page_texts
+        stream = self._leak_guard.stream(question, own_id, stored, on_event, texts, cancel)
+        return stream.listen
+
+    def _in_clear(
+        self, question: chat.ChatMessage, asked_books: ConversationBooks, answer: str
+    ) -> str:
+        """Return what the reader may read of an answer."""
+        if self._leak_guard is None:
+            return answer
+        own_id = asked_books.own.id
+        return self._leak_guard.veil(question.conversation_id, own_id, [question]).blocked(answer)
 
 
 def _place(book: BookContext, page: int) -> str:

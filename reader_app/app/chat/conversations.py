@@ -6,12 +6,13 @@ Turns can be searched by words, or listed by the pages of a book that they are a
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Final
 
 from reader_app.app.chat import questions
+from reader_app.app.chat.leak_guard import LeakGuard, Veil
 from reader_app.domain import chat, protocols
 from reader_app.domain.book import FurtherBooks
 from reader_app.domain.conversation import (
@@ -53,11 +54,14 @@ class ConversationHit:
 class ConversationSearchUseCase:
     """Searches the conversations' questions and answers.
 
-    The spoiler guard doesn't apply: the reader has read these answers already.
+    The fence doesn't apply, as the reader has read these answers already; names that are veiled in
+    them are veiled here, but for the words that are searched.
     """
 
-    def __init__(self, stored: FoundTurns) -> None:
+    def __init__(self, stored: FoundTurns, veil: Callable[[str], Veil] | None = None) -> None:
+        """`veil`: returns what may not be read in a conversation, by its id."""
         self._stored = stored
+        self._veil = veil
 
     def find(self, text: str, book_id: str | None = None) -> list[ConversationHit]:
         """Return hits newest first, one per turn, 200 at most; without a book id from all books."""
@@ -72,11 +76,19 @@ class ConversationSearchUseCase:
             if turn.conversation_id not in known:
                 found[turn.conversation_id, ""] = turn
         newest = sorted(found.values(), key=lambda turn: turn.said_at, reverse=True)
-        return [_hit(turn, words) for turn in newest[:_MOST]]
+        veils: dict[str, Veil] = {}
+        return [_hit(turn, words, self._veil_of(turn, text, veils)) for turn in newest[:_MOST]]
+
+    def _veil_of(self, turn: FoundTurn, searched: str, veils: dict[str, Veil]) -> Veil:
+        veil = veils.get(turn.conversation_id)
+        if veil is None:
+            found = self._veil(turn.conversation_id) if self._veil is not None else Veil()
+            veil = veils[turn.conversation_id] = found.also_said(searched)
+        return veil
 
 
-def _hit(turn: FoundTurn, words: list[str]) -> ConversationHit:
-    text = " ".join(_MARKUP.sub("", turn.text).split())
+def _hit(turn: FoundTurn, words: list[str], veil: Veil) -> ConversationHit:
+    text = veil.told(" ".join(_MARKUP.sub("", turn.text).split()))
     marks = _places(text, words)
     begin = _begin(text, marks[0][0] if marks else 0)
     excerpt = text[begin : begin + _LENGTH]
@@ -205,7 +217,9 @@ class ConversationsUseCase:
         messages: protocols.ChatMessageRepository,
         books: protocols.BookRepository,
         further_books: FurtherBooks | None = None,
+        leak_guard: LeakGuard | None = None,
     ) -> None:
+        self._leak_guard = leak_guard
         self._conversations = conversations
         self._messages = messages
         self._books = books
@@ -256,6 +270,14 @@ class ConversationsUseCase:
         """Return the turns, oldest first."""
         self.open(conversation_id)
         return turns_of(self._messages.list_for_conversation(conversation_id))
+
+    def veil(self, conversation_id: str) -> Veil:
+        """Return what may not be read in the conversation. Not for the GUI thread."""
+        conversation = self.open(conversation_id)
+        if self._leak_guard is None:
+            return Veil()
+        messages = self._messages.list_for_conversation(conversation_id)
+        return self._leak_guard.veil(conversation_id, conversation.book_id, messages)
 
     def rename(self, conversation_id: str, title: str) -> Conversation:
         """Give it a title of the reader's own; a blank one raises BookError(INVALID_STATE)."""

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from reader_app.app.chat.conversation_books import ConversationBooks
 from reader_app.app.chat.conversations import TranscriptTurn, turns_of
+from reader_app.app.chat.leak_guard import LeakGuard, Veil
 from reader_app.app.citations.claim_check import told_claim
 from reader_app.app.citations.page_mentions import PageMentions
 from reader_app.app.citations.quotation_report import explanation
@@ -44,7 +45,9 @@ class ExportConversationUseCase:
         messages: protocols.ChatMessageRepository,
         books: protocols.BookRepository,
         further_books: FurtherBooks | None = None,
+        leak_guard: LeakGuard | None = None,
     ) -> None:
+        self._leak_guard = leak_guard
         self._conversations = conversations
         self._messages = messages
         self._books = books
@@ -62,8 +65,12 @@ class ExportConversationUseCase:
         further = self._further_books
         listed = further.list_for_conversation(conversation_id) if further is not None else []
         asked_books = ConversationBooks(self._books, conversation.book_id, listed)
-        turns = turns_of(self._messages.list_for_conversation(conversation_id))
-        writer = _Writer(asked_books.names())
+        messages = self._messages.list_for_conversation(conversation_id)
+        veil = Veil()
+        if self._leak_guard is not None:
+            veil = self._leak_guard.veil(conversation_id, conversation.book_id, messages)
+        turns = turns_of(messages)
+        writer = _Writer(asked_books.names(), veil)
         books = [_named(book) for book in asked_books.listed()]
         about = tr("About {books}", books=" · ".join(books))
         head = f"# {conversation.title}\n\n{about}"
@@ -74,8 +81,9 @@ class ExportConversationUseCase:
 class _Writer:
     """Writes turns as Markdown."""
 
-    def __init__(self, names: PageNames) -> None:
+    def __init__(self, names: PageNames, veil: Veil) -> None:
         self._names = names
+        self._veil = veil
 
     def turn(self, turn: TranscriptTurn) -> list[str]:
         place = f" ({self._names.name(turn.question.page)})" if turn.question.page else ""
@@ -94,6 +102,7 @@ class _Writer:
             text = self._cited(turn.closing, asked)
         else:
             text = PageMentions(self._names, asked).drawn(turn.text)
+        text = self._veil.told(text)
         parts.append(chat.without_offers(text).strip() or tr("*(no answer yet)*"))
         if turn.closing is not None:
             parts += self._ending(turn.closing)

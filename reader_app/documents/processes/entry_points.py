@@ -55,9 +55,11 @@ def use_small_binding() -> None:
     They are `pymupdf.mupdf` and `pymupdf.extra`. Without the 25,000 lines of Python around them a
     process takes 6 MB less and starts in three quarters of the processor time. Nothing else may
     import pymupdf here later: that would take down MuPDF's state below open documents. On systems
-    other than Linux, where its package finds the libraries, all of it is loaded.
+    other than Linux, where its package finds the libraries, and in the packaged program, where this
+    was not tried, all of it is loaded.
     """
-    if sys.platform != "linux" or "pymupdf" in sys.modules:
+    is_frozen = getattr(sys, "frozen", False)
+    if sys.platform != "linux" or is_frozen or "pymupdf" in sys.modules:
         return
     found = find_spec("pymupdf")
     package = ModuleType("pymupdf")

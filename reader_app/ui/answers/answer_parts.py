@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import QObject, QPoint, QRect, QTimer, Signal, Slot
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from reader_app.domain.chat import PLAN_TOOL, PlanStep, plan_of
+from reader_app.domain.chat import PLAN_TOOL, PlanStep, plan_of, without_names
 from reader_app.domain.citations import CheckedClaim, CheckedQuotation
 from reader_app.domain.events import ToolFinishedEvent, ToolInvocationEvent, ToolResultEvent
 from reader_app.ui.answers.answer_text import AnswerText
@@ -56,6 +57,8 @@ class ToolStepLines:
         """Place a new step. `before`: the part of the answer before it."""
         is_plan = view.step.tool_name == PLAN_TOOL
         plan = plan_of(view.step.arguments) if is_plan else ()
+        names = view.step.veiled
+        plan = tuple(replace(each, words=without_names(each.words, names)) for each in plan)
         if plan:
             view.setParent(self._answer)  # the plan shows what it says
             view.hide()
@@ -164,13 +167,13 @@ class AnswerParts(QObject):
     @property
     def markdown(self) -> str:
         """The answer with its pages as people read them, without tool steps and citation marks."""
-        told = (without_chip_marks(self.marks.pages.drawn(text.source)) for text in self.texts)
+        told = (without_chip_marks(self.marks.pages.drawn(text.told_source)) for text in self.texts)
         return "\n\n".join(words.strip() for words in told if words.strip())
 
     @property
     def markdown_with_pages(self) -> str:
         """The answer with its pages as people read them, those that it cites as "(p. 42)"."""
-        sources = [text.source.strip() for text in self.texts]
+        sources = [text.told_source.strip() for text in self.texts]
         return "\n\n".join(self.marks.in_words(source) for source in sources if source)
 
     @property
@@ -231,11 +234,14 @@ class AnswerParts(QObject):
                 self._close_text()
         self._kept_count = self._count_before = len(self._parts)
 
-    def add_text(self, words: str) -> None:
-        """Append words to the last text, or begin a new one; they appear at the next tick."""
+    def add_text(self, words: str, veiled: Sequence[tuple[int, int]] = ()) -> None:
+        """Append words to the last text, or begin a new one; they appear at the next tick.
+
+        `veiled`: as in `TextDelta`.
+        """
         last = self._parts[-1] if self._parts else None
         text = last if isinstance(last, AnswerText) else self._begin_text()
-        text.append(words)
+        text.append(words, veiled)
         self._lines.fold_if_done()  # before there are words that would be moved by it
         if not self._tick.isActive():
             self._tick.start()
@@ -314,6 +320,7 @@ class AnswerParts(QObject):
         text = AnswerText(context.styles, context.renderer, context.reader, room, marks=self.marks)
         text.link_activated.connect(self.link_activated)
         text.chip_pointed.connect(self.chip_pointed)
+        text.revealed.connect(self.text_changed)
         text.chip_left.connect(self.chip_left)
         text.chip_menu_wanted.connect(self.chip_menu_wanted)
         text.mark_chip(self._marked)
@@ -334,6 +341,7 @@ class AnswerParts(QObject):
         self.layout.addWidget(part)
 
     def _drop(self, part: AnswerText | ToolStepView) -> None:
+        self.marks.veiled.pop(part, None)
         self._lines.remove(part)
         self.layout.removeWidget(part)
         part.hide()

@@ -2,18 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import groupby
 from typing import TypeAlias
 
-from PySide6.QtCore import QPoint, QRect, Signal
+from PySide6.QtCore import QPoint, QRect, Signal, Slot
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from reader_app.app.citations.page_mentions import StreamedPages
 from reader_app.ui.answers.background_renderer import BackgroundRenderer
 from reader_app.ui.answers.code_view import CodeView
-from reader_app.ui.answers.markdown import MarkdownReader, StreamedMarkdown, page_mark
+from reader_app.ui.answers.markdown import (
+    MarkdownReader,
+    StreamedMarkdown,
+    marked_spans,
+    page_mark,
+    veil_marks,
+    veiled_words,
+    with_placeholders,
+    without_veil_marks,
+)
 from reader_app.ui.answers.markdown_blocks import Block, Blocks, CodeBlock, GrowingText
 from reader_app.ui.answers.page_chips import AnswerMarks
 from reader_app.ui.answers.prose_view import ProseView
@@ -35,12 +45,14 @@ class AnswerText(QWidget):
     """Shows Markdown that may still grow; call `show_text` after `append` to display it.
 
     `link_activated(address, Around)`: a click on a link. `chip_…`: as in `CitationChips`.
+    `revealed`: the reader asked for the words behind a veil.
     """
 
     link_activated = Signal(str, object)
     chip_pointed = Signal(str, QRect, bool)
     chip_left = Signal()
     chip_menu_wanted = Signal(str, QPoint)
+    revealed = Signal()
 
     def __init__(
         self,
@@ -59,7 +71,9 @@ class AnswerText(QWidget):
         self._renderer = renderer
         self._reader = reader
         self.source = ""
-        """The Markdown as it was streamed, including citation marks."""
+        """The Markdown as it was streamed, with marks of citations and of veils."""
+        self._bare_length = 0
+        self._revealed: set[int] = set()
         self._told = StreamedPages(self._marks.pages, page_mark)
         self._streamed = StreamedMarkdown(reader)
         self._taken = 0
@@ -80,15 +94,36 @@ class AnswerText(QWidget):
     def width_of_lines(self) -> int:
         return self.width() if self.isVisible() else self._room
 
-    def append(self, words: str) -> None:
-        self.source += words
+    @property
+    def told_source(self) -> str:
+        """The Markdown as it may be copied, with citation marks."""
+        return with_placeholders(self._uncovered(self.source))
+
+    def append(self, words: str, veiled: Sequence[tuple[int, int]] = ()) -> None:
+        """Append Markdown; `veiled`: stretches of it that are covered, besides its own marks."""
+        marked = veil_marks(words, veiled, self._bare_length)
+        self.source += marked
+        self._bare_length += len(without_veil_marks(words))
+
+    def set_veils(self, length: int, veiled: Sequence[tuple[int, int]], *, is_ending: bool) -> None:
+        """Cover these stretches of the first `length` letters of the Markdown without veils."""
+        bare = without_veil_marks(self.source)
+        later = [
+            (start, end) for start, end in marked_spans(self.source) if start >= length
+        ]  # what has streamed since the veils were looked for
+        source = veil_marks(bare, [*veiled, *later])
+        if source != self.source:
+            self.source = source
+            self.name_pages(is_ending=is_ending)
 
     def name_pages(self, *, is_ending: bool) -> None:
         """Show the text with its marks' other names of pages."""
         self._words.forget()
         self._told = StreamedPages(self._marks.pages, page_mark)
         self._taken = len(self.source)
-        words = self._told.append(self.source) + (self._told.rest() if is_ending else "")
+        self._note_veiled()
+        words = self._told.append(self._uncovered(self.source))
+        words += self._told.rest() if is_ending else ""
         if words != self._streamed.source:
             self._streamed = StreamedMarkdown(self._reader, words)
             self.show_text(is_ending=is_ending)
@@ -96,7 +131,8 @@ class AnswerText(QWidget):
     def show_text(self, *, is_ending: bool) -> None:
         """Update the widgets from the Markdown. `is_ending`: no more of it follows."""
         # Its pages are looked for once a tick, not with each of the few letters that are streamed.
-        new, self._taken = self.source[self._taken :], len(self.source)
+        new, self._taken = self._uncovered(self.source[self._taken :]), len(self.source)
+        self._note_veiled()
         self._streamed.append(self._told.append(new))
         if is_ending:
             self._streamed.append(self._told.rest())
@@ -122,6 +158,23 @@ class AnswerText(QWidget):
         """Mark the doubtful sentences in the margin, because they were checked."""
         for view in self.prose:
             view.claims.follow_text()
+
+    def _uncovered(self, source: str) -> str:
+        return without_veil_marks(source, self._revealed) if self._revealed else source
+
+    def _note_veiled(self) -> None:
+        words = veiled_words(self._uncovered(self.source))
+        if words:
+            self._marks.veiled[self] = words
+        else:
+            self._marks.veiled.pop(self, None)
+
+    @Slot(int)
+    def _reveal(self, number: int) -> None:
+        """Show the words behind a veil."""
+        self._revealed.add(number)
+        self.name_pages(is_ending=True)
+        self.revealed.emit()
 
     @property
     def prose(self) -> list[ProseView]:
@@ -150,6 +203,7 @@ class AnswerText(QWidget):
         else:
             view = ProseView(self._styles, self._renderer, self.width_of_lines, self, self._marks)
             view.link_activated.connect(partial(self._pass_link, view))
+            view.veil_activated.connect(self._reveal)
             view.chips.pointed.connect(self.chip_pointed)
             view.chips.left.connect(self.chip_left)
             view.chips.menu_wanted.connect(self.chip_menu_wanted)

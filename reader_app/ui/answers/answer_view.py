@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final, assert_never
 
@@ -115,7 +116,7 @@ class AnswerView(QWidget):
                 self.parts.take_back()
                 self.waiting.count_down(event.reason, event.wait_s)
             case events.TextDelta():
-                self._add_text(event.text)
+                self._add_text(event.text, event.veiled)
             case events.CitationEvent():
                 self._citations[event.citation.number] = event.citation
                 self._add_text(chip_mark(event.citation.number))
@@ -152,15 +153,15 @@ class AnswerView(QWidget):
                 assert_never(event)
         return isinstance(event, events.TurnFinished | events.TurnFailed | events.TurnCancelled)
 
-    def _add_text(self, words: str) -> None:
+    def _add_text(self, words: str, veiled: Sequence[tuple[int, int]] = ()) -> None:
         self.waiting.rest()
-        self.parts.add_text(words)
+        self.parts.add_text(words, veiled)
 
     def _finish(self, event: events.TurnFinished) -> None:
         self._draft.finish()
         self._citations.update({citation.number: citation for citation in event.citations})
         if not self.parts.has_new_text:
-            self.parts.add_text(event.answer)
+            self.parts.add_text(event.answer, event.veiled)
         receipt = receipt_of(event)
         self._end(MessageState.COMPLETE, event.stopped, event.iterations, receipt, event.refusal)
         self._announce()
@@ -212,7 +213,7 @@ class AnswerView(QWidget):
             self.error.set_palette(context.palette)
         self.footer.set_palette(context.palette)
         self.footer.show_receipt(self.footer.receipt, context.names)
-        self.footer.show_quotations(self._checked, context.names)
+        self.footer.show_quotations(self.parts.marks.told_quotations, context.names)
 
     def show_cost(self, words: str) -> None:
         """Add the cost of the answer (such as "$0.004") to its receipt."""
@@ -250,7 +251,8 @@ class AnswerView(QWidget):
         """Show whether the book contains the quotations of the answer."""
         self._checked = quotations
         self.parts.mark_quotations(quotations)
-        self.footer.show_quotations(quotations, self._context.names)
+        told = self.parts.marks.told_quotations
+        self.footer.show_quotations(told, self._context.names)
 
     def _show_error(self, sentence: str, remedy: Remedy, advice: str, *, can_retry: bool) -> None:
         self.error = ErrorNotice(

@@ -6,12 +6,13 @@ Raw HTML becomes text, images become their alternative text, and only links of a
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
 from reader_app.app.citations.page_mentions import PageMention
+from reader_app.domain.chat import VEILED_LETTER, veiled_name
 from reader_app.ui.answers import markdown_blocks
 from reader_app.ui.answers.answer_links import PageTarget, page_link, target_of
 
@@ -33,6 +34,8 @@ _PAGE_OPEN, _PAGE_WORDS, _PAGE_CLOSE = "\ue0f2", "\ue0f3", "\ue0f4"
 _PAGE: Final = re.compile(
     f"{_PAGE_OPEN}(page:[^{_PAGE_WORDS}]*){_PAGE_WORDS}([^{_PAGE_CLOSE}]*){_PAGE_CLOSE}"
 )
+_ENCODED_VEIL: Final = "%EE%83%B5"
+"""The mark of a veil as it is written in an address."""
 _STYLES: Final = {"strong": "is_bold", "em": "is_italic", "s": "is_struck"}
 _BRACKETS: Final = {"(": ("\\)", "math_inline"), "[": ("\\]", "math_inline_double")}
 
@@ -52,6 +55,80 @@ def page_mark(mention: PageMention) -> str:
 
 def without_page_marks(text: str) -> str:
     return _PAGE.sub(r"\2", text)
+
+
+VEIL_OPEN, _VEIL_WORDS, _VEIL_CLOSE = "\ue0f5", "\ue0f6", "\ue0f7"
+_VEIL: Final = re.compile(
+    f"{VEIL_OPEN}(\\d{{1,9}}){_VEIL_WORDS}([^{VEIL_OPEN}{_VEIL_CLOSE}]*){_VEIL_CLOSE}"
+)
+_HALF_VEIL: Final = re.compile(f"{VEIL_OPEN}[^{_VEIL_CLOSE}]*$")
+
+
+def veil_marks(text: str, spans: Iterable[tuple[int, int]], begin: int = 0) -> str:
+    """Return a text with marks around its spans, numbered by their place; `begin`: of the text."""
+    parts, done = [], 0
+    for start, end in spans:
+        parts += [
+            text[done:start],
+            f"{VEIL_OPEN}{begin + start}{_VEIL_WORDS}{text[start:end]}{_VEIL_CLOSE}",
+        ]
+        done = end
+    return "".join([*parts, text[done:]])
+
+
+def without_veil_marks(text: str, numbers: Collection[int] | None = None) -> str:
+    """Return a text without the marks, or without those with these numbers; words stay."""
+
+    def bare(match: re.Match[str]) -> str:
+        return match[2] if numbers is None or int(match[1]) in numbers else match[0]
+
+    return _VEIL.sub(bare, text) if VEIL_OPEN in text else text
+
+
+def with_placeholders(text: str) -> str:
+    """Return a text to be copied, with words in place of each veil."""
+    if VEIL_OPEN not in text:
+        return text
+    return _HALF_VEIL.sub("", _VEIL.sub(lambda _: veiled_name(), text))
+
+
+def with_blocks(text: str) -> str:
+    """Return a text for where no veil can be drawn, such as code: blocks, as long as the words."""
+    if VEIL_OPEN not in text:
+        return text
+    return _HALF_VEIL.sub("", _VEIL.sub(lambda match: VEILED_LETTER * len(match[2]), text))
+
+
+def split_at_veils(text: str) -> Iterator[tuple[str, int]]:
+    """Yield the pieces of a text, each with the number of its veil, -1 for none."""
+    if VEIL_OPEN not in text:
+        yield text, -1
+        return
+    done = 0
+    for match in _VEIL.finditer(text):
+        yield text[done : match.start()], -1
+        yield match[2], int(match[1])
+        done = match.end()
+    yield _HALF_VEIL.sub("", text[done:]), -1
+
+
+def marked_spans(text: str) -> Iterator[tuple[int, int]]:
+    """Yield the spans of a source's veils, as in the source without marks."""
+    shift = 0
+    for match in _VEIL.finditer(text):
+        start = match.start() - shift
+        yield start, start + len(match[2])
+        shift += len(match[0]) - len(match[2])
+
+
+def veiled_words(text: str) -> frozenset[str]:
+    """Return the words of all veils of a source."""
+    return frozenset(match[2] for match in _VEIL.finditer(text))
+
+
+def _bare(text: str) -> str:
+    """Return the text of code or a formula: without marks, and with blocks for what is veiled."""
+    return with_blocks(without_page_marks(text))
 
 
 def pages_marked(text: str) -> list[PageTarget]:
@@ -178,12 +255,12 @@ class _TokenReader:
             case "table_open":
                 return self._table()
             case "fence" | "code_block":
-                words = token.info.split()
+                words = _bare(token.info).split()
                 return markdown_blocks.CodeBlock(
-                    words[0] if words else "", without_page_marks(token.content.rstrip("\n"))
+                    words[0] if words else "", _bare(token.content.rstrip("\n"))
                 )
             case "math_block":
-                return markdown_blocks.FormulaBlock(without_page_marks(token.content.strip()))
+                return markdown_blocks.FormulaBlock(_bare(token.content.strip()))
             case "hr":
                 return markdown_blocks.Rule()
             case _:
@@ -268,23 +345,27 @@ def _inlines(tokens: Sequence[Token]) -> Iterator[markdown_blocks.Inline]:
             case "text" | "text_special":
                 yield from _words(token.content, style, link)
             case "code_inline":
-                code = without_page_marks(token.content)
-                yield markdown_blocks.Text(code, replace(style, is_code=True), link)
+                yield from _with_veils(without_page_marks(token.content), _code(style), link)
             case "softbreak" | "hardbreak":
                 # Quoted verse must keep its line breaks.
                 yield markdown_blocks.LineBreak()
             case "math_inline" | "math_inline_double":
-                tex = without_page_marks(token.content.strip())
+                tex = _bare(token.content.strip())
                 yield markdown_blocks.Formula(tex, token.type.endswith("double"))
             case "image":
                 yield from _words(_alt(token), style, link)
             case "link_open":
                 address = str(token.attrs.get("href", ""))
-                link = address if target_of(address) else ""
+                is_whole = VEIL_OPEN not in address and _ENCODED_VEIL not in address.upper()
+                link = address if is_whole and target_of(address) else ""
             case "link_close":
                 link = ""
             case _ if token.tag in _STYLES:
                 style = _switched(style, token)
+
+
+def _code(style: markdown_blocks.Style) -> markdown_blocks.Style:
+    return replace(style, is_code=True)
 
 
 def _switched(style: markdown_blocks.Style, token: Token) -> markdown_blocks.Style:
@@ -308,11 +389,21 @@ def _words(text: str, style: markdown_blocks.Style, link: str) -> markdown_block
     for number, part in enumerate(_CHIP.split(text)):
         if number % 2:
             inlines.append(markdown_blocks.CitationMark(int(part)))
-        elif part and link:
-            inlines.append(markdown_blocks.Text(without_page_marks(part), style, link))
         elif part:
-            inlines += _with_page_links(part, style)
+            inlines += _with_veils(part, style, link)
     return tuple(inlines)
+
+
+def _with_veils(
+    text: str, style: markdown_blocks.Style, link: str
+) -> Iterator[markdown_blocks.Inline]:
+    for words, veil in split_at_veils(text):
+        if veil >= 0:
+            yield markdown_blocks.VeiledText(without_page_marks(words), veil, style)
+        elif words and link:
+            yield markdown_blocks.Text(without_page_marks(words), style, link)
+        elif words:
+            yield from _with_page_links(words, style)
 
 
 def _with_page_links(text: str, style: markdown_blocks.Style) -> Iterator[markdown_blocks.Inline]:

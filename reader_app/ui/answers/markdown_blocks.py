@@ -11,6 +11,8 @@ from enum import StrEnum
 from functools import partial
 from typing import TypeAlias, Union, assert_never
 
+from reader_app.domain.chat import veiled_name
+
 
 @dataclass(frozen=True, slots=True)
 class Style:
@@ -32,6 +34,15 @@ class Text:
     text: str
     style: Style = PLAIN
     link: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class VeiledText:
+    """Words that are shown only when they are asked for, by the number of their veil."""
+
+    text: str
+    number: int
+    style: Style = PLAIN
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +78,7 @@ class PageChip:
     full: str
 
 
-Inline: TypeAlias = Text | Formula | LineBreak | CitationMark | PageChip
+Inline: TypeAlias = Text | VeiledText | Formula | LineBreak | CitationMark | PageChip
 Inlines: TypeAlias = tuple[Inline, ...]
 
 
@@ -206,6 +217,8 @@ def _inline(inline: Inline) -> str:
     match inline:
         case Text():
             return inline.text
+        case VeiledText():
+            return veiled_name()
         case Formula():
             return inline.tex
         case LineBreak():

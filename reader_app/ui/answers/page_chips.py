@@ -15,10 +15,18 @@ from typing import Final
 
 from reader_app.app.citations.page_mentions import UNKNOWN, PageMentions, quoted_spans
 from reader_app.domain.book import OWN_PLACE
+from reader_app.domain.chat import without_names
 from reader_app.domain.citations import CheckedClaim, CheckedQuotation, Citation
 from reader_app.domain.page_names import PageNames
 from reader_app.ui.answers import answer_links, markdown
-from reader_app.ui.answers.markdown_blocks import CitationMark, Inline, Inlines, PageChip, Text
+from reader_app.ui.answers.markdown_blocks import (
+    CitationMark,
+    Inline,
+    Inlines,
+    PageChip,
+    Text,
+    VeiledText,
+)
 
 _BRACKET: Final = re.compile(r" ?\(([^()]{2,80}(?:\([^()]{2,30}\))?)\)")
 _ALSO_PRINTED: Final = re.compile(r"(?:printed|gedruckt)\w*[^,;]*", re.IGNORECASE)
@@ -40,6 +48,8 @@ class AnswerMarks:
     citations: dict[int, Citation] = field(default_factory=dict)
     quotations: tuple[CheckedQuotation, ...] = ()
     claims: tuple[CheckedClaim, ...] = ()
+    veiled: dict[object, frozenset[str]] = field(default_factory=dict)
+    """The veiled words of each text of the answer."""
     pages: PageMentions = field(init=False)
     _known: dict[int, tuple[Inlines, Inlines]] = field(default_factory=dict, init=False)
     """Paragraphs with their chips, by identity: those of a streamed answer are asked for often."""
@@ -51,6 +61,15 @@ class AnswerMarks:
         """Use these names. `asked`: the question, whose page numbers the answer may repeat."""
         self.names, self.pages = names, PageMentions(names, asked)
         self._known.clear()
+
+    def told(self, words: str) -> str:
+        """Return words of the program on the answer, without what is veiled in it."""
+        return without_names(words, {each for some in self.veiled.values() for each in some})
+
+    @property
+    def told_quotations(self) -> tuple[CheckedQuotation, ...]:
+        """The quotations without what is veiled in them."""
+        return tuple(replace(each, quote=self.told(each.quote)) for each in self.quotations)
 
     def drawn(self, inlines: Inlines) -> Inlines:
         """Return a paragraph as it is drawn: with page chips, and the book's words marked."""
@@ -292,7 +311,9 @@ def _with_book_words(inlines: Inlines) -> Iterator[Inline]:
         return
     for at, piece in _pieces(inlines, {border for span in spans for border in span}):
         is_book = _begin_around(spans, at) >= 0
-        if is_book and isinstance(piece, Text) and not piece.style.is_code:
+        if is_book and isinstance(piece, VeiledText):
+            yield replace(piece, style=replace(piece.style, is_book=True))
+        elif is_book and isinstance(piece, Text) and not piece.style.is_code:
             yield Text(piece.text, replace(piece.style, is_book=True), piece.link)
         else:
             yield piece

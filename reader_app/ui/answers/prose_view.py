@@ -21,6 +21,7 @@ from PySide6.QtCore import (
 )
 from PySide6.QtWidgets import QFrame, QTextBrowser, QToolTip, QWidget
 
+from reader_app.domain.chat import veiled_name
 from reader_app.domain.translation import tr
 from reader_app.ui.answers import mathematics, prose_writer
 from reader_app.ui.answers.answer_links import BESIDE, Around
@@ -28,9 +29,11 @@ from reader_app.ui.answers.background_renderer import BackgroundRenderer
 from reader_app.ui.answers.markdown_blocks import Blocks
 from reader_app.ui.answers.page_chips import AnswerMarks
 from reader_app.ui.answers.type_styles import TypeStyles
+from reader_app.ui.answers.veils import Veils
 from reader_app.ui.citations.citation_chips import CitationChips
 from reader_app.ui.citations.claim_marks import ClaimMarks
 from reader_app.ui.citations.quotation_marks import QuotationMarks
+from reader_app.ui.widgets.basic_widgets import announce
 
 SCROLLING_KEYS: Final = frozenset(
     {
@@ -53,10 +56,11 @@ class ProseView(QTextBrowser):
     """Shows a run of blocks as one document.
 
     `link_activated`: an address of `answer_links`, after BESIDE if it was clicked with Ctrl or the
-    middle button.
+    middle button. `veil_activated(number)`: the words behind a veil are to be shown.
     """
 
     link_activated = Signal(str)
+    veil_activated = Signal(int)
 
     def __init__(
         self,
@@ -98,6 +102,7 @@ class ProseView(QTextBrowser):
         self.anchorClicked.connect(self._follow)
         self.document().documentLayout().documentSizeChanged.connect(self._fit)
         self.chips = CitationChips(self, styles)
+        self.veils = Veils(self, styles)
         self.quotations = QuotationMarks(self, styles, self._marks)
         self.claims = ClaimMarks(self, styles, self._marks)
         self.claims.page_wanted.connect(self.link_activated)
@@ -127,6 +132,7 @@ class ProseView(QTextBrowser):
         self._styles = styles
         self.document().setIndentWidth(styles.indent)
         self.chips.set_styles(styles)
+        self.veils.set_styles(styles)
         self.quotations.set_styles(styles)
         self.claims.set_styles(styles)
         self._rewrite(self._parts, 0)
@@ -154,6 +160,7 @@ class ProseView(QTextBrowser):
         cursor.endEditBlock()
         self._parts = parts
         self.chips.place(unchanged_to, writer.chips)
+        self.veils.place(unchanged_to, writer.veils)
         self.quotations.follow_text()
         self.claims.follow_text()
         self._restore(selection, self._starts[kept] if kept < len(self._starts) else 0)
@@ -253,6 +260,10 @@ class ProseView(QTextBrowser):
 
     @Slot(QUrl)
     def _follow(self, url: QUrl) -> None:
+        veil = prose_writer.veil_number(url.toString())
+        if veil >= 0:
+            self.veil_activated.emit(veil)
+            return
         self.link_activated.emit(url.toString(QUrl.ComponentFormattingOption.FullyEncoded))
 
     def around_link(self) -> Around:
@@ -295,7 +306,9 @@ class ProseView(QTextBrowser):
 
     def mouseReleaseEvent(self, event: QtGui.QMouseEvent) -> None:
         link = self._wants_beside(event)
-        if link:
+        if prose_writer.veil_number(link) >= 0:
+            self.veil_activated.emit(prose_writer.veil_number(link))
+        elif link:
             self.link_activated.emit(f"{BESIDE}{link}")
         else:
             super().mouseReleaseEvent(event)
@@ -322,6 +335,7 @@ class ProseView(QTextBrowser):
         painter = QtGui.QPainter(self.viewport())
         painter.setClipRegion(event.region())
         painter.setRenderHint(QtGui.QPainter.RenderHint.Antialiasing)
+        self.veils.paint(painter, QRectF(area), *span)
         self.quotations.paint(painter, QRectF(area), *span)
         self.claims.paint(painter, QRectF(area))
         prose_writer.paint_bullets(painter, first, area.bottom(), self._styles)
@@ -340,6 +354,8 @@ class ProseView(QTextBrowser):
     def focusNextPrevChild(self, is_next: bool) -> bool:
         is_inside = super().focusNextPrevChild(is_next)
         self.chips.note_key_focus()
+        if self.veils.focused() >= 0:
+            announce(self, tr("A name from later in the book. Press Enter to show."))
         return is_inside
 
     def focusOutEvent(self, event: QtGui.QFocusEvent) -> None:
@@ -390,17 +406,20 @@ def _words_of(selection: QtGui.QTextCursor) -> str:
 
 
 def _in_plain_text(selection: QtGui.QTextCursor, words: str) -> Iterator[str]:
-    """Yield the words with formulas as TeX and chips as "(p. 42)"."""
+    """Yield the words with formulas as TeX, chips as "(p. 42)", and none of what is veiled."""
     cursor = QtGui.QTextCursor(selection.document())
     position = selection.selectionStart()
-    chip = ""
+    chip = veil = ""
     for char in words:
         position += 2 if ord(char) > 0xFFFF else 1  # Qt counts UTF-16 code units
         cursor.setPosition(position)
         # `charFormat` describes the character before the cursor.
         letters = cursor.charFormat()
         before, chip = chip, _text_property(letters, prose_writer.CHIP)
-        if chip:
+        veil_before, veil = veil, _text_property(letters, prose_writer.VEIL)
+        if veil:
+            yield veiled_name() if veil != veil_before else ""
+        elif chip:
             yield f" {chip}" if chip != before else ""
         else:
             yield _text_property(letters, _TEX) or char

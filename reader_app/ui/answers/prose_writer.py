@@ -5,14 +5,16 @@ It also paints the bullets of lists.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple, TypeAlias, assert_never
 
 from PySide6 import QtGui
-from PySide6.QtCore import QObject, QPointF, QRectF, Qt
+from PySide6.QtCore import QObject, QPointF, QRectF, Qt, QUrl
 
+from reader_app.domain.translation import tr
 from reader_app.ui.answers import markdown_blocks
 from reader_app.ui.answers.answer_links import PageTarget, target_of
 from reader_app.ui.answers.page_chips import AnswerMarks
@@ -136,6 +138,72 @@ class PlacedChip(NamedTuple):
     link: str = ""
 
 
+VEIL: Final = CHIP + 1
+"""The property of what stands for a veiled word; its value is the number of the veil."""
+VEILED_WORD: Final = CHIP + 2
+"""The word itself, by which checked sentences and quotations find their place."""
+_VEIL_SCHEME: Final = "veil:"
+_PIXEL: Final = "veil:pixel"
+_VEIL_PARTS: Final = re.compile(r"[^\W_]+")
+_JOINER: Final = "\u2060"
+
+
+class PlacedVeil(NamedTuple):
+    """What stands for a word at `document[start:end]`."""
+
+    start: int
+    end: int
+    number: int
+
+
+def _write_veil(
+    cursor: QtGui.QTextCursor, words: str, number: int, letters: QtGui.QTextCharFormat
+) -> list[PlacedVeil]:
+    """Write what stands for veiled words, each as wide as it is; spaces between them stay."""
+    document = cursor.document()
+    if not document.resource(QtGui.QTextDocument.ResourceType.ImageResource.value, QUrl(_PIXEL)):
+        pixel = QtGui.QImage(1, 1, QtGui.QImage.Format.Format_ARGB32_Premultiplied)
+        pixel.fill(Qt.GlobalColor.transparent)
+        document.addResource(
+            QtGui.QTextDocument.ResourceType.ImageResource.value, QUrl(_PIXEL), pixel
+        )
+    link = QtGui.QTextCharFormat(letters)
+    _set_link(link, number)
+    metrics = QtGui.QFontMetricsF(letters.font())
+    placed: list[PlacedVeil] = []
+    done = 0
+    for at, match in enumerate(_VEIL_PARTS.finditer(words)):
+        between = words[done : match.start()]
+        cursor.insertText(f"{between}{_JOINER}" if between or not at else _JOINER, link)
+        image = QtGui.QTextImageFormat()
+        image.setName(_PIXEL)
+        image.setWidth(metrics.horizontalAdvance(match[0]))
+        image.setHeight(1)
+        image.setFont(letters.font())
+        _set_link(image, number)
+        image.setProperty(VEILED_WORD, match[0])
+        start = cursor.position()
+        cursor.insertImage(image)
+        placed.append(PlacedVeil(start, cursor.position(), number))
+        done = match.end()
+    cursor.insertText(f"{_JOINER}{words[done:]}", link)
+    return placed
+
+
+def _set_link(letters: QtGui.QTextCharFormat, number: int) -> None:
+    letters.setAnchor(True)
+    letters.setAnchorHref(f"{_VEIL_SCHEME}{number}")
+    letters.setFontUnderline(False)
+    letters.setProperty(VEIL, str(number))
+    letters.setToolTip(tr("A name from later in the book. Click to show."))
+
+
+def veil_number(link: str) -> int:
+    """Return the number of the veil that a link shows; -1 if it is another one."""
+    number = link.removeprefix(_VEIL_SCHEME)
+    return int(number) if link.startswith(_VEIL_SCHEME) and number.isdecimal() else -1
+
+
 class ProseWriter:
     """Writes blocks and list items at a cursor, with the formats of `TypeStyles`."""
 
@@ -145,6 +213,7 @@ class ProseWriter:
         self._marks = marks
         self._is_quoting = False
         self.chips: list[PlacedChip] = []
+        self.veils: list[PlacedVeil] = []
 
     def write(
         self,
@@ -314,6 +383,9 @@ class ProseWriter:
         match inline:
             case markdown_blocks.Text():
                 cursor.insertText(_unbroken(inline), self._words(inline, base))
+            case markdown_blocks.VeiledText():
+                letters = self._words(markdown_blocks.Text(inline.text, inline.style), base)
+                self.veils += _write_veil(cursor, _safe(inline.text), inline.number, letters)
             case markdown_blocks.Formula():
                 self._formula(cursor, inline.tex, inline.is_display)
             case markdown_blocks.LineBreak():

@@ -11,7 +11,7 @@ from reader_app.app.tools.page_arguments import asked_page, positive_number
 from reader_app.app.tools.read_pages import READ_PAGES, VIEW_PAGE
 from reader_app.app.tools.tool_table import tool_words
 from reader_app.domain.book import OWN_PLACE, BookPages, PageMove, PageMoveResult
-from reader_app.domain.chat import PageMovePayload, ToolCallRecord
+from reader_app.domain.chat import PageMovePayload, ToolCallRecord, without_names
 from reader_app.domain.conversation import shortened
 from reader_app.domain.events import ToolFinishedEvent, ToolInvocationEvent
 from reader_app.domain.jsontypes import JsonObject, JsonValue
@@ -39,10 +39,12 @@ class ToolCallStep:
     read: tuple[int, int] | None = None
     """How many pages a search could read, and of how many; None if it could read all."""
     is_abandoned: bool = False
+    veiled: tuple[str, ...] = ()
+    """Words of its arguments that aren't shown."""
 
     @classmethod
     def begun(cls, event: ToolInvocationEvent) -> ToolCallStep:
-        return cls(event.tool_name, event.arguments)
+        return cls(event.tool_name, event.arguments, veiled=event.veiled)
 
     @classmethod
     def of_record(cls, record: ToolCallRecord) -> ToolCallStep:
@@ -93,7 +95,7 @@ def words_of(step: ToolCallStep, names: PageNames) -> str:
     words = tool_words(step.tool_name)
     ended = words.failed if step.is_error else words.done
     line = words.doing if step.result is None else ended
-    return shown(line).format_map(_Parts(step, names))
+    return without_names(shown(line).format_map(_Parts(step, names)), step.veiled)
 
 
 def summary_of(steps: Sequence[ToolCallStep], names: PageNames) -> str:
@@ -127,7 +129,8 @@ def details_of(step: ToolCallStep) -> str:
     lines = [f"{name}: {_shown(value)}" for name, value in step.arguments.items()]
     asked = "\n".join(lines) or tr("No arguments.")
     took = f"{step.tool_name} · {number(step.duration_ms)} ms"
-    return "\n\n".join(part for part in (took, asked, (step.result or "").strip()) if part)
+    details = "\n\n".join(part for part in (took, asked, (step.result or "").strip()) if part)
+    return without_names(details, step.veiled)
 
 
 class _Parts(dict[str, str]):

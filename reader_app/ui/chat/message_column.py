@@ -50,7 +50,8 @@ class MessageColumn(QWidget):
     """Builds, keeps and drops the views of messages; the owner, which scrolls, decides when.
 
     `views`: the built messages, oldest first. `older`: entries above all of them, not built yet.
-    `gap`: entries between built messages, after a jump to an old question.
+    `gap`: entries between built messages, after a jump to an old question. `entry_of`: what the
+    views were built from.
     `requested(ReaderRequest)`: a request from inside a message.
     """
 
@@ -61,7 +62,7 @@ class MessageColumn(QWidget):
         self.views: list[MessageView] = []
         self.older: list[ConversationEntry] = []
         self.gap: MessageGap | None = None
-        self._entry_of: dict[MessageView, ConversationEntry] = {}
+        self.entry_of: dict[MessageView, ConversationEntry] = {}
         self._is_busy = False
         self._marked = ("", 0)
         self._column = QVBoxLayout(self)
@@ -191,7 +192,7 @@ class MessageColumn(QWidget):
             return
         above = self.gap.above
         upper, self.views = self.views[:above], self.views[above:]
-        self.older += [self._entry_of[view] for view in upper] + self.gap.entries
+        self.older += [self.entry_of[view] for view in upper] + self.gap.entries
         for view in upper:
             self._drop(view)
         self._end_gap()
@@ -250,7 +251,7 @@ class MessageColumn(QWidget):
             view = AnswerView(self._context, self._room)
             view.show_answer(entry)
             self._mark_in(view)
-        self._entry_of[view] = entry
+        self.entry_of[view] = entry
         return view
 
     def _mark_in(self, view: MessageView) -> None:
@@ -279,7 +280,7 @@ class MessageColumn(QWidget):
         view.set_latest(False)
 
     def _drop(self, view: MessageView) -> None:
-        self._entry_of.pop(view, None)
+        self.entry_of.pop(view, None)
         self._column.removeWidget(view)
         view.hide()
         view.deleteLater()

@@ -115,11 +115,12 @@ class ClaimMarks(QObject):
         # With the rules that claims are checked by: not before there is a claim.
         from reader_app.app.citations.claim_check import told_claim
 
-        return told_claim(claim, self._marks.names.name)
+        return self._marks.told(told_claim(claim, self._marks.names.name))
 
     def _told_of(self, claim: CheckedClaim) -> str:
         """Return what was found, with the beginning of the sentence before it."""
-        beginning = quoted(shortened(_PAGES.sub("", claim.words), _SHOWN))
+        words = self._marks.told(_PAGES.sub("", claim.words))
+        beginning = quoted(shortened(words, _SHOWN))
         return tr("{sentence} {finding}", sentence=beginning, finding=self._told(claim))
 
     def _area(self, marked: _MarkedClaim) -> QRectF:

@@ -21,7 +21,7 @@ from reader_app.domain.conversation import shortened
 from reader_app.domain.page_names import PageNames
 from reader_app.domain.translation import quoted, tr
 from reader_app.ui.answers.page_chips import AnswerMarks
-from reader_app.ui.answers.prose_writer import CHIP
+from reader_app.ui.answers.prose_writer import CHIP, VEILED_WORD
 from reader_app.ui.answers.type_styles import TypeStyles
 from reader_app.ui.chat.buttons import text_button
 from reader_app.ui.chat.reader_requests import FollowCitation
@@ -78,7 +78,7 @@ class QuotationMarks:
         names = self._marks.names
         for each in self._marked:
             if each.start <= position < each.end:
-                return explanation(each.found, names.name)
+                return self._marks.told(explanation(each.found, names.name))
         return ""
 
     def paint(self, painter: QPainter, visible: QRectF, first: int, last: int) -> None:
@@ -162,6 +162,12 @@ def _located(prose: QTextBrowser, quotations: Sequence[CheckedQuotation]) -> lis
     return located
 
 
+class VeiledWord(str):
+    """A word for which one letter stands in the document."""
+
+    __slots__ = ()
+
+
 def letters_in(text: str) -> str:
     """Return the letters and digits of a text, in lower case."""
     return _NO_LETTER.sub("", text.casefold())
@@ -174,7 +180,10 @@ def pieces_of(prose: QTextBrowser) -> Iterator[tuple[int, str]]:
         pieces = block.begin()
         while not pieces.atEnd():
             piece = pieces.fragment()
-            if not piece.charFormat().hasProperty(CHIP):
+            letters = piece.charFormat()
+            if letters.hasProperty(VEILED_WORD):
+                yield piece.position(), VeiledWord(letters.property(VEILED_WORD))
+            elif not letters.hasProperty(CHIP):
                 yield piece.position(), piece.text()
             pieces += 1
         block = block.next()
@@ -182,6 +191,8 @@ def pieces_of(prose: QTextBrowser) -> Iterator[tuple[int, str]]:
 
 def place_in(begin: int, text: str, number: int) -> int:
     """Return the position of a text's letter, counted from 0 in what `letters_in` returns."""
+    if isinstance(text, VeiledWord):
+        return begin
     seen = 0
     for char in text:
         seen += len(letters_in(char))

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from itertools import groupby
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from reader_app.app.chat.cost_cap import usd_words
 from reader_app.domain import chat
@@ -19,9 +19,12 @@ from reader_app.domain.citations import (
 )
 from reader_app.domain.translation import tr
 from reader_app.domain.usage import Spent
-from reader_app.ui.answers.markdown import chip_mark
+from reader_app.ui.answers.markdown import chip_mark, veil_marks, without_veil_marks
 from reader_app.ui.answers.receipt import Receipt, stored_receipt
 from reader_app.ui.answers.tool_words import ToolCallStep
+
+if TYPE_CHECKING:
+    from reader_app.app.chat.leak_guard import Veil
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +93,37 @@ def conversation_entries(
         else entry
         for entry in shown
     ]
+
+
+def with_veils(shown: Sequence[ConversationEntry], veil: Veil) -> list[ConversationEntry]:
+    """Return the entries with marks around what the book has only later. Not for the GUI thread."""
+    if veil.is_open:
+        return list(shown)
+    return [
+        replace(entry, parts=tuple(_veiled(part, veil) for part in entry.parts))
+        if isinstance(entry, AnswerEntry)
+        else entry
+        for entry in shown
+    ]
+
+
+def _veiled(part: str | ToolCallStep, veil: Veil) -> str | ToolCallStep:
+    if isinstance(part, str):
+        return veil_marks(part, veil.spans(part))
+    return replace(part, veiled=veil.words_in(part.arguments))
+
+
+def veiled_again(
+    entry: ConversationEntry, found: Mapping[str, Sequence[tuple[int, int]]]
+) -> ConversationEntry:
+    """Return an entry with other veils, by the Markdown without veils."""
+    if not isinstance(entry, AnswerEntry):
+        return entry
+    parts: list[str | ToolCallStep] = []
+    for part in entry.parts:
+        bare = without_veil_marks(part) if isinstance(part, str) else ""
+        parts.append(veil_marks(bare, found[bare]) if bare in found else part)
+    return replace(entry, parts=tuple(parts))
 
 
 def with_old_offers_gone(

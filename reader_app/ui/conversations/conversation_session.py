@@ -86,7 +86,9 @@ class LiveTurn:
         self.is_ending |= isinstance(event, TurnCancelled | TurnFailed | TurnFinished)
         last = self.events[-1] if self.events else None
         if isinstance(event, TextDelta) and isinstance(last, TextDelta):
-            self.events[-1] = TextDelta(last.text + event.text)
+            begin = len(last.text)
+            shifted = ((start + begin, end + begin) for start, end in event.veiled)
+            self.events[-1] = TextDelta(last.text + event.text, (*last.veiled, *shifted))
         else:
             self.events.append(event)
 

@@ -29,6 +29,7 @@ from reader_app.ui.conversations.conversation_entries import (
     conversation_entries,
     with_costs,
     with_old_offers_gone,
+    with_veils,
     without_answer,
 )
 from reader_app.ui.conversations.conversation_session import ConversationSession
@@ -283,6 +284,8 @@ class ConversationsController(QObject):
             pages = book.page_count if book is not None else 0
             # For thousands of messages this takes longer than a frame, so it runs in the worker.
             shown = conversation_entries(messages, pages, services.messages.branches(chosen))
+            veil = services.leak_guard.veil(chosen, conversation.book_id, messages)
+            shown = with_veils(shown, veil)
             shown = with_old_offers_gone(shown, messages, self._since)
             shown = with_costs(shown, messages, services.spending.of_request)
             return _Loaded(rows, chosen, messages, shown, conversation.draft, waiting, asked)

@@ -1,0 +1,134 @@
+"""Names and things of a text that a book has only after a page."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from reader_app.domain.chat import covered
+from reader_app.retrieval.later_names import (
+    BookWords,
+    KnownUpTo,
+    keys_in,
+    later_spans,
+    settled,
+)
+
+FENCE = 3
+PAGES = (
+    "Chapter One. Dorian Gray sat in the garden. A rose fell. He said that James was late.",
+    "Then Basil spoke to Dorian Gray of art. The lady will come, and Lady Agatha, too.",
+    "In the evening they spoke of Sibyl Vane, and James of the theatre.",
+    "Years later James Vane met Rose in a den. He told Rose of the opium-\ndealer Adrian.",
+    "Basil was dead. Alan Campbell came, and Rose wept. Alan’s hands shook. Zoë saw it.",
+)
+
+
+def words_of(*pages: str) -> BookWords:
+    words = BookWords()
+    for number, text in enumerate(pages, 1):
+        words.add(number, text)
+    return words
+
+
+BOOK = KnownUpTo(words_of(*PAGES), FENCE)
+
+
+def veiled(text: str, said: str = "", *books: KnownUpTo) -> list[str]:
+    spans = later_spans(text, books or [BOOK], keys_in(said))
+    return [text[start:end] for start, end in spans]
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("Dorian sat with Basil in the garden.", []),
+        ("It is Adrian who tells him.", ["Adrian"]),
+        ("Adrian tells him.", ["Adrian"]),
+        ("In the end Rose dies.", ["Rose"]),
+        ("A rose falls.", []),
+        ("Rose dies.", ["Rose"]),
+        ("He met James Vane.", ["James Vane"]),
+        ("They met James and Vane.", []),
+        ("He fears Alan Campbell’s hands.", ["Alan Campbell"]),
+        ("He fears ALAN.", ["ALAN"]),
+        ("The Campbells are rich.", ["Campbells"]),
+        ("A letter of Zoe and of Zoë.", ["Zoe", "Zoë"]),
+        ("**Alan** *Campbell*: he", ["Alan", "Campbell"]),
+        ("Al**an** came", ["Al", "an"]),
+        ("He saw &#65;lan.", ["&#65;lan"]),
+        ("Alan\nCampbell came.", ["Alan", "Campbell"]),
+        ("Homer and Tolstoy aren’t in it.", []),
+    ],
+)
+def test_what_comes_only_later_is_found(text: str, found: list[str]) -> None:
+    assert veiled(text) == found
+
+
+def test_the_readers_own_words_are_never_later() -> None:
+    assert veiled("Alan Campbell helps Adrian.", "Who is Alan Campbell?") == ["Adrian"]
+
+
+def test_nothing_is_later_without_a_guard_or_behind_the_place() -> None:
+    assert veiled("Adrian", "", KnownUpTo(BOOK.words, None)) == []
+    assert veiled("Adrian", "", KnownUpTo(BOOK.words, 4)) == []
+
+
+def test_what_another_asked_book_has_in_reach_is_known() -> None:
+    other = words_of("Adrian was a sailor.", "Alan sank.")
+    text = "Of Adrian and of Alan."
+    assert veiled(text, "", BOOK, KnownUpTo(other, 1)) == ["Alan"]
+    assert veiled(text, "", BOOK, KnownUpTo(other, None)) == []
+
+
+def test_a_thing_counts_only_when_chance_cannot_explain_it() -> None:
+    calm = ["The sea was calm and grey."] * 30
+    later = ["A guillotine stood there. It was calm."] * 30
+    book = KnownUpTo(words_of(*calm, *later, "A lantern, once."), 30)
+    assert veiled("The guillotine and a lantern, overall.", "", book) == ["guillotine"]
+
+
+def test_german_nouns_are_told_from_names() -> None:
+    early = "Der Mann sah den Garten und das Haus mit dem Dach. Der Hund lief in den Wald."
+    later = "Der Brunnen war tief. In dem Brunnen saß Iwan, und Iwan sah den Brunnen nicht."
+    book = KnownUpTo(words_of(early, later), 1)
+    assert veiled("Im Brunnen sitzt Iwan.", "", book) == ["Iwan"]
+
+
+def test_korean_has_no_capitals_so_only_what_comes_often_is_found() -> None:
+    book = KnownUpTo(
+        words_of(*["바다는 고요했다."] * 30, *["한스가 왔다."] * 30, "등대가 있다."), 30
+    )
+    assert veiled("나중에 한스가 등대가 된다.", "", book) == ["한스가"]
+
+
+SPOILER = "It was **Alan Campbell**, and Rose; then Adrian’s den. James Vane!"
+SECRETS = ("Alan", "Campbell", "Rose", "Adrian", "Vane")
+
+
+def test_a_growing_text_never_shows_a_name_before_it_is_judged() -> None:
+    for end in range(len(SPOILER) + 1):
+        told = SPOILER[: settled(SPOILER[:end])]
+        shown = covered(told, later_spans(told, [BOOK]))
+        assert not any(secret in shown for secret in SECRETS)
+
+
+_PIECES = st.sampled_from(
+    ["Alan", "Campbell", "Rose", "James", "Vane", "é", "&amp;", "&#65;", "**", "_", "`", "\\", "\n",
+     "\n\n", " ", "-", "’s", "[", "](http://x.y/Alan)", "\ue0f01\ue0f1", "\u00ad", "\u200b", "ﬁ",
+     "가", "中", "🐋", "1.", "|", "$x$", "\ue0f5", "\ud7ff", "İ"]
+)  # fmt: skip
+
+
+@given(st.lists(_PIECES | st.text(max_size=3), max_size=30).map("".join))
+def test_any_text_gets_sorted_spans_inside_of_it_without_line_breaks(text: str) -> None:
+    spans = later_spans(text, [BOOK])
+    borders = [0, *(border for span in spans for border in span), len(text)]
+    assert borders == sorted(borders)
+    assert all(start < end and "\n" not in text[start:end] for start, end in spans)
+    assert len(covered(text, spans)) == len(text)
+    assert 0 <= settled(text) <= len(text)
+    alone = " Alan Campbell. "
+    shown = covered(text + "\n\n" + alone, later_spans(text + "\n\n" + alone, [BOOK]))
+    assert alone.strip() not in shown[len(text) :]
