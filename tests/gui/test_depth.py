@@ -9,7 +9,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
-from reader_app.domain.chat import Depth, PlanStep, ToolCallRecord, ToolOutcome
+from reader_app.domain.chat import Depth, PlanStep, ToolCallRecord, ToolOutcome, veiled_name
 from reader_app.domain.citations import CheckedClaim, ClaimState
 from reader_app.domain.events import (
     ChatEvent,
@@ -326,6 +326,14 @@ def test_a_draft_can_be_read_until_the_mended_answer_is_whole(pane: ChatPane) ->
     )
     assert "1 sentence corrected" in button(pane, "receiptButton").text()
     assert "1 sentence was corrected" in last(pane).footer._details.text()
+
+
+def test_names_stay_covered_in_what_replaces_a_draft(pane: ChatPane) -> None:
+    begin(pane)
+    mended = TextDelta("Adrian knows of it.", ((0, 6),))
+    play(pane, [*DRAFT, DraftChecked(1), TextDelta("In the end "), mended, USED])
+    pane.apply(turn_end("In the end Adrian knows of it.", veiled=((11, 17),)))
+    assert last(pane).parts.markdown == f"In the end {veiled_name()} knows of it."
 
 
 def test_a_draft_without_doubt_is_the_answer(pane: ChatPane) -> None:
