@@ -210,6 +210,7 @@
     </message>
     <message>
         <location filename="../../reader_app/app/chat/cost_cap.py"/>
+        <location filename="../../reader_app/ui/answers/activity_line.py"/>
         <location filename="../../reader_app/ui/settings/settings_pages.py"/>
         <source>${amount}</source>
         <translation>{amount} $</translation>
@@ -1400,6 +1401,36 @@
         <translation>Umblättern fehlgeschlagen</translation>
     </message>
     <message>
+        <location filename="../../reader_app/app/tools/find_mentions.py"/>
+        <source>Looking for mentions</source>
+        <translation>Suche Erwähnungen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/tools/find_mentions.py"/>
+        <source>Looked for mentions</source>
+        <translation>Erwähnungen gesucht</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/tools/find_mentions.py"/>
+        <source>Couldn’t look for mentions</source>
+        <translation>Suche nach Erwähnungen fehlgeschlagen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/tools/find_mentions.py"/>
+        <source>Looking for every {words}</source>
+        <translation>Alle Stellen mit {words} werden gesucht</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/tools/find_mentions.py"/>
+        <source>Looked for every {words} · {found}</source>
+        <translation>Alle Stellen mit {words} gesucht · {found}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/tools/find_mentions.py"/>
+        <source>Couldn’t look for every {words}</source>
+        <translation>Die Stellen mit {words} konnten nicht gesucht werden</translation>
+    </message>
+    <message>
         <location filename="../../reader_app/app/tools/follow_reference.py"/>
         <source>Following {label}</source>
         <translation>Geht {label} nach</translation>
@@ -1428,6 +1459,36 @@
         <location filename="../../reader_app/app/tools/get_outline.py"/>
         <source>Couldn’t read the table of contents</source>
         <translation>Inhaltsverzeichnis war nicht lesbar</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/tools/plan_and_notes.py"/>
+        <source>Planning</source>
+        <translation>Plan wird gemacht</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/tools/plan_and_notes.py"/>
+        <source>Planned</source>
+        <translation>Plan gemacht</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/tools/plan_and_notes.py"/>
+        <source>Couldn’t write a plan</source>
+        <translation>Der Plan konnte nicht gemacht werden</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/tools/plan_and_notes.py"/>
+        <source>Noting {note}</source>
+        <translation>{note} wird notiert</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/tools/plan_and_notes.py"/>
+        <source>Noted {note}</source>
+        <translation>{note} notiert</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/tools/plan_and_notes.py"/>
+        <source>Couldn’t note {note}</source>
+        <translation>{note} konnte nicht notiert werden</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/tools/read_comments.py"/>
@@ -1505,19 +1566,19 @@
         <translation>Suche fehlgeschlagen: {query}</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/tools/search_book.py"/>
-        <source>Looking for mentions</source>
-        <translation>Suche Erwähnungen</translation>
+        <location filename="../../reader_app/app/tools/search_library.py"/>
+        <source>Comparing the books: {aspect}</source>
+        <translation>Die Bücher werden verglichen: {aspect}</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/tools/search_book.py"/>
-        <source>Looked for mentions</source>
-        <translation>Erwähnungen gesucht</translation>
+        <location filename="../../reader_app/app/tools/search_library.py"/>
+        <source>Compared the books: {aspect} · {found}</source>
+        <translation>Bücher verglichen: {aspect} · {found}</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/tools/search_book.py"/>
-        <source>Couldn’t look for mentions</source>
-        <translation>Suche nach Erwähnungen fehlgeschlagen</translation>
+        <location filename="../../reader_app/app/tools/search_library.py"/>
+        <source>Couldn’t compare the books: {aspect}</source>
+        <translation>Die Bücher konnten nicht verglichen werden: {aspect}</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/tools/tool_table.py"/>
@@ -1875,6 +1936,11 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>{word} isn’t one of {words}</source>
+        <translation>{word} gehört nicht zu {words}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
         <source>print JSON</source>
         <translation>JSON ausgeben</translation>
     </message>
@@ -2067,6 +2133,11 @@
         <location filename="../../reader_app/cli/argument_parser.py"/>
         <source>remember {page} and {guard} for the book; otherwise they apply to this question only</source>
         <translation>{page} und {guard} für das Buch merken; sonst gelten sie nur für diese Frage</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>how deeply to look: {quick}, {normal}, or {thorough}, which takes minutes and costs more (default: {normal})</source>
+        <translation>wie gründlich gesucht wird: {quick}, {normal} oder {thorough}, was Minuten dauert und mehr kostet (Standard: {normal})</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
@@ -2304,6 +2375,7 @@
     <message numerus="yes">
         <location filename="../../reader_app/cli/index_command.py"/>
         <location filename="../../reader_app/cli/turn_output.py"/>
+        <location filename="../../reader_app/ui/answers/activity_line.py"/>
         <location filename="../../reader_app/ui/answers/receipt.py"/>
         <location filename="../../reader_app/ui/answers/tool_words.py"/>
         <location filename="../../reader_app/ui/library/library_search_results.py"/>
@@ -2422,7 +2494,7 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/search_and_text_commands.py"/>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/search_answers.py"/>
         <source>Nothing found. Try a word the author would use.</source>
         <translation>Nichts gefunden. Versuchen Sie es mit einem Wort, das im Buch selbst stehen könnte.</translation>
     </message>
@@ -2521,6 +2593,46 @@
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/cli/turn_output.py"/>
+        <source>{n} of {most} looks</source>
+        <translation>
+            <numerusform>{n} von {most} Blicken ins Buch</numerusform>
+            <numerusform>{n} von {most} Blicken ins Buch</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/cli/turn_output.py"/>
+        <source>{n} pages read</source>
+        <extracomment>For one: {n} page read</extracomment>
+        <translation>
+            <numerusform>{n} Seite gelesen</numerusform>
+            <numerusform>{n} Seiten gelesen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/cli/turn_output.py"/>
+        <source>{n} minutes left</source>
+        <extracomment>For one: {n} minute left</extracomment>
+        <translation>
+            <numerusform>noch {n} Minute</numerusform>
+            <numerusform>noch {n} Minuten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/turn_output.py"/>
+        <source>Checked the draft: nothing to correct.</source>
+        <translation>Entwurf geprüft: nichts zu berichtigen.</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/cli/turn_output.py"/>
+        <source>Checked the draft: {n} sentences are in doubt. Correcting them…</source>
+        <extracomment>For one: Checked the draft: {n} sentence is in doubt. Correcting it…</extracomment>
+        <translation>
+            <numerusform>Entwurf geprüft: {n} Satz ist fraglich und wird berichtigt…</numerusform>
+            <numerusform>Entwurf geprüft: {n} Sätze sind fraglich und werden berichtigt…</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/cli/turn_output.py"/>
         <location filename="../../reader_app/ui/answers/receipt.py"/>
         <source>Stopped after {n} steps.</source>
         <extracomment>For one: Stopped after {n} step.</extracomment>
@@ -2592,6 +2704,11 @@
         <location filename="../../reader_app/ui/answers/tool_words.py"/>
         <source>Already at {place}</source>
         <translation>Schon auf {place}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/turn_output.py"/>
+        <source>The draft couldn’t be corrected, so it is the answer.</source>
+        <translation>Der Entwurf konnte nicht berichtigt werden und ist jetzt die Antwort.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/document_errors.py"/>
@@ -2943,6 +3060,11 @@
         <location filename="../../reader_app/domain/book.py"/>
         <source>A book can’t have fewer than 0 pages.</source>
         <translation>Ein Buch kann nicht weniger als 0 Seiten haben.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/chat.py"/>
+        <source>[a name from later in the book]</source>
+        <translation>[ein Name von weiter hinten im Buch]</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/conversation.py"/>
@@ -3832,16 +3954,6 @@
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
-        <source>From the books:</source>
-        <translation>Aus den Büchern:</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
-        <source>No exact match. Closest passages:</source>
-        <translation>Nichts genau Passendes. Die nächstliegenden Stellen:</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>Without a model I can find passages, go to a page, or list the chapters.</source>
         <translation>Ohne Modell kann ich Stellen finden, zu einer Seite gehen oder die Kapitel auflisten.</translation>
     </message>
@@ -3939,22 +4051,6 @@
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>{page} (printed {label})</source>
         <translation>{page} (gedruckt {label})</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
-        <source>Found on {pages}, but not in a sentence that can be quoted.</source>
-        <translation>Gefunden auf {pages}, aber nicht in einem Satz, der sich zitieren lässt.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
-        <location filename="../../reader_app/llm/offline/story_answers.py"/>
-        <source>“{name}” isn’t mentioned up to page {page}.</source>
-        <translation>„{name}“ kommt bis Seite {page} nicht vor.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
-        <source>Nothing found up to page {page}. Try a word the author would use.</source>
-        <translation>Bis Seite {page} nichts gefunden. Versuchen Sie es mit einem Wort, das im Buch selbst stehen könnte.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
@@ -4282,6 +4378,86 @@
         <location filename="../../reader_app/llm/offline/offline_provider.py"/>
         <source>The book couldn’t be searched.</source>
         <translation>Das Buch konnte nicht durchsucht werden.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/search_answers.py"/>
+        <source>From the books:</source>
+        <translation>Aus den Büchern:</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/search_answers.py"/>
+        <source>No exact match. Closest passages:</source>
+        <translation>Nichts genau Passendes. Die nächstliegenden Stellen:</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/search_answers.py"/>
+        <source>Nearest places: {pages}.</source>
+        <translation>Am nächsten dran: {pages}.</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/llm/offline/search_answers.py"/>
+        <source>Searched all {n} pages.</source>
+        <extracomment>For one: Searched the only page.</extracomment>
+        <translation>
+            <numerusform>Die einzige Seite wurde durchsucht.</numerusform>
+            <numerusform>Alle {n} Seiten wurden durchsucht.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/search_answers.py"/>
+        <source>Nothing up to page {page} mentions {name}.</source>
+        <translation>Bis Seite {page} ist nirgends von {name} die Rede.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/search_answers.py"/>
+        <source>Nothing up to page {page} mentions any of: {names}.</source>
+        <translation>Bis Seite {page} ist von alldem nirgends die Rede: {names}.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/search_answers.py"/>
+        <source>Nothing in this book mentions {name}.</source>
+        <translation>In diesem Buch ist nirgends von {name} die Rede.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/search_answers.py"/>
+        <source>Nothing in this book mentions any of: {names}.</source>
+        <translation>In diesem Buch ist von alldem nirgends die Rede: {names}.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/search_answers.py"/>
+        <source>The book mentions “{name}”, but I found no number for that.</source>
+        <translation>Das Buch erwähnt „{name}“, aber eine Zahl dazu habe ich nicht gefunden.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/search_answers.py"/>
+        <source>I found no number for that.</source>
+        <translation>Eine Zahl dazu habe ich nicht gefunden.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/search_answers.py"/>
+        <source>The book mentions “{name}”, but I found nothing about “{what}” there.</source>
+        <translation>Das Buch erwähnt „{name}“, aber zu „{what}“ habe ich dort nichts gefunden.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/search_answers.py"/>
+        <source>I found nothing about “{what}” that fits.</source>
+        <translation>Zu „{what}“ habe ich nichts Passendes gefunden.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/search_answers.py"/>
+        <source>Found on {pages}, but not in a sentence that can be quoted.</source>
+        <translation>Gefunden auf {pages}, aber nicht in einem Satz, der sich zitieren lässt.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/search_answers.py"/>
+        <location filename="../../reader_app/llm/offline/story_answers.py"/>
+        <source>“{name}” isn’t mentioned up to page {page}.</source>
+        <translation>„{name}“ kommt bis Seite {page} nicht vor.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/search_answers.py"/>
+        <source>Nothing found up to page {page}. Try a word the author would use.</source>
+        <translation>Bis Seite {page} nichts gefunden. Versuchen Sie es mit einem Wort, das im Buch selbst stehen könnte.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/story_answers.py"/>
@@ -5404,6 +5580,20 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/activity_line.py"/>
+        <source>Checking the draft…</source>
+        <translation>Der Entwurf wird geprüft…</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/answers/activity_line.py"/>
+        <source>Draft checked: correcting {n} sentences…</source>
+        <extracomment>For one: Draft checked: correcting {n} sentence…</extracomment>
+        <translation>
+            <numerusform>Entwurf geprüft: {n} Satz wird berichtigt…</numerusform>
+            <numerusform>Entwurf geprüft: {n} Sätze werden berichtigt…</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/activity_line.py"/>
         <source>The server didn’t answer.</source>
         <translation>Der Server hat nicht geantwortet.</translation>
     </message>
@@ -5421,6 +5611,44 @@
         <location filename="../../reader_app/ui/answers/activity_line.py"/>
         <source>Trying again…</source>
         <translation>Neuer Versuch …</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/activity_line.py"/>
+        <source>How much of the limits is used</source>
+        <translation>Wie viel von den Grenzen verbraucht ist</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/answers/activity_line.py"/>
+        <source>{looks} of {n} looks</source>
+        <extracomment>For one: {looks} of {n} look</extracomment>
+        <translation>
+            <numerusform>{looks} von {n} Blick ins Buch</numerusform>
+            <numerusform>{looks} von {n} Blicken ins Buch</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/activity_line.py"/>
+        <source>up to {minutes} min left</source>
+        <translation>höchstens noch {minutes} Min.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/activity_line.py"/>
+        <source>under a minute left</source>
+        <translation>weniger als eine Minute</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/answers/activity_line.py"/>
+        <source>{n:,} tokens</source>
+        <extracomment>For one: {n:,} token</extracomment>
+        <translation>
+            <numerusform>{n:,} Token</numerusform>
+            <numerusform>{n:,} Token</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/activity_line.py"/>
+        <source>{usd} of {most}</source>
+        <translation>{usd} von {most}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/answer_footer.py"/>
@@ -5465,6 +5693,15 @@
         <location filename="../../reader_app/ui/answers/answer_footer.py"/>
         <source>Everything that left this computer for this question</source>
         <translation>Alles, was für diese Frage diesen Computer verlassen hat</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/answers/answer_footer.py"/>
+        <source>{n} sentences corrected</source>
+        <extracomment>For one: {n} sentence corrected</extracomment>
+        <translation>
+            <numerusform>{n} Satz berichtigt</numerusform>
+            <numerusform>{n} Sätze berichtigt</numerusform>
+        </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/answer_footer.py"/>
@@ -5526,9 +5763,57 @@
         <translation>Formeln können gerade nicht gezeichnet werden; deshalb wird ihr LaTeX-Quelltext angezeigt. Ein Neustart von Pagemate kann helfen.</translation>
     </message>
     <message>
+        <location filename="../../reader_app/ui/answers/plan_view.py"/>
+        <source>Done: {step}</source>
+        <translation>Erledigt: {step}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/plan_view.py"/>
+        <source>Now: {step}</source>
+        <translation>Jetzt: {step}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/plan_view.py"/>
+        <source>Still to do: {step}</source>
+        <translation>Noch zu tun: {step}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/plan_view.py"/>
+        <source>Plan</source>
+        <translation>Plan</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/answers/plan_view.py"/>
+        <source>Plan: {done} of {n} steps</source>
+        <extracomment>For one: Plan: {done} of {n} step</extracomment>
+        <translation>
+            <numerusform>Plan: {done} von {n} Schritt</numerusform>
+            <numerusform>Plan: {done} von {n} Schritten</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/answers/plan_view.py"/>
+        <source>{n} looks</source>
+        <extracomment>For one: {n} look</extracomment>
+        <translation>
+            <numerusform>{n} Blick ins Buch</numerusform>
+            <numerusform>{n} Blicke ins Buch</numerusform>
+        </translation>
+    </message>
+    <message>
         <location filename="../../reader_app/ui/answers/prose_view.py"/>
         <source>Answer</source>
         <translation>Antwort</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/prose_view.py"/>
+        <source>A name from later in the book. Press Enter to show.</source>
+        <translation>Ein Name von weiter hinten im Buch. Mit der Eingabetaste anzeigen.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/prose_writer.py"/>
+        <source>A name from later in the book. Click to show.</source>
+        <translation>Ein Name von weiter hinten im Buch. Zum Anzeigen klicken.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/receipt.py"/>
@@ -5544,6 +5829,15 @@
         <location filename="../../reader_app/ui/answers/receipt.py"/>
         <source>Pagemate quit before it noted which pages were sent.</source>
         <translation>Pagemate wurde beendet, bevor notiert war, welche Seiten gesendet wurden.</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/answers/receipt.py"/>
+        <source>The draft was checked against the book, and {n} sentences were corrected.</source>
+        <extracomment>For one: The draft was checked against the book, and {n} sentence was corrected.</extracomment>
+        <translation>
+            <numerusform>Der Entwurf wurde mit dem Buch verglichen und {n} Satz berichtigt.</numerusform>
+            <numerusform>Der Entwurf wurde mit dem Buch verglichen und {n} Sätze wurden berichtigt.</numerusform>
+        </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/receipt.py"/>
@@ -6147,6 +6441,11 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/chat_pane.py"/>
+        <source>This model can’t search on its own, so each question gets one search.</source>
+        <translation>Dieses Modell kann nicht selbst suchen, deshalb wird für jede Frage einmal gesucht.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/chat_pane.py"/>
         <location filename="../../reader_app/ui/chat/conversation_view.py"/>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Conversation</source>
@@ -6700,6 +6999,11 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/spoiler_guard_controller.py"/>
+        <source>Your companion can’t see any page yet.</source>
+        <translation>Ihr Begleiter sieht noch keine Seite.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/spoiler_guard_controller.py"/>
         <source>You’re past page {page}. Your companion can’t see this page.</source>
         <translation>Sie sind über Seite {page} hinaus. Ihr Begleiter sieht diese Seite nicht.</translation>
     </message>
@@ -6949,6 +7253,59 @@
 This book: {spent_words2}</source>
         <translation>Dieses Gespräch: {spent_words}
 Dieses Buch: {spent_words2}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/conversations/depth_menu.py"/>
+        <source>Quick</source>
+        <comment>how thoroughly a question is answered</comment>
+        <translation>Schnell</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/conversations/depth_menu.py"/>
+        <source>Normal</source>
+        <comment>how thoroughly a question is answered</comment>
+        <translation>Normal</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/conversations/depth_menu.py"/>
+        <source>Thorough</source>
+        <comment>how thoroughly a question is answered</comment>
+        <translation>Gründlich</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/conversations/depth_menu.py"/>
+        <source>Answers after a look or two. Fastest and cheapest.</source>
+        <translation>Antwortet nach ein, zwei Blicken ins Buch. Am schnellsten und günstigsten.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/conversations/depth_menu.py"/>
+        <source>Searches and reads as needed. Right for most questions.</source>
+        <translation>Sucht und liest, so viel es braucht. Richtig für die meisten Fragen.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/conversations/depth_menu.py"/>
+        <source>Makes a plan, reads widely and checks its own draft. Takes minutes and costs more.</source>
+        <translation>Macht einen Plan, liest viel und prüft den eigenen Entwurf. Dauert Minuten und kostet mehr.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/conversations/depth_menu.py"/>
+        <source>How thoroughly to answer: {depth}</source>
+        <translation>Wie gründlich geantwortet wird: {depth}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/conversations/depth_menu.py"/>
+        <source>For your next question only.</source>
+        <translation>Nur für die nächste Frage.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/conversations/depth_menu.py"/>
+        <source>How thoroughly to answer</source>
+        <translation>Wie gründlich geantwortet wird</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/conversations/depth_menu.py"/>
+        <source>Keep Thorough on</source>
+        <translation>„Gründlich“ beibehalten</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/conversations/search_results.py"/>
@@ -10824,6 +11181,16 @@ Dieses Buch: {spent_words2}</translation>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>several library compare ask</source>
         <translation>mehrere bibliothek vergleichen fragen several library compare ask</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>How thoroughly to answer…</source>
+        <translation>Wie gründlich geantwortet wird…</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>quick normal thorough depth plan effort research</source>
+        <translation>schnell normal gründlich tiefe plan aufwand recherche</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>

@@ -210,6 +210,7 @@
     </message>
     <message>
         <location filename="../../reader_app/app/chat/cost_cap.py"/>
+        <location filename="../../reader_app/ui/answers/activity_line.py"/>
         <location filename="../../reader_app/ui/settings/settings_pages.py"/>
         <source>${amount}</source>
         <translation>${amount}</translation>
@@ -1380,6 +1381,36 @@
         <translation>쪽을 넘기지 못함</translation>
     </message>
     <message>
+        <location filename="../../reader_app/app/tools/find_mentions.py"/>
+        <source>Looking for mentions</source>
+        <translation>언급을 찾는 중</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/tools/find_mentions.py"/>
+        <source>Looked for mentions</source>
+        <translation>언급을 찾아봄</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/tools/find_mentions.py"/>
+        <source>Couldn’t look for mentions</source>
+        <translation>언급을 찾지 못함</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/tools/find_mentions.py"/>
+        <source>Looking for every {words}</source>
+        <translation>{words}이(가) 나오는 곳을 모두 찾는 중</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/tools/find_mentions.py"/>
+        <source>Looked for every {words} · {found}</source>
+        <translation>{words}이(가) 나오는 곳을 모두 찾음 · {found}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/tools/find_mentions.py"/>
+        <source>Couldn’t look for every {words}</source>
+        <translation>{words}이(가) 나오는 곳을 찾을 수 없었습니다</translation>
+    </message>
+    <message>
         <location filename="../../reader_app/app/tools/follow_reference.py"/>
         <source>Following {label}</source>
         <translation>{label} 따라가는 중</translation>
@@ -1408,6 +1439,36 @@
         <location filename="../../reader_app/app/tools/get_outline.py"/>
         <source>Couldn’t read the table of contents</source>
         <translation>목차를 읽지 못함</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/tools/plan_and_notes.py"/>
+        <source>Planning</source>
+        <translation>계획을 세우는 중</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/tools/plan_and_notes.py"/>
+        <source>Planned</source>
+        <translation>계획을 세움</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/tools/plan_and_notes.py"/>
+        <source>Couldn’t write a plan</source>
+        <translation>계획을 세울 수 없었습니다</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/tools/plan_and_notes.py"/>
+        <source>Noting {note}</source>
+        <translation>{note} 적는 중</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/tools/plan_and_notes.py"/>
+        <source>Noted {note}</source>
+        <translation>{note} 적음</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/tools/plan_and_notes.py"/>
+        <source>Couldn’t note {note}</source>
+        <translation>{note}을(를) 적을 수 없었습니다</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/tools/read_comments.py"/>
@@ -1485,19 +1546,19 @@
         <translation>{query} 검색하지 못함</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/tools/search_book.py"/>
-        <source>Looking for mentions</source>
-        <translation>언급을 찾는 중</translation>
+        <location filename="../../reader_app/app/tools/search_library.py"/>
+        <source>Comparing the books: {aspect}</source>
+        <translation>책 비교 중: {aspect}</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/tools/search_book.py"/>
-        <source>Looked for mentions</source>
-        <translation>언급을 찾아봄</translation>
+        <location filename="../../reader_app/app/tools/search_library.py"/>
+        <source>Compared the books: {aspect} · {found}</source>
+        <translation>책 비교함: {aspect} · {found}</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/tools/search_book.py"/>
-        <source>Couldn’t look for mentions</source>
-        <translation>언급을 찾지 못함</translation>
+        <location filename="../../reader_app/app/tools/search_library.py"/>
+        <source>Couldn’t compare the books: {aspect}</source>
+        <translation>책을 비교할 수 없었습니다: {aspect}</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/tools/tool_table.py"/>
@@ -1854,6 +1915,11 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>{word} isn’t one of {words}</source>
+        <translation>{word}은(는) {words} 중 하나가 아닙니다</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
         <source>print JSON</source>
         <translation>JSON으로 출력</translation>
     </message>
@@ -2046,6 +2112,11 @@
         <location filename="../../reader_app/cli/argument_parser.py"/>
         <source>remember {page} and {guard} for the book; otherwise they apply to this question only</source>
         <translation>{page}, {guard} 값을 책에 저장. 그러지 않으면 이 질문에만 적용</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>how deeply to look: {quick}, {normal}, or {thorough}, which takes minutes and costs more (default: {normal})</source>
+        <translation>얼마나 꼼꼼히 살펴볼지: {quick}, {normal}, {thorough}. {thorough}은(는) 몇 분이 걸리고 비용이 더 듭니다(기본값: {normal})</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
@@ -2283,6 +2354,7 @@
     <message numerus="yes">
         <location filename="../../reader_app/cli/index_command.py"/>
         <location filename="../../reader_app/cli/turn_output.py"/>
+        <location filename="../../reader_app/ui/answers/activity_line.py"/>
         <location filename="../../reader_app/ui/answers/receipt.py"/>
         <location filename="../../reader_app/ui/answers/tool_words.py"/>
         <location filename="../../reader_app/ui/library/library_search_results.py"/>
@@ -2398,7 +2470,7 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/search_and_text_commands.py"/>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/search_answers.py"/>
         <source>Nothing found. Try a word the author would use.</source>
         <translation>찾은 것이 없습니다. 책에 나올 만한 말로 찾아 보세요.</translation>
     </message>
@@ -2497,6 +2569,42 @@
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/cli/turn_output.py"/>
+        <source>{n} of {most} looks</source>
+        <translation>
+            <numerusform>{most}번 중 {n}번 살펴봄</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/cli/turn_output.py"/>
+        <source>{n} pages read</source>
+        <extracomment>For one: {n} page read</extracomment>
+        <translation>
+            <numerusform>{n}쪽 읽음</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/cli/turn_output.py"/>
+        <source>{n} minutes left</source>
+        <extracomment>For one: {n} minute left</extracomment>
+        <translation>
+            <numerusform>{n}분 남음</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/turn_output.py"/>
+        <source>Checked the draft: nothing to correct.</source>
+        <translation>초안을 확인했습니다. 고칠 것이 없습니다.</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/cli/turn_output.py"/>
+        <source>Checked the draft: {n} sentences are in doubt. Correcting them…</source>
+        <extracomment>For one: Checked the draft: {n} sentence is in doubt. Correcting it…</extracomment>
+        <translation>
+            <numerusform>초안을 확인했습니다. 의심스러운 문장이 {n}개 있어 고치는 중…</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/cli/turn_output.py"/>
         <location filename="../../reader_app/ui/answers/receipt.py"/>
         <source>Stopped after {n} steps.</source>
         <extracomment>For one: Stopped after {n} step.</extracomment>
@@ -2567,6 +2675,11 @@
         <location filename="../../reader_app/ui/answers/tool_words.py"/>
         <source>Already at {place}</source>
         <translation>이미 {place}에 있음</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/turn_output.py"/>
+        <source>The draft couldn’t be corrected, so it is the answer.</source>
+        <translation>초안을 고칠 수 없어 초안이 그대로 답변이 됩니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/document_errors.py"/>
@@ -2918,6 +3031,11 @@
         <location filename="../../reader_app/domain/book.py"/>
         <source>A book can’t have fewer than 0 pages.</source>
         <translation>책의 쪽수는 0보다 작을 수 없습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/chat.py"/>
+        <source>[a name from later in the book]</source>
+        <translation>[책의 뒷부분에 나오는 이름]</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/conversation.py"/>
@@ -3803,16 +3921,6 @@
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
-        <source>From the books:</source>
-        <translation>여러 책에서 찾은 내용:</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
-        <source>No exact match. Closest passages:</source>
-        <translation>정확히 일치하는 내용이 없습니다. 가장 가까운 구절:</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>Without a model I can find passages, go to a page, or list the chapters.</source>
         <translation>모델이 없어도 구절을 찾고, 쪽으로 이동하고, 장 목록을 보여 드릴 수 있습니다.</translation>
     </message>
@@ -3909,22 +4017,6 @@
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
         <source>{page} (printed {label})</source>
         <translation>{page}(인쇄 번호 {label})</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
-        <source>Found on {pages}, but not in a sentence that can be quoted.</source>
-        <translation>찾은 곳: {pages}. 따로 인용할 만한 문장은 없습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
-        <location filename="../../reader_app/llm/offline/story_answers.py"/>
-        <source>“{name}” isn’t mentioned up to page {page}.</source>
-        <translation>p. {page} 이내에는 “{name}”에 대한 언급이 없습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
-        <source>Nothing found up to page {page}. Try a word the author would use.</source>
-        <translation>{page}쪽까지 찾은 것이 없습니다. 책에 나올 만한 말로 찾아 보세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
@@ -4252,6 +4344,85 @@
         <location filename="../../reader_app/llm/offline/offline_provider.py"/>
         <source>The book couldn’t be searched.</source>
         <translation>책을 검색하지 못했습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/search_answers.py"/>
+        <source>From the books:</source>
+        <translation>여러 책에서 찾은 내용:</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/search_answers.py"/>
+        <source>No exact match. Closest passages:</source>
+        <translation>정확히 일치하는 내용이 없습니다. 가장 가까운 구절:</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/search_answers.py"/>
+        <source>Nearest places: {pages}.</source>
+        <translation>가장 가까운 곳: {pages}.</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/llm/offline/search_answers.py"/>
+        <source>Searched all {n} pages.</source>
+        <extracomment>For one: Searched the only page.</extracomment>
+        <translation>
+            <numerusform>{n}쪽을 모두 검색했습니다.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/search_answers.py"/>
+        <source>Nothing up to page {page} mentions {name}.</source>
+        <translation>{page}쪽까지는 {name}에 대한 언급이 없습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/search_answers.py"/>
+        <source>Nothing up to page {page} mentions any of: {names}.</source>
+        <translation>{page}쪽까지는 다음 중 어느 것도 나오지 않습니다: {names}.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/search_answers.py"/>
+        <source>Nothing in this book mentions {name}.</source>
+        <translation>이 책에는 {name}에 대한 언급이 없습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/search_answers.py"/>
+        <source>Nothing in this book mentions any of: {names}.</source>
+        <translation>이 책에는 다음 중 어느 것도 나오지 않습니다: {names}.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/search_answers.py"/>
+        <source>The book mentions “{name}”, but I found no number for that.</source>
+        <translation>책에 “{name}”이(가) 나오지만, 그에 대한 수치는 찾지 못했습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/search_answers.py"/>
+        <source>I found no number for that.</source>
+        <translation>그에 대한 수치는 찾지 못했습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/search_answers.py"/>
+        <source>The book mentions “{name}”, but I found nothing about “{what}” there.</source>
+        <translation>책에 “{name}”이(가) 나오지만, 거기서 “{what}”에 대한 내용은 찾지 못했습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/search_answers.py"/>
+        <source>I found nothing about “{what}” that fits.</source>
+        <translation>“{what}”에 대해 들어맞는 내용을 찾지 못했습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/search_answers.py"/>
+        <source>Found on {pages}, but not in a sentence that can be quoted.</source>
+        <translation>찾은 곳: {pages}. 따로 인용할 만한 문장은 없습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/search_answers.py"/>
+        <location filename="../../reader_app/llm/offline/story_answers.py"/>
+        <source>“{name}” isn’t mentioned up to page {page}.</source>
+        <translation>p. {page} 이내에는 “{name}”에 대한 언급이 없습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/search_answers.py"/>
+        <source>Nothing found up to page {page}. Try a word the author would use.</source>
+        <translation>{page}쪽까지 찾은 것이 없습니다. 책에 나올 만한 말로 찾아 보세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/story_answers.py"/>
@@ -5360,6 +5531,19 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/activity_line.py"/>
+        <source>Checking the draft…</source>
+        <translation>초안을 확인하는 중…</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/answers/activity_line.py"/>
+        <source>Draft checked: correcting {n} sentences…</source>
+        <extracomment>For one: Draft checked: correcting {n} sentence…</extracomment>
+        <translation>
+            <numerusform>초안 확인됨: 문장 {n}개를 고치는 중…</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/activity_line.py"/>
         <source>The server didn’t answer.</source>
         <translation>서버가 응답하지 않았습니다.</translation>
     </message>
@@ -5377,6 +5561,42 @@
         <location filename="../../reader_app/ui/answers/activity_line.py"/>
         <source>Trying again…</source>
         <translation>다시 시도하는 중…</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/activity_line.py"/>
+        <source>How much of the limits is used</source>
+        <translation>한도를 얼마나 썼는지</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/answers/activity_line.py"/>
+        <source>{looks} of {n} looks</source>
+        <extracomment>For one: {looks} of {n} look</extracomment>
+        <translation>
+            <numerusform>{n}번 중 {looks}번 살펴봄</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/activity_line.py"/>
+        <source>up to {minutes} min left</source>
+        <translation>최대 {minutes}분 남음</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/activity_line.py"/>
+        <source>under a minute left</source>
+        <translation>1분도 남지 않음</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/answers/activity_line.py"/>
+        <source>{n:,} tokens</source>
+        <extracomment>For one: {n:,} token</extracomment>
+        <translation>
+            <numerusform>토큰 {n:,}개</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/activity_line.py"/>
+        <source>{usd} of {most}</source>
+        <translation>{most} 중 {usd}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/answer_footer.py"/>
@@ -5421,6 +5641,14 @@
         <location filename="../../reader_app/ui/answers/answer_footer.py"/>
         <source>Everything that left this computer for this question</source>
         <translation>이 질문으로 이 컴퓨터 밖에 전송된 모든 내용</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/answers/answer_footer.py"/>
+        <source>{n} sentences corrected</source>
+        <extracomment>For one: {n} sentence corrected</extracomment>
+        <translation>
+            <numerusform>문장 {n}개 고침</numerusform>
+        </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/answer_footer.py"/>
@@ -5482,9 +5710,55 @@
         <translation>지금은 수식을 그릴 수 없어 LaTeX 원본을 표시합니다. Pagemate를 다시 시작하면 해결될 수 있습니다.</translation>
     </message>
     <message>
+        <location filename="../../reader_app/ui/answers/plan_view.py"/>
+        <source>Done: {step}</source>
+        <translation>끝남: {step}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/plan_view.py"/>
+        <source>Now: {step}</source>
+        <translation>지금: {step}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/plan_view.py"/>
+        <source>Still to do: {step}</source>
+        <translation>할 일: {step}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/plan_view.py"/>
+        <source>Plan</source>
+        <translation>계획</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/answers/plan_view.py"/>
+        <source>Plan: {done} of {n} steps</source>
+        <extracomment>For one: Plan: {done} of {n} step</extracomment>
+        <translation>
+            <numerusform>계획: {n}단계 중 {done}단계</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/answers/plan_view.py"/>
+        <source>{n} looks</source>
+        <extracomment>For one: {n} look</extracomment>
+        <translation>
+            <numerusform>{n}번 살펴봄</numerusform>
+        </translation>
+    </message>
+    <message>
         <location filename="../../reader_app/ui/answers/prose_view.py"/>
         <source>Answer</source>
         <translation>답변</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/prose_view.py"/>
+        <source>A name from later in the book. Press Enter to show.</source>
+        <translation>책의 뒷부분에 나오는 이름입니다. 보려면 Enter를 누르세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/prose_writer.py"/>
+        <source>A name from later in the book. Click to show.</source>
+        <translation>책의 뒷부분에 나오는 이름입니다. 보려면 클릭하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/receipt.py"/>
@@ -5500,6 +5774,14 @@
         <location filename="../../reader_app/ui/answers/receipt.py"/>
         <source>Pagemate quit before it noted which pages were sent.</source>
         <translation>어느 쪽이 전송되었는지 기록하기 전에 Pagemate가 종료되었습니다.</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/answers/receipt.py"/>
+        <source>The draft was checked against the book, and {n} sentences were corrected.</source>
+        <extracomment>For one: The draft was checked against the book, and {n} sentence was corrected.</extracomment>
+        <translation>
+            <numerusform>초안을 책과 비교하여 문장 {n}개를 고쳤습니다.</numerusform>
+        </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/receipt.py"/>
@@ -6092,6 +6374,11 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/chat_pane.py"/>
+        <source>This model can’t search on its own, so each question gets one search.</source>
+        <translation>이 모델은 스스로 검색할 수 없어 질문마다 한 번만 검색합니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/chat_pane.py"/>
         <location filename="../../reader_app/ui/chat/conversation_view.py"/>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Conversation</source>
@@ -6641,6 +6928,11 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/spoiler_guard_controller.py"/>
+        <source>Your companion can’t see any page yet.</source>
+        <translation>독서 도우미는 아직 어느 쪽도 볼 수 없습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/spoiler_guard_controller.py"/>
         <source>You’re past page {page}. Your companion can’t see this page.</source>
         <translation>{page}쪽을 지났습니다. 독서 도우미는 이 쪽을 볼 수 없습니다.</translation>
     </message>
@@ -6888,6 +7180,59 @@
 This book: {spent_words2}</source>
         <translation>이 대화: {spent_words}
 이 책: {spent_words2}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/conversations/depth_menu.py"/>
+        <source>Quick</source>
+        <comment>how thoroughly a question is answered</comment>
+        <translation>빠르게</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/conversations/depth_menu.py"/>
+        <source>Normal</source>
+        <comment>how thoroughly a question is answered</comment>
+        <translation>보통</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/conversations/depth_menu.py"/>
+        <source>Thorough</source>
+        <comment>how thoroughly a question is answered</comment>
+        <translation>꼼꼼히</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/conversations/depth_menu.py"/>
+        <source>Answers after a look or two. Fastest and cheapest.</source>
+        <translation>한두 번 살펴보고 답합니다. 가장 빠르고 저렴합니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/conversations/depth_menu.py"/>
+        <source>Searches and reads as needed. Right for most questions.</source>
+        <translation>필요한 만큼 찾아 읽습니다. 대부분의 질문에 알맞습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/conversations/depth_menu.py"/>
+        <source>Makes a plan, reads widely and checks its own draft. Takes minutes and costs more.</source>
+        <translation>계획을 세우고 폭넓게 읽은 뒤 초안을 스스로 확인합니다. 몇 분이 걸리고 비용이 더 듭니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/conversations/depth_menu.py"/>
+        <source>How thoroughly to answer: {depth}</source>
+        <translation>답변의 꼼꼼함: {depth}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/conversations/depth_menu.py"/>
+        <source>For your next question only.</source>
+        <translation>다음 질문에만 적용됩니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/conversations/depth_menu.py"/>
+        <source>How thoroughly to answer</source>
+        <translation>답변의 꼼꼼함</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/conversations/depth_menu.py"/>
+        <source>Keep Thorough on</source>
+        <translation>‘꼼꼼히’ 유지</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/conversations/search_results.py"/>
@@ -10703,6 +11048,16 @@ This book: {spent_words2}</source>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>several library compare ask</source>
         <translation>여러 책 서재 비교 질문</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>How thoroughly to answer…</source>
+        <translation>답변의 꼼꼼함…</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>quick normal thorough depth plan effort research</source>
+        <translation>빠르게 보통 꼼꼼히 깊이 계획 노력 조사</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
