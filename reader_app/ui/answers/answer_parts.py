@@ -56,9 +56,7 @@ class ToolStepLines:
     def place(self, view: ToolStepView, before: QWidget | None) -> None:
         """Place a new step. `before`: the part of the answer before it."""
         is_plan = view.step.tool_name == PLAN_TOOL
-        plan = plan_of(view.step.arguments) if is_plan else ()
-        names = view.step.veiled
-        plan = tuple(replace(each, words=without_names(each.words, names)) for each in plan)
+        plan = _plan_of(view.step) if is_plan else ()
         if plan:
             view.setParent(self._answer)  # the plan shows what it says
             view.hide()
