@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -250,6 +251,18 @@ def test_words_being_read_stay_in_place_when_the_plan_folds(
     wait_until(lambda: last(pane).height() < height, "the folded plan")
     QApplication.processEvents()
     assert text.mapTo(pane, QPoint()).y() == before
+
+
+def test_no_half_of_a_covered_name_is_told_where_words_are_shortened(pane: ChatPane) -> None:
+    begin(pane)
+    long = "What becomes of the house by the pond at the end, and then of Lydia Bennet"
+    steps = {"steps": [{"words": f"{'Look ' * 11}{long[:-7]} Bennet", "done": False}]}
+    for call, arguments in (("p", steps), ("a", {"query": "how the ball ended for Lydia Bennet"})):
+        name = "set_plan" if call == "p" else "search_book"
+        pane.apply(replace(invocation(name, arguments, call), veiled=("Lydia Bennet",)))
+        pane.apply(finished(name, ToolOutcome("Found."), call))
+    told = [last(pane).parts.steps[-1].words, *lines(pane, "planStep")]
+    assert not any("Lydia" in words for words in told)
 
 
 def test_nonsense_for_a_plan_is_a_step_like_others(pane: ChatPane) -> None:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import QObject, QPoint, QRect, QTimer, Signal, Slot
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from reader_app.domain.chat import PLAN_TOOL, PlanStep, plan_of, without_names
+from reader_app.domain.chat import PLAN_TOOL, PlanStep, arguments_without_names, plan_of
 from reader_app.domain.citations import CheckedClaim, CheckedQuotation
 from reader_app.domain.events import ToolFinishedEvent, ToolInvocationEvent, ToolResultEvent
 from reader_app.ui.answers.answer_text import AnswerText
@@ -108,6 +107,10 @@ class ToolStepLines:
             group.show()
             group.add(before)
         group.add(view)
+
+
+def _plan_of(step: ToolCallStep) -> tuple[PlanStep, ...]:
+    return plan_of(arguments_without_names(step.arguments, step.veiled))
 
 
 class AnswerParts(QObject):

@@ -11,7 +11,12 @@ from reader_app.app.tools.page_arguments import asked_page, positive_number
 from reader_app.app.tools.read_pages import READ_PAGES, VIEW_PAGE
 from reader_app.app.tools.tool_table import tool_words
 from reader_app.domain.book import OWN_PLACE, BookPages, PageMove, PageMoveResult
-from reader_app.domain.chat import PageMovePayload, ToolCallRecord, without_names
+from reader_app.domain.chat import (
+    PageMovePayload,
+    ToolCallRecord,
+    arguments_without_names,
+    without_names,
+)
 from reader_app.domain.conversation import shortened
 from reader_app.domain.events import ToolFinishedEvent, ToolInvocationEvent
 from reader_app.domain.jsontypes import JsonObject, JsonValue
