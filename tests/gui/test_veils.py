@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QTextCursor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from reader_app.domain.chat import veiled_name
+from reader_app.domain.chat import ToolOutcome, veiled_name
 from reader_app.domain.citations import CheckedClaim, ClaimState, MissingKind, MissingPart
 from reader_app.domain.events import ClaimsChecked, TextDelta
+from reader_app.ui.answers.activity_line import ActivityLine
 from reader_app.ui.answers.prose_view import ProseView
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.conversations.veil_controller import answer_sources, set_veils
-from tests.gui.chatview_makers import turn_end
+from tests.gui.chatview_makers import finished, invocation, turn_end
 from tests.gui.chatview_turns import begin, last, pane
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
@@ -110,6 +113,26 @@ def test_the_veils_follow_the_fence(answered: ChatPane) -> None:
     assert "James Vane dies, and Adrian tells" in copied(prose_of(answered))
     set_veils(messages, {TEXT: (SECOND,)})
     assert f"James Vane dies, and {veiled_name()} tells" in copied(prose_of(answered))
+
+
+def test_plan_and_tool_lines_follow_the_fence(answered: ChatPane) -> None:
+    begin(answered)
+    words = "Look for Adrian in the den"
+    plan = {"steps": [{"words": words, "done": False}]}
+    answered.apply(replace(invocation("set_plan", plan, "p"), veiled=("Adrian",)))
+    answered.apply(finished("set_plan", ToolOutcome("0 of 1 steps done."), "p"))
+    answered.apply(invocation("search_book", {"query": words}, "a"))
+    messages = answered.conversation_view.messages
+    assert words in answer_sources(messages)
+    covered = words.replace("Adrian", veiled_name())
+    at = words.index("Adrian")
+    for found, told in (((), words), (((at, at + 6),), covered)):
+        set_veils(messages, {words: found})
+        QApplication.processEvents()  # what a layout was given is shown then
+        rows = last(answered).findChildren(ActivityLine, "planStep")
+        assert [row.text() for row in rows if row.isVisibleTo(answered)] == [told]
+        steps = [view.step for view in last(answered).parts.steps]
+        assert {step.veiled for step in steps} == {("Adrian",) if found else ()}
 
 
 def test_what_is_told_of_a_covered_sentence_covers_it_too(answered: ChatPane) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from PySide6.QtCore import QObject, QPoint, QRect, QTimer, Signal, Slot
@@ -66,6 +66,11 @@ class ToolStepLines:
             self._fold(before, view)
         else:
             self._layout.addWidget(view)
+
+    def show_again(self, view: ToolStepView) -> None:
+        """Show the plan of this step, whose words have changed."""
+        if self._plan is not None:
+            self._plan.show_plan(_plan_of(view.step))
 
     def remove(self, part: QWidget) -> None:
         """Take out `part` if it stands in the plan or in a group."""
@@ -220,6 +225,18 @@ class AnswerParts(QObject):
             self.marks.claims = claims
             for text in self.texts:
                 text.mark_claims()
+
+    def set_step_veils(self, found: Mapping[str, Sequence[tuple[int, int]]]) -> None:
+        """Cover names in the words of tool steps, by the texts of their arguments."""
+        planned: ToolStepView | None = None
+        for view in self.steps:
+            step = view.step.veiled_again(found)
+            if step != view.step:
+                view.show_step(step)
+            if step.tool_name == PLAN_TOOL and _plan_of(step):
+                planned = view
+        if planned is not None:
+            self._lines.show_again(planned)
 
     # --- streaming
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -15,6 +15,7 @@ from reader_app.domain.chat import (
     PageMovePayload,
     ToolCallRecord,
     arguments_without_names,
+    texts_in,
     without_names,
 )
 from reader_app.domain.conversation import shortened
@@ -79,6 +80,14 @@ class ToolCallStep:
 
     def with_found(self, found: int, read: tuple[int, int] | None = None) -> ToolCallStep:
         return replace(self, found=found, read=read)
+
+    def veiled_again(self, found: Mapping[str, Sequence[tuple[int, int]]]) -> ToolCallStep:
+        """Return the step with other names covered, by the texts of its arguments."""
+        texts = list(texts_in(self.arguments))
+        if not all(text in found for text in texts):
+            return self  # it has come since they were looked for
+        names = (text[start:end] for text in texts for start, end in found[text])
+        return replace(self, veiled=tuple(dict.fromkeys(names)))
 
     @property
     def is_done(self) -> bool:
