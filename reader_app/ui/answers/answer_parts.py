@@ -67,10 +67,19 @@ class ToolStepLines:
         else:
             self._layout.addWidget(view)
 
-    def show_again(self, view: ToolStepView) -> None:
-        """Show the plan of this step, whose words have changed."""
-        if self._plan is not None:
-            self._plan.show_plan(_plan_of(view.step))
+    def set_veils(
+        self, steps: Sequence[ToolStepView], found: Mapping[str, Sequence[tuple[int, int]]]
+    ) -> None:
+        """Cover names in the words of the answer's steps, by the texts of their arguments."""
+        plan: tuple[PlanStep, ...] = ()
+        for view in steps:
+            step = view.step.veiled_again(found)
+            if step != view.step:
+                view.show_step(step)
+            if step.tool_name == PLAN_TOOL:
+                plan = _plan_of(step) or plan
+        if plan:
+            self._show_plan(plan)
 
     def remove(self, part: QWidget) -> None:
         """Take out `part` if it stands in the plan or in a group."""
@@ -151,7 +160,7 @@ class AnswerParts(QObject):
         self._is_ended = False
         self.layout = QVBoxLayout()
         self.layout.setSpacing(METRICS.space_s)
-        self._lines = ToolStepLines(context, self.layout, answer)
+        self.lines = ToolStepLines(context, self.layout, answer)
         self._tick = QTimer(self, interval=_TICK_MS, singleShot=True)
         self._tick.timeout.connect(self._show_text)
 
@@ -205,7 +214,7 @@ class AnswerParts(QObject):
             text.set_styles(context.styles)
         for step in self.steps:
             step.set_context(context)
-        self._lines.set_context(context)
+        self.lines.set_context(context)
 
     def mark_chip(self, number: int) -> None:
         """Mark the citation whose evidence is shown; number 0: none."""
@@ -225,18 +234,6 @@ class AnswerParts(QObject):
             self.marks.claims = claims
             for text in self.texts:
                 text.mark_claims()
-
-    def set_step_veils(self, found: Mapping[str, Sequence[tuple[int, int]]]) -> None:
-        """Cover names in the words of tool steps, by the texts of their arguments."""
-        planned: ToolStepView | None = None
-        for view in self.steps:
-            step = view.step.veiled_again(found)
-            if step != view.step:
-                view.show_step(step)
-            if step.tool_name == PLAN_TOOL and _plan_of(step):
-                planned = view
-        if planned is not None:
-            self._lines.show_again(planned)
 
     # --- streaming
 
@@ -260,7 +257,7 @@ class AnswerParts(QObject):
         last = self._parts[-1] if self._parts else None
         text = last if isinstance(last, AnswerText) else self._begin_text()
         text.append(words, veiled)
-        self._lines.fold_if_done()  # before there are words that would be moved by it
+        self.lines.fold_if_done()  # before there are words that would be moved by it
         if not self._tick.isActive():
             self._tick.start()
 
@@ -320,7 +317,7 @@ class AnswerParts(QObject):
         for _, view in self._running:
             view.show_step(view.step.abandoned())
         self._running.clear()
-        self._lines.fold()
+        self.lines.fold()
         self._show_text()
 
     # --- internals
@@ -351,7 +348,7 @@ class AnswerParts(QObject):
         view.requested.connect(self.requested)
         before = self._parts[-1] if self._parts else None
         self._parts.append(view)
-        self._lines.place(view, before)
+        self.lines.place(view, before)
         return view
 
     def _add(self, part: AnswerText | ToolStepView) -> None:
@@ -360,7 +357,7 @@ class AnswerParts(QObject):
 
     def _drop(self, part: AnswerText | ToolStepView) -> None:
         self.marks.veiled.pop(part, None)
-        self._lines.remove(part)
+        self.lines.remove(part)
         self.layout.removeWidget(part)
         part.hide()
         part.deleteLater()

@@ -62,7 +62,7 @@ def _set_in(view: AnswerView, found: _Found) -> None:
         if known:
             is_ending = not view.is_running or text is not texts[-1]
             text.set_veils(len(known), found[known], is_ending=is_ending)
-    view.parts.set_step_veils(found)
+    view.parts.lines.set_veils(view.parts.steps, found)
     view.parts.text_changed.emit()
 
 
