@@ -63,9 +63,7 @@ def rebuild(path: Path, prepare: Prepare) -> str:
     the very last step the damaged file stays where it is, so the rescue can be repeated.
     """
     with storage_errors():
-        if path.exists() and recorded_steps(path) - {
-            step.number for step in MIGRATIONS
-        }:
+        if path.exists() and recorded_steps(path) - {step.number for step in MIGRATIONS}:
             raise too_new_error()
         aside = _kept_aside(path)
         fresh = path.with_suffix(".rebuilding")
@@ -82,9 +80,7 @@ def rebuild(path: Path, prepare: Prepare) -> str:
     return _told(found, aside, day)
 
 
-def _rebuilt(
-    aside: Path, fresh: Path, prepare: Prepare, copy: Path | None
-) -> RescueReport:
+def _rebuilt(aside: Path, fresh: Path, prepare: Prepare, copy: Path | None) -> RescueReport:
     database = Database(fresh)
     try:
         migrate(database)

@@ -11,12 +11,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from reader_app.app.chat.cost_cap import usd_words
 from reader_app.domain import chat
-from reader_app.domain.citations import (
-    CheckedClaim,
-    CheckedQuotation,
-    Citation,
-    with_markers,
-)
+from reader_app.domain.citations import CheckedClaim, CheckedQuotation, Citation, with_markers
 from reader_app.domain.translation import tr
 from reader_app.domain.usage import Spent
 from reader_app.ui.answers.markdown import chip_mark, veil_marks, without_veil_marks
