@@ -79,7 +79,7 @@ class ForkServer:
         """Order a worker of this kind; None if no more are forked, or the server has ended."""
         if not self._is_retired:
             try:
-                return ForkedProcess(self._orders, kind, environment, inherited)
+                return ForkedProcess(self._orders, kind, environment, inherited, self.give_up)
             except OSError:
                 self.retire()
         return None
@@ -89,6 +89,11 @@ class ForkServer:
         if not self._is_retired:
             self._is_retired = True
             self._orders.close()
+
+    def give_up(self) -> None:
+        """End the server at once, as it doesn't answer; forks that run go on."""
+        self.retire()
+        self._process.kill()
 
     def close(self) -> None:
         """End the server and wait for its end."""
@@ -124,8 +129,11 @@ class ForkedProcess:
         kind: str,
         environment: Mapping[str, str],
         inherited: Sequence[int],
+        end_server: Callable[[], None],
     ) -> None:
+        """Order the process. `end_server`: drops all orders that wait. Raises OSError."""
         self._lock = threading.Lock()
+        self._end_server = end_server
         self._pid = 0
         self._descriptor = -1
         self._code: int | None = None
@@ -170,9 +178,11 @@ class ForkedProcess:
         return code
 
     def kill(self) -> None:
-        """Kill the process; if it doesn't exist yet, wait for it."""
+        """Kill the process; if it doesn't exist yet, wait for it, but not for ever."""
         with self._lock:
-            self._note_start(_START_S)
+            if not self._note_start(_START_S):
+                self._end_server()  # or else who reads from the process would wait for ever
+                self._note_start(_START_S)
             if self._descriptor >= 0:
                 with suppress(ProcessLookupError):
                     signal.pidfd_send_signal(self._descriptor, signal.SIGKILL)

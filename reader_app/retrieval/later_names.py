@@ -335,7 +335,7 @@ class _Judge:
     def is_later(self, word: _Said) -> bool:
         if word.key in self._said or len(word.key) < _LEAST:
             return False
-        if word.key in ENGLISH and not word.is_capital:
+        if word.key in ENGLISH and (word.is_opening or not word.is_capital):
             return False
         key = self._known_form(word.key)
         if not key or key in self._said:

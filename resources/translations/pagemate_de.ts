@@ -6999,6 +6999,11 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/spoiler_guard_controller.py"/>
+        <source>Your companion can’t see any page yet.</source>
+        <translation>Ihr Begleiter sieht noch keine Seite.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/spoiler_guard_controller.py"/>
         <source>You’re past page {page}. Your companion can’t see this page.</source>
         <translation>Sie sind über Seite {page} hinaus. Ihr Begleiter sieht diese Seite nicht.</translation>
     </message>

@@ -6928,6 +6928,11 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/spoiler_guard_controller.py"/>
+        <source>Your companion can’t see any page yet.</source>
+        <translation>독서 도우미는 아직 어느 쪽도 볼 수 없습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/spoiler_guard_controller.py"/>
         <source>You’re past page {page}. Your companion can’t see this page.</source>
         <translation>{page}쪽을 지났습니다. 독서 도우미는 이 쪽을 볼 수 없습니다.</translation>
     </message>

@@ -92,6 +92,13 @@ def test_without_the_guard_nobody_minds(window: ReaderWindow) -> None:
     wait_for_banner(window, is_shown=False)
 
 
+def test_before_the_first_page_is_read_no_number_is_told(window: ReaderWindow) -> None:
+    banner = window.find(SpoilerBanner, "peekBanner")
+    banner.show_banner(True)
+    assert banner.accessibleName() == "Your companion can’t see any page yet."
+    banner.show_banner(False)
+
+
 def test_reading_on_is_no_looking_ahead(window: ReaderWindow) -> None:
     guard(window)
     for page in (2, 3):

@@ -75,6 +75,14 @@ def test_nothing_is_later_without_a_guard_or_behind_the_place() -> None:
     assert veiled("Adrian", "", KnownUpTo(BOOK.words, 4)) == []
 
 
+def test_a_sentence_that_begins_with_a_small_word_is_no_name() -> None:
+    pages = ("He sat.", "“Did You see it?” he asked. What You say, Adrian!")
+    for fence in (0, 1):
+        book = KnownUpTo(words_of(*pages), fence)
+        assert veiled("You have met nobody so far. They sit.", "", book) == []
+        assert veiled("You know Adrian.", "", book) == ["Adrian"]
+
+
 def test_what_another_asked_book_has_in_reach_is_known() -> None:
     other = words_of("Adrian was a sailor.", "Alan sank.")
     text = "Of Adrian and of Alan."

@@ -83,7 +83,7 @@ class Draft:
                 self._citations[event.citation.number] = event.citation
                 self._parts.add_text(chip_mark(event.citation.number))
             else:
-                self._parts.add_text(event.text)
+                self._parts.add_text(event.text, event.veiled)
 
     def count_corrected(self, claims: Sequence[CheckedClaim]) -> int:
         """Return how many doubtful sentences the answer has less than the draft had."""

@@ -24,6 +24,7 @@ from reader_app.domain.chat import (
     MessageState,
     PageMovePayload,
     ToolCallRecord,
+    arguments_without_names,
     without_names,
 )
 from reader_app.domain.conversation import shortened
@@ -114,7 +115,9 @@ def words_of(step: ToolCallStep, names: PageNames) -> str:
     words = tool_words(step.tool_name)
     ended = words.failed if step.is_error else words.done
     line = words.doing if step.result is None else ended
-    return without_names(shown(line).format_map(_Parts(step, names)), step.veiled)
+    # Before they are shortened: half a name would not be found.
+    told = replace(step, arguments=arguments_without_names(step.arguments, step.veiled))
+    return without_names(shown(line).format_map(_Parts(told, names)), step.veiled)
 
 
 def summary_of(steps: Sequence[ToolCallStep], names: PageNames) -> str:

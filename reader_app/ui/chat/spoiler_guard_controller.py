@@ -78,9 +78,11 @@ class SpoilerBanner(QFrame):
     def show_banner(self, is_wanted: bool, page: str = "") -> None:
         """Show or hide the banner; each time it appears, it is announced to screen readers once.
 
-        `page`: the number of the page read up to.
+        `page`: the number of the page read up to; "" if none has been read.
         """
-        words = tr("You’re past page {page}. Your companion can’t see this page.", page=page)
+        words = tr("Your companion can’t see any page yet.")
+        if page:
+            words = tr("You’re past page {page}. Your companion can’t see this page.", page=page)
         if is_wanted and words != self._words.text():
             self._words.setText(words)
             self.setAccessibleName(words)
@@ -171,7 +173,7 @@ class SpoilerGuardController(QObject):
         has_pages = bool(self._view.page_count)
         self._banner.show_banner(
             is_peeking and has_pages and not self._is_dismissed,
-            self._number(fence or 0),
+            self._number(fence) if fence else "",
         )
         if fence is None:
             self._forget_wish()
