@@ -3,7 +3,8 @@
 MuPDF's binding takes 25 MB and 0.1 s of processor time in each process that imports it. Forks share
 the memory for as long as they don't write to it, and start within milliseconds. The fork server
 itself opens no document, has one thread, and ends when the program closes its socket; each fork
-gives up its own rights before it reads a file, as a process that was started by itself does.
+gives up its own rights before it reads a file, as a process that was started by itself does. It
+works with the files, the environment and the session that were ordered for it.
 
 Forks have the same memory layout, so a document that crashes one could learn where things lie in
 the next: after the first crash `retire` lets every further process be started by itself.
@@ -12,6 +13,8 @@ the next: after the first crash `retire` lets every further process be started b
 from __future__ import annotations
 
 import _socket as socket  # as in `file_broker`
+import fcntl
+import gc
 import os
 import select
 import signal
@@ -21,7 +24,7 @@ import sys
 import threading
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from typing import IO, Final
+from typing import IO, Final, NamedTuple
 
 import msgpack
 
@@ -229,3 +232,62 @@ def received(end: socket.socket, most_bytes: int) -> tuple[bytes, list[int]]:
             whole = len(packed) - len(packed) % INT.size
             descriptors += [number for (number,) in INT.iter_unpack(packed[:whole])]
     return told, descriptors
+
+
+_LONGEST: Final = 128 * 1024
+
+
+class _Order(NamedTuple):
+    kind: str
+    environment: dict[str, str]
+    inherited: list[int]
+    files: list[int]
+
+
+def serve_forks(prepare: Callable[[], None]) -> str:
+    """Fork a worker for each order; return its kind in the worker, and never in the server.
+
+    `prepare` imports what all kinds need. The server ends with the program, which holds the other
+    end of its socket.
+    """
+    orders = socket.socket(fileno=int(os.environ[VARIABLE]))
+    prepare()
+    gc.collect()
+    gc.freeze()  # a collection in a fork would write to the pages that it shares
+    signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # the system forgets each fork when it ends
+    while True:
+        body, files = received(orders, _LONGEST)
+        if not body:
+            os._exit(0)
+        kind, environment, inherited = msgpack.unpackb(body, unicode_errors=AS_IS)
+        order = _Order(kind, environment, inherited, files)
+        if os.fork() == 0:
+            signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+            orders.close()
+            _become(order)
+            return order.kind
+        for each in files:
+            os.close(each)
+
+
+def _become(order: _Order) -> None:
+    """Take over environment and files of the process that was ordered, and say that it exists."""
+    os.setsid()
+    os.environ.clear()
+    os.environ.update(order.environment)
+    wanted = [0, 1, *order.inherited]
+    aside = max(wanted) + 1
+    teller, *moved = [fcntl.fcntl(each, fcntl.F_DUPFD_CLOEXEC, aside) for each in order.files]
+    for source, target in zip(moved, wanted, strict=True):
+        os.dup2(source, target)
+    with suppress(OSError):  # the program is gone
+        own = INT.pack(os.pidfd_open(os.getpid()))
+        rights = (socket.SOL_SOCKET, socket.SCM_RIGHTS, own)
+        socket.socket(fileno=teller).sendmsg([PID.pack(os.getpid())], [rights])
+    with suppress(OSError), open("/proc/self/comm", "wb") as name:
+        name.write(f"pagemate {order.kind}".encode())  # what `top` shows
+    kept = {0, 1, 2, *order.inherited}
+    for number in os.listdir("/proc/self/fd"):  # noqa: PTH208 - pathlib would take longer
+        if int(number) not in kept:
+            with suppress(OSError):
+                os.close(int(number))

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QTextCursor
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QPlainTextEdit
 
 from reader_app.domain.chat import ToolOutcome, veiled_name
 from reader_app.domain.citations import CheckedClaim, ClaimState, MissingKind, MissingPart
@@ -115,6 +115,16 @@ def test_the_veils_follow_the_fence(answered: ChatPane) -> None:
     assert f"James Vane dies, and {veiled_name()} tells" in copied(prose_of(answered))
 
 
+def details_of_last(pane: ChatPane) -> str:
+    """The expanded details of the last tool step."""
+    view = last(pane).parts.steps[-1]
+    (line,) = (each for each in view.findChildren(ActivityLine) if each.isCheckable())
+    line.setChecked(True)
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    (details,) = view.findChildren(QPlainTextEdit)
+    return details.toPlainText()
+
+
 def test_plan_and_tool_lines_follow_the_fence(answered: ChatPane) -> None:
     begin(answered)
     words = "Look for Adrian in the den"
@@ -122,6 +132,7 @@ def test_plan_and_tool_lines_follow_the_fence(answered: ChatPane) -> None:
     answered.apply(replace(invocation("set_plan", plan, "p"), veiled=("Adrian",)))
     answered.apply(finished("set_plan", ToolOutcome("0 of 1 steps done."), "p"))
     answered.apply(invocation("search_book", {"query": words}, "a"))
+    answered.apply(finished("search_book", ToolOutcome(f"Nothing for {words}."), "a"))
     messages = answered.conversation_view.messages
     assert words in answer_sources(messages)
     covered = words.replace("Adrian", veiled_name())
@@ -133,6 +144,8 @@ def test_plan_and_tool_lines_follow_the_fence(answered: ChatPane) -> None:
         assert [row.text() for row in rows if row.isVisibleTo(answered)] == [told]
         steps = [view.step for view in last(answered).parts.steps]
         assert {step.veiled for step in steps} == {("Adrian",) if found else ()}
+        details = details_of_last(answered)
+        assert (words in details, covered in details) == (not found, bool(found))
 
 
 def test_what_is_told_of_a_covered_sentence_covers_it_too(answered: ChatPane) -> None:

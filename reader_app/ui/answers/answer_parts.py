@@ -15,8 +15,7 @@ from reader_app.ui.answers.answer_text import AnswerText
 from reader_app.ui.answers.markdown import without_chip_marks
 from reader_app.ui.answers.page_chips import AnswerMarks
 from reader_app.ui.answers.plan_view import PlanView
-from reader_app.ui.answers.tool_step import ToolStepGroup, ToolStepView
-from reader_app.ui.answers.tool_words import SEARCHES, ToolCallStep
+from reader_app.ui.answers.tool_step import SEARCHES, ToolCallStep, ToolStepGroup, ToolStepView
 from reader_app.ui.answers.type_styles import RenderContext
 from reader_app.ui.theme.palette import METRICS
 
