@@ -365,6 +365,7 @@ class ToolStepView(QtWidgets.QWidget):
     ) -> None:
         super().__init__(parent)
         self._context = context
+        self._step = step
         self._details: QtWidgets.QFrame | None = None
         self._line = ActivityLine(context.palette)
         self._line.toggled.connect(self._open)
