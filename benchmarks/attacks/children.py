@@ -8,7 +8,7 @@ import subprocess
 import tempfile
 import time
 from collections.abc import Callable, Mapping
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import Final
 
@@ -18,6 +18,8 @@ from benchmarks.attacks.attempts import end_tree, program
 from tests.support.program import ROOT
 
 PATIENCE_S: Final = 40.0
+_LONGEST_NAME: Final = 15
+"""Letters of a process's name that Linux keeps."""
 
 
 class Window:
@@ -60,11 +62,12 @@ class Window:
         return time.monotonic() - began
 
     def worker(self, kind: str) -> psutil.Process | None:
-        """Its child of that kind."""
+        """Its child of that kind; one that was forked has the words of its fork server."""
         for child in psutil.Process(self.process.pid).children(recursive=True):
-            words = child.cmdline()
-            if "--worker" in words and words[words.index("--worker") + 1] == kind:
-                return child
+            with suppress(psutil.NoSuchProcess):
+                is_started = child.cmdline()[-2:] == ["--worker", kind]
+                if is_started or child.name() == f"pagemate {kind}"[:_LONGEST_NAME]:
+                    return child
         return None
 
     def wait_for_index(self) -> bool:

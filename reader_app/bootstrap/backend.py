@@ -79,7 +79,6 @@ def variables_used(
     return tuple(name for name, used in is_used.items() if used)
 
 
-OPTION: Final = "--safe"
 _FOLDER: Final = "safe"
 
 

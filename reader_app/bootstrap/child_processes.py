@@ -130,7 +130,7 @@ def run_worker(kind: str) -> int:
 
         use_small_binding()
     if kind == FORKS:
-        from reader_app.ipc.fork_serving import serve_forks
+        from reader_app.ipc.fork_server import serve_forks
 
         kind = serve_forks(import_all)
         # A fork's share of Python is not taken down: that would write to all of the shared memory.

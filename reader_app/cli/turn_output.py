@@ -14,7 +14,7 @@ from reader_app.cli.terminal import Terminal
 from reader_app.domain import chat, events
 from reader_app.domain.book import PageMove, PageMoveResult
 from reader_app.domain.conversation import shortened
-from reader_app.domain.jsontypes import JsonObject, JsonValue
+from reader_app.domain.jsontypes import JsonObject
 from reader_app.domain.page_names import PageNames
 from reader_app.domain.translation import quoted, shown, tr
 from reader_app.domain.usage import Spent
@@ -162,25 +162,6 @@ def _told_move(move: PageMove, names: PageNames) -> str:
             return tr("Already at {place}", place=name)
 
 
-def _shown(arguments: JsonObject, veiled: Sequence[str]) -> JsonObject:
-    """Return arguments without the names that are veiled in them."""
-    if not veiled:
-        return arguments
-    return {name: _without(value, veiled) for name, value in arguments.items()}
-
-
-def _without(value: JsonValue, veiled: Sequence[str]) -> JsonValue:
-    match value:
-        case str():
-            return chat.without_names(value, veiled, chat.VEILED_LETTER)
-        case list():
-            return [_without(each, veiled) for each in value]
-        case dict():
-            return {name: _without(each, veiled) for name, each in value.items()}
-        case _:
-            return value
-
-
 @dataclass(frozen=True, slots=True)
 class ToolStepRecord:
     tool_name: str
@@ -238,7 +219,8 @@ class TurnOutput:
             case events.CitationEvent(citation):
                 self._show(f"[{citation.number}]")
             case events.ToolInvocationEvent(_, arguments, tool_use_id, veiled=names):
-                self._arguments[tool_use_id] = _shown(arguments, names)
+                told = chat.arguments_without_names(arguments, names, chat.VEILED_LETTER)
+                self._arguments[tool_use_id] = told
             case events.ToolFinishedEvent():
                 self._add_step(event)
             case events.TokenUsageEvent():

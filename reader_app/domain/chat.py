@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
@@ -98,6 +98,27 @@ def without_names(text: str, names: Iterable[str], stand_in: str = "") -> str:
         text,
         flags=re.IGNORECASE,
     )
+
+
+def arguments_without_names(
+    arguments: JsonObject, names: Collection[str], stand_in: str = ""
+) -> JsonObject:
+    """Return a tool's arguments with something for each of these names, as `without_names`."""
+    if not names:
+        return arguments
+    return {name: _without(value, names, stand_in) for name, value in arguments.items()}
+
+
+def _without(value: JsonValue, names: Collection[str], stand_in: str) -> JsonValue:
+    match value:
+        case str():
+            return without_names(value, names, stand_in)
+        case list() | tuple():
+            return [_without(each, names, stand_in) for each in value]
+        case dict():
+            return {name: _without(each, names, stand_in) for name, each in value.items()}
+        case _:
+            return value
 
 
 SPAN_LINE = "Pages in question:"

@@ -3,7 +3,8 @@
 MuPDF's binding takes 25 MB and 0.1 s of processor time in each process that imports it. Forks share
 the memory for as long as they don't write to it, and start within milliseconds. The fork server
 itself opens no document, has one thread, and ends when the program closes its socket; each fork
-gives up its own rights before it reads a file, as a process that was started by itself does.
+gives up its own rights before it reads a file, as a process that was started by itself does. It
+works with the files, the environment and the session that were ordered for it.
 
 Forks have the same memory layout, so a document that crashes one could learn where things lie in
 the next: after the first crash `retire` lets every further process be started by itself.
@@ -12,6 +13,8 @@ the next: after the first crash `retire` lets every further process be started b
 from __future__ import annotations
 
 import _socket as socket  # as in `file_broker`
+import fcntl
+import gc
 import os
 import select
 import signal
@@ -19,9 +22,9 @@ import struct
 import subprocess
 import sys
 import threading
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from typing import IO, Final
+from typing import IO, Final, NamedTuple
 
 import msgpack
 
@@ -76,7 +79,7 @@ class ForkServer:
         """Order a worker of this kind; None if no more are forked, or the server has ended."""
         if not self._is_retired:
             try:
-                return ForkedProcess(self._orders, kind, environment, inherited)
+                return ForkedProcess(self._orders, kind, environment, inherited, self.give_up)
             except OSError:
                 self.retire()
         return None
@@ -86,6 +89,11 @@ class ForkServer:
         if not self._is_retired:
             self._is_retired = True
             self._orders.close()
+
+    def give_up(self) -> None:
+        """End the server at once, as it doesn't answer; forks that run go on."""
+        self.retire()
+        self._process.kill()
 
     def close(self) -> None:
         """End the server and wait for its end."""
@@ -121,8 +129,11 @@ class ForkedProcess:
         kind: str,
         environment: Mapping[str, str],
         inherited: Sequence[int],
+        end_server: Callable[[], None],
     ) -> None:
+        """Order the process. `end_server`: drops all orders that wait. Raises OSError."""
         self._lock = threading.Lock()
+        self._end_server = end_server
         self._pid = 0
         self._descriptor = -1
         self._code: int | None = None
@@ -167,9 +178,11 @@ class ForkedProcess:
         return code
 
     def kill(self) -> None:
-        """Kill the process; if it doesn't exist yet, wait for it."""
+        """Kill the process; if it doesn't exist yet, wait for it, but not for ever."""
         with self._lock:
-            self._note_start(_START_S)
+            if not self._note_start(_START_S):
+                self._end_server()  # or else who reads from the process would wait for ever
+                self._note_start(_START_S)
             if self._descriptor >= 0:
                 with suppress(ProcessLookupError):
                     signal.pidfd_send_signal(self._descriptor, signal.SIGKILL)
@@ -219,3 +232,62 @@ def received(end: socket.socket, most_bytes: int) -> tuple[bytes, list[int]]:
             whole = len(packed) - len(packed) % INT.size
             descriptors += [number for (number,) in INT.iter_unpack(packed[:whole])]
     return told, descriptors
+
+
+_LONGEST: Final = 128 * 1024
+
+
+class _Order(NamedTuple):
+    kind: str
+    environment: dict[str, str]
+    inherited: list[int]
+    files: list[int]
+
+
+def serve_forks(prepare: Callable[[], None]) -> str:
+    """Fork a worker for each order; return its kind in the worker, and never in the server.
+
+    `prepare` imports what all kinds need. The server ends with the program, which holds the other
+    end of its socket.
+    """
+    orders = socket.socket(fileno=int(os.environ[VARIABLE]))
+    prepare()
+    gc.collect()
+    gc.freeze()  # a collection in a fork would write to the pages that it shares
+    signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # the system forgets each fork when it ends
+    while True:
+        body, files = received(orders, _LONGEST)
+        if not body:
+            os._exit(0)
+        kind, environment, inherited = msgpack.unpackb(body, unicode_errors=AS_IS)
+        order = _Order(kind, environment, inherited, files)
+        if os.fork() == 0:
+            signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+            orders.close()
+            _become(order)
+            return order.kind
+        for each in files:
+            os.close(each)
+
+
+def _become(order: _Order) -> None:
+    """Take over environment and files of the process that was ordered, and say that it exists."""
+    os.setsid()
+    os.environ.clear()
+    os.environ.update(order.environment)
+    wanted = [0, 1, *order.inherited]
+    aside = max(wanted) + 1
+    teller, *moved = [fcntl.fcntl(each, fcntl.F_DUPFD_CLOEXEC, aside) for each in order.files]
+    for source, target in zip(moved, wanted, strict=True):
+        os.dup2(source, target)
+    with suppress(OSError):  # the program is gone
+        own = INT.pack(os.pidfd_open(os.getpid()))
+        rights = (socket.SOL_SOCKET, socket.SCM_RIGHTS, own)
+        socket.socket(fileno=teller).sendmsg([PID.pack(os.getpid())], [rights])
+    with suppress(OSError), open("/proc/self/comm", "wb") as name:
+        name.write(f"pagemate {order.kind}".encode())  # what `top` shows
+    kept = {0, 1, 2, *order.inherited}
+    for number in os.listdir("/proc/self/fd"):  # noqa: PTH208 - pathlib would take longer
+        if int(number) not in kept:
+            with suppress(OSError):
+                os.close(int(number))

@@ -36,7 +36,6 @@ _ENTITY: Final = re.compile(r"&(?:#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z]{2,31})
 _SEEN_THROUGH: Final = frozenset(" \t\u00a0\"'“”„‘’‚«»‹›()[]{}_…-–|>")
 _OPENERS: Final = frozenset(".!?:;—•·#/=。！？\n")
 _BETWEEN: Final = re.compile(r"[ \u00a0]|\n(?!\n)|-|\. |\.\n|['’]")
-_APOSTROPHE: Final = frozenset("'’")
 _ENDINGS: Final = ("es", "s", "ns", "n", "en")
 _LEAST: Final = 2
 _LEAST_STEM: Final = 3
@@ -62,7 +61,6 @@ _LEAST_PAGES: Final = 4
 _OFTEN: Final = 3
 """How often a book has a name for it to be looked for in small letters, too."""
 _MOST_KEYS: Final = 200_000
-_CASED: Final = re.compile("[A-Za-zÀ-ɏͰ-ϿЀ-ӿԱ-և]")
 _NOUNS: Final = 0.16
 """The share of capitals among words inside of sentences from which on nouns have them, too."""
 

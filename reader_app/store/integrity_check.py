@@ -18,7 +18,7 @@ from reader_app.store.index.full_text_tables import drop_full_text_table, is_tab
 from reader_app.store.index.text_compression import TextCompressor
 from reader_app.store.repositories.annotation_repository import bookmark_of, highlight_of
 from reader_app.store.repositories.book_repository import book_of
-from reader_app.store.repositories.message_rows import message_of
+from reader_app.store.repositories.message_repository import message_of
 from reader_app.store.storage_errors import sqlite_code
 from reader_app.store.tables import BookmarkRow, BookRow, ConversationRow, HighlightRow, MessageRow
 

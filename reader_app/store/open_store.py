@@ -32,10 +32,14 @@ if TYPE_CHECKING:
         message_repository,
         turn_queries,
     )
-    from reader_app.store.repositories.annotation_repository import SqliteAnnotationRepository
-    from reader_app.store.repositories.book_details_repository import SqliteBookDetailsRepository
-    from reader_app.store.repositories.form_repository import SqliteFormRepository
-    from reader_app.store.repositories.listed_notes import SqliteListedNotes
+    from reader_app.store.repositories.annotation_repository import (
+        SqliteAnnotationRepository,
+        SqliteListedNotes,
+    )
+    from reader_app.store.repositories.book_details_repository import (
+        SqliteBookDetailsRepository,
+        SqliteFormRepository,
+    )
     from reader_app.store.repositories.recognition_repository import SqliteRecognitionRepository
     from reader_app.store.repositories.reference_repository import SqliteReferenceRepository
     from reader_app.store.repositories.sent_log import SqliteSentLog
@@ -100,13 +104,13 @@ class Store:
 
     @cached_property
     def forms(self) -> SqliteFormRepository:
-        from reader_app.store.repositories.form_repository import SqliteFormRepository
+        from reader_app.store.repositories.book_details_repository import SqliteFormRepository
 
         return SqliteFormRepository(self._database)
 
     @cached_property
     def listed_notes(self) -> SqliteListedNotes:
-        from reader_app.store.repositories.listed_notes import SqliteListedNotes
+        from reader_app.store.repositories.annotation_repository import SqliteListedNotes
 
         return SqliteListedNotes(self._database)
 

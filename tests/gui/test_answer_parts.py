@@ -14,7 +14,7 @@ from reader_app.domain.page_names import PageNames
 from reader_app.ui.answers.answer_parts import AnswerParts, kept_parts
 from reader_app.ui.answers.background_renderer import BackgroundRenderer
 from reader_app.ui.answers.markdown import MarkdownReader, chip_mark
-from reader_app.ui.answers.tool_words import ToolCallStep
+from reader_app.ui.answers.tool_step import ToolCallStep
 from reader_app.ui.answers.type_styles import RenderContext, TypeStyles, reading_font
 from reader_app.ui.theme.palette import LIGHT
 from tests.gui.chatview_makers import finished, invocation

@@ -14,9 +14,8 @@ from pytestqt.qtbot import QtBot
 from reader_app.app.citations.page_mentions import PageMentions
 from reader_app.domain.citations import Citation, PassageSource
 from reader_app.domain.page_names import PageNames
-from reader_app.ui.answers.answer_text import AnswerText
+from reader_app.ui.answers.answer_text import AnswerText, CodeView, ColouringJob
 from reader_app.ui.answers.background_renderer import BackgroundRenderer
-from reader_app.ui.answers.code_view import CodeView, ColouringJob
 from reader_app.ui.answers.markdown import MarkdownReader, chip_mark, page_mark
 from reader_app.ui.answers.mathematics import (
     FormulaDrawing,

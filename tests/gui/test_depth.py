@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
-from reader_app.domain.chat import Depth, PlanStep, ToolCallRecord, ToolOutcome
+from reader_app.domain.chat import Depth, PlanStep, ToolCallRecord, ToolOutcome, veiled_name
 from reader_app.domain.citations import CheckedClaim, ClaimState
 from reader_app.domain.events import (
     ChatEvent,
@@ -252,6 +253,18 @@ def test_words_being_read_stay_in_place_when_the_plan_folds(
     assert text.mapTo(pane, QPoint()).y() == before
 
 
+def test_no_half_of_a_covered_name_is_told_where_words_are_shortened(pane: ChatPane) -> None:
+    begin(pane)
+    long = "What becomes of the house by the pond at the end, and then of Lydia Bennet"
+    steps = {"steps": [{"words": f"{'Look ' * 11}{long[:-7]} Bennet", "done": False}]}
+    for call, arguments in (("p", steps), ("a", {"query": "how the ball ended for Lydia Bennet"})):
+        name = "set_plan" if call == "p" else "search_book"
+        pane.apply(replace(invocation(name, arguments, call), veiled=("Lydia Bennet",)))
+        pane.apply(finished(name, ToolOutcome("Found."), call))
+    told = [last(pane).parts.steps[-1].words, *lines(pane, "planStep")]
+    assert not any("Lydia" in words for words in told)
+
+
 def test_nonsense_for_a_plan_is_a_step_like_others(pane: ChatPane) -> None:
     begin(pane)
     play(pane, called("set_plan", {"steps": 7}, "a"))
@@ -326,6 +339,14 @@ def test_a_draft_can_be_read_until_the_mended_answer_is_whole(pane: ChatPane) ->
     )
     assert "1 sentence corrected" in button(pane, "receiptButton").text()
     assert "1 sentence was corrected" in last(pane).footer._details.text()
+
+
+def test_names_stay_covered_in_what_replaces_a_draft(pane: ChatPane) -> None:
+    begin(pane)
+    mended = TextDelta("Adrian knows of it.", ((0, 6),))
+    play(pane, [*DRAFT, DraftChecked(1), TextDelta("In the end "), mended, USED])
+    pane.apply(turn_end("In the end Adrian knows of it.", veiled=((11, 17),)))
+    assert last(pane).parts.markdown == f"In the end {veiled_name()} knows of it."
 
 
 def test_a_draft_without_doubt_is_the_answer(pane: ChatPane) -> None:

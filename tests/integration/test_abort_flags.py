@@ -11,8 +11,7 @@ from PySide6.QtCore import QTimer
 
 from reader_app.documents.engine.open_document import open_document
 from reader_app.documents.processes.messages import ABORT_FLAG_BYTES, AbortFlags
-from reader_app.documents.render.display_list import AbortFlag, DrawingStoppedError
-from reader_app.documents.render.mupdf_renderer import MupdfRenderer
+from reader_app.documents.render.mupdf_renderer import AbortFlag, DrawingStoppedError, MupdfRenderer
 from reader_app.documents.render.pixel_area import pixel_area
 from reader_app.workers.rendered_page import Priority, RenderKey
 from tests.support import books

@@ -8,8 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from reader_app.app.library.book_editing import BookEditingUseCase, DetailsChange
-from reader_app.app.library.file_names import file_name_for
+from reader_app.app.library.book_editing import BookEditingUseCase, DetailsChange, file_name_for
 from reader_app.app.library.references import Reference
 from reader_app.domain.book import Book
 from reader_app.domain.errors import BookError

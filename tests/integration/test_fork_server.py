@@ -14,6 +14,7 @@ import pytest
 from reader_app.bootstrap.paths import FOR_CHILDREN
 from reader_app.documents.processes.dialogues import dialogue_with
 from reader_app.documents.processes.messages import FileOpened, FileRefused, OpenFile
+from reader_app.ipc import fork_server
 from reader_app.ipc.channel import ChannelClosedError, ChildProcess
 from reader_app.ipc.fork_server import ForkServer, can_fork
 from reader_app.ipc.own_program import module_path
@@ -166,6 +167,21 @@ def test_without_its_server_a_process_is_started_by_itself(forks: ForkServer, bo
     opened(following, book)
     assert "draw" in words_of(following.pid)
     following.close()
+
+
+def test_a_server_that_does_not_answer_is_not_waited_for(
+    forks: ForkServer, book: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(fork_server, "_START_S", 0.05)
+    running = started("draw", forks)
+    opened(running, book)
+    os.kill(forks.pid, signal.SIGSTOP)
+    late = started("draw", forks)
+    late.kill_soon()
+    with pytest.raises(ChannelClosedError):
+        late.channel.receive()
+    opened(running, book)
+    running.close()
 
 
 def test_server_and_forks_end_with_a_program_that_is_killed(tmp_path: Path) -> None:

@@ -139,6 +139,17 @@ def test_the_page_is_drawn_as_the_saved_copy_and_taken_back_as_the_file(form: Pa
     assert pixels(document, renderer) == empty
 
 
+def test_a_page_drawn_with_entries_leaves_the_file_as_it_is(form: Path) -> None:
+    document = open_document(form)
+    assert document.pdf is not None
+    renderer, before = MupdfRenderer(document), read_fields(document.pdf, 1)
+    for _ in range(2):
+        renderer.use(DrawnState(ENTRIES))
+        pixels(document, renderer)
+        renderer.reset()
+        assert read_fields(document.pdf, 1) == before
+
+
 @pytest.mark.parametrize("sheet", [None, Sheet(595, 842)])
 def test_printed_and_saved_pages_show_what_was_entered(form: Path, sheet: Sheet | None) -> None:
     target = form.with_name("pages.pdf")

@@ -18,8 +18,8 @@ from reader_app.typesetting.formula_messages import (
     DrawFormula,
     FormulaDrawn,
 )
+from reader_app.ui.answers.answer_text import MAX_COLOURED, ColouringJob, FailedColouring, colour_of
 from reader_app.ui.answers.background_renderer import BackgroundRenderer
-from reader_app.ui.answers.code_view import MAX_COLOURED, ColouringJob, FailedColouring, colour_of
 from reader_app.ui.answers.markdown import MarkdownReader
 from reader_app.ui.answers.mathematics import FailedFormula, FormulaDrawing, FormulaJob
 from reader_app.ui.answers.prose_view import ProseView

@@ -13,7 +13,7 @@ from reader_app.domain.chat import ChatMessage, MessageRole, ToolCallRecord
 from reader_app.domain.citations import Citation, PassageSource
 from reader_app.domain.conversation import Conversation
 from reader_app.store.open_store import FILE_NAME, Store, open_store
-from reader_app.store.rescued_rows import rescue_rows
+from reader_app.store.rescue import rescue_rows
 from tests.support.library import added_book, added_conversation
 
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from reader_app.llm.offline.missing_words import Apart, apart_in, missing_in
 from reader_app.llm.offline.offline_provider import OfflineChatProvider
+from reader_app.llm.offline.search_answers import Apart, apart_in, missing_in
 from reader_app.llm.offline.sentence_choice import FoundSentence
 from reader_app.retrieval.tokenization import prepare_for_index
 from reader_app.store.open_store import Store, open_store

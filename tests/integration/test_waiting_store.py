@@ -14,7 +14,7 @@ from reader_app.domain.chat import ImagePayload, MarkedWords
 from reader_app.domain.conversation import Conversation
 from reader_app.domain.errors import StorageError
 from reader_app.store.open_store import FILE_NAME, Store, open_store
-from reader_app.store.rescued_rows import rescue_rows
+from reader_app.store.rescue import rescue_rows
 from tests.support.library import added_book, added_conversation
 
 QUOTE = QuestionTarget("a quiet pond", 7, parts=(MarkedWords(7, "a quiet"), MarkedWords(8, "pond")))

@@ -14,7 +14,7 @@ from reader_app.app.chat.question_target import (
 )
 from reader_app.domain.book import Book
 from reader_app.domain.chat import AskedAbout, ChatMessage, ImagePayload, MarkedWords, MessageRole
-from reader_app.store.repositories.message_rows import message_details
+from reader_app.store.repositories.message_repository import message_details
 from reader_app.ui.conversations.conversation_entries import QuestionEntry, conversation_entries
 from tests.support.scripted_model import reply
 from tests.support.talks import Talk

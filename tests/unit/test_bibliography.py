@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from reader_app.app.library.bibliography import csl_item, reference_of_item
-from reader_app.app.library.file_names import safe_name
+from reader_app.app.library.book_editing import safe_name
 from reader_app.app.library.references import (
     Reference,
     authors_of,

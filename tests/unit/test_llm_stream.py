@@ -14,13 +14,15 @@ from reader_app.domain.chat import StopReason
 from reader_app.domain.citations import PassageSource
 from reader_app.domain.events import TextDelta, ThinkingEvent
 from reader_app.llm.claude.response_assembly import (
+    NotAnEventStreamError,
     OutOfOrderError,
     ResponseAssembly,
     cited_source,
+    event_in,
+    events_of,
     label_of,
     parsed_arguments,
 )
-from reader_app.llm.claude.sse_stream import NotAnEventStreamError, event_in, events_of
 from reader_app.llm.failures import FailureKind, RequestFailedError
 from tests.support.messages_api import reply, text, tool_use
 from tests.support.messages_api.events import encoded

@@ -6,7 +6,7 @@ import pytest
 
 from reader_app.domain.page_names import PageNames
 from reader_app.domain.search import SearchResults
-from reader_app.ui.answers.tool_words import ToolCallStep, words_of
+from reader_app.ui.answers.tool_step import ToolCallStep, words_of
 
 
 def line(read: tuple[int, int] | None, *pages: int) -> str:

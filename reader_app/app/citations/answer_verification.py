@@ -17,12 +17,7 @@ from reader_app.domain.chat import ChatMessage
 from reader_app.domain.citations import CheckedQuotation, Citation
 from reader_app.domain.document import Rect
 from reader_app.domain.errors import BookError, DomainError, TurnCancelledError
-from reader_app.domain.events import (
-    ChatEvent,
-    ClaimsChecked,
-    EventListener,
-    QuotationsChecked,
-)
+from reader_app.domain.events import ChatEvent, ClaimsChecked, EventListener, QuotationsChecked
 from reader_app.domain.protocols import (
     CancelSignal,
     ChatMessageRepository,

@@ -15,11 +15,7 @@ from reader_app.domain.translation import tr
 
 if TYPE_CHECKING:
     from reader_app.app.library.book_editing import BookEditingUseCase, KnownBook
-    from reader_app.domain.cross_references import (
-        CitedWork,
-        CrossReference,
-        ReferenceRepository,
-    )
+    from reader_app.domain.cross_references import CitedWork, CrossReference, ReferenceRepository
     from reader_app.domain.library import ShelfRepository
 
 

@@ -10,13 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from reader_app.domain.document import chapter_of, has_chapters
 from reader_app.domain.errors import BookError, BookErrorCode
-from reader_app.domain.library import (
-    WORDS_PER_MINUTE,
-    BookCollection,
-    ReadingNow,
-    Shelf,
-    ShelfBook,
-)
+from reader_app.domain.library import WORDS_PER_MINUTE, BookCollection, ReadingNow, Shelf, ShelfBook
 from reader_app.domain.translation import tr
 
 if TYPE_CHECKING:

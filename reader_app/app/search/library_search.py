@@ -15,12 +15,7 @@ from reader_app.domain.document import PageText, Rect
 from reader_app.domain.protocols import CancelSignal, PageRepository
 from reader_app.domain.search import PageScore, Tokenizer, folded
 from reader_app.retrieval import query
-from reader_app.retrieval.passages import (
-    marked_excerpt,
-    match_stems,
-    phrase_places,
-    word_places,
-)
+from reader_app.retrieval.passages import marked_excerpt, match_stems, phrase_places, word_places
 from reader_app.retrieval.ranking import query_coverage
 from reader_app.retrieval.sentence_rectangles import rects_of_span
 

@@ -8,13 +8,7 @@ from typing import Final
 
 from reader_app.agent.tool_arguments import BadArgumentError
 from reader_app.app.library.file_comments import FileComment, threads_of
-from reader_app.app.tools.page_arguments import (
-    LABEL,
-    PRINTED,
-    check_page,
-    label_of,
-    page_of,
-)
+from reader_app.app.tools.page_arguments import LABEL, PRINTED, check_page, label_of, page_of
 from reader_app.app.tools.tool import Tool, ToolContext, ToolWords
 from reader_app.domain.annotations import FileAnnotation
 from reader_app.domain.book import Book

@@ -23,11 +23,7 @@ from typing import Final, TypeAlias, cast
 from reader_app.documents.engine.mupdf import MuPDFError, RawMatrix, RawObject, mupdf
 from reader_app.documents.engine.open_document import OpenDocument, date_of
 from reader_app.documents.hidden_text.invisible_characters import visible_part
-from reader_app.documents.processes.messages import (
-    AnnotationsRead,
-    PageCharacters,
-    SharedProgress,
-)
+from reader_app.documents.processes.messages import AnnotationsRead, PageCharacters, SharedProgress
 from reader_app.documents.text.book_text import BookText
 from reader_app.documents.text.text_extraction import divided_characters, read_characters
 from reader_app.domain.annotations import FileAnnotation, FileAnnotationKind, Point, file_ids_of

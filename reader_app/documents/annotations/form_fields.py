@@ -172,7 +172,7 @@ class FormFilling:
     def undo(self) -> None:
         """Give all fields what the file says; pages that are loaded now don't show it."""
         self._values = {}
-        for at in list(self._put):
+        for at in reversed(list(self._put)):  # buttons of a group share what they hold
             self._restore(at)
 
     def _fill(self, widget: RawAnnotation, at: tuple[int, int]) -> bool:

@@ -119,9 +119,17 @@ class CacheFolder:
     def write(self, path: Path, content: bytes) -> None:
         """Write a cache file atomically, and delete the oldest ones when there are too many."""
         note = self._note_for(path)
-        if note is not None:
-            with suppress(OSError):
-                self._write(note, content)
+        if note is None:
+            return
+        with suppress(OSError):
+            note.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            unfinished = note.with_suffix(f"{self._suffix}.{os.getpid()}")
+            unfinished.write_bytes(content)
+            unfinished.replace(note)
+            notes = note.parent.glob(f"*{self._suffix}")
+            newest_first = sorted(notes, key=lambda p: p.stat().st_mtime, reverse=True)
+            for old in newest_first[_MOST_FILES:]:
+                old.unlink(missing_ok=True)
 
     def forget(self, path: Path) -> None:
         note = self._note_for(path)
@@ -135,16 +143,6 @@ class CacheFolder:
         name = os.fsencode(path)  # a collision does no harm: the stamp tells the books apart
         return self._folder / f"{crc32(name):08x}{adler32(name):08x}{self._suffix}"
 
-    def _write(self, note: Path, content: bytes) -> None:
-        note.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        unfinished = note.with_suffix(f"{self._suffix}.{os.getpid()}")
-        unfinished.write_bytes(content)
-        unfinished.replace(note)
-        notes = note.parent.glob(f"*{self._suffix}")
-        newest_first = sorted(notes, key=lambda p: p.stat().st_mtime, reverse=True)
-        for old in newest_first[_MOST_FILES:]:
-            old.unlink(missing_ok=True)
-
 
 class LayoutCache:
     """Cache of layouts, one small file for each book in `folder`; without one nothing is cached."""
@@ -153,9 +151,7 @@ class LayoutCache:
         self._notes = CacheFolder(folder, ".layout")
 
     def of(self, path: Path) -> bytes:
-        """Return the cached layout of this file; b"" if there is none or it was made by other
-        rules.
-        """
+        """Return the cached layout of this file; b"" if there is none that was made like today."""
         content, stamp = self._notes.read(path), stamp_of(path)
         if content is None or stamp is None:
             return b""
@@ -175,10 +171,7 @@ def _head(stamp: FileStamp, body: bytes) -> bytes:
 
 
 class PageSizeCache:
-    """Cache of page sizes, one small file for each book in `folder`.
-
-    Without a folder nothing is cached.
-    """
+    """Cache of page sizes, one small file a book in `folder`; without one nothing is cached."""
 
     def __init__(self, folder: Path | None = None) -> None:
         self._notes = CacheFolder(folder, ".sizes")

@@ -13,8 +13,12 @@ from reader_app.documents.engine.open_document import refusal_of
 from reader_app.documents.engine.page_layout import PageSizeCache
 from reader_app.documents.processes import messages as m
 from reader_app.documents.processes.file_cache import CachedFile, FileCache
-from reader_app.documents.render.display_list import AbortFlag, DrawingStoppedError
-from reader_app.documents.render.mupdf_renderer import MupdfRenderer, page_picture
+from reader_app.documents.render.mupdf_renderer import (
+    AbortFlag,
+    DrawingStoppedError,
+    MupdfRenderer,
+    page_picture,
+)
 from reader_app.documents.render.pixel_area import pixel_area
 from reader_app.domain.errors import BookError
 from reader_app.ipc.channel import Channel

@@ -18,7 +18,7 @@ from reader_app.domain.errors import BookError, BookErrorCode, DomainError, Reme
 from reader_app.domain.translation import tr
 
 if TYPE_CHECKING:
-    from reader_app.documents.references.reference_reading import ReferenceReader
+    from reader_app.documents.references.reference_finding import ReferenceReader
 
 _PAUSE_S: Final = 0.5
 _NAP_S: Final = 0.02
@@ -212,7 +212,7 @@ class IndexJob:
         labels = self._writer.wants_references(self._book_id)
         if labels is None:
             return None
-        from reader_app.documents.references.reference_reading import ReferenceReader  # once a book
+        from reader_app.documents.references.reference_finding import ReferenceReader  # once a book
 
         stored = StoredPageTexts(self._book, self._writer, self._book_id)
         return ReferenceReader(self._book, stored, labels)

@@ -14,12 +14,7 @@ from typing import Final
 from reader_app.documents.engine.open_document import OpenDocument, open_document
 from reader_app.documents.processes import ocr_and_copy_messages as m
 from reader_app.documents.render.mupdf_renderer import MupdfRenderer
-from reader_app.documents.tesseract import (
-    RecognitionFailedError,
-    Scale,
-    Tesseract,
-    recognised_page,
-)
+from reader_app.documents.tesseract import RecognitionFailedError, Scale, Tesseract, recognised_page
 from reader_app.domain.document import PageText
 from reader_app.domain.errors import BookError
 from reader_app.ipc.channel import Channel, ChannelClosedError

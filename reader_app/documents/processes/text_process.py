@@ -43,11 +43,7 @@ from reader_app.documents.text.generated_outline import HeadingsJob
 from reader_app.documents.text.heading_starts import HeadingStartsJob
 from reader_app.documents.text.ruling_lines import read_ruling_lines
 from reader_app.documents.text.table_finding import tables_in
-from reader_app.documents.text.text_extraction import (
-    divided_characters,
-    read_characters,
-    read_page,
-)
+from reader_app.documents.text.text_extraction import divided_characters, read_characters, read_page
 from reader_app.domain.annotations import FileParts, FormField
 from reader_app.domain.document import PageTable, PageText
 from reader_app.domain.errors import BookError

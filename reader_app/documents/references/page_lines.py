@@ -30,7 +30,6 @@ MOST_WORDS: Final = 6_000
 _VECTORS_KEPT: Final = 1024  # FZ_STEXT_COLLECT_VECTORS
 _MOST_PICTURES: Final = 4_000
 _SUPERSCRIPT: Final = 1
-_ITALIC: Final = 2
 _MONO: Final = 8
 _BOLD: Final = 16
 _BOLD_NAME: Final = re.compile(

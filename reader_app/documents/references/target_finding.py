@@ -49,7 +49,6 @@ _SMALLER: Final = 0.95
 _WIDE: Final = 0.6
 _FAR: Final = 60.0
 _AROUND: Final = 24.0
-_NEAR_EQUATION: Final = 1.3
 
 
 @dataclass(frozen=True, slots=True)

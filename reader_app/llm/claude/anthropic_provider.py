@@ -24,9 +24,14 @@ from reader_app.domain.protocols import CancelSignal, ChatRequest
 from reader_app.llm import models
 from reader_app.llm.capabilities import ServerTraits, capabilities_of
 from reader_app.llm.claude.request import Request, speakable
-from reader_app.llm.claude.response_assembly import bound_body, staying_at
+from reader_app.llm.claude.response_assembly import (
+    ByteSource,
+    SentEvent,
+    bound_body,
+    failures_told,
+    staying_at,
+)
 from reader_app.llm.claude.retries import Answering
-from reader_app.llm.claude.sse_stream import ByteSource, SentEvent, failures_told
 from reader_app.llm.connection_test import ConnectionTest, report_of_error
 from reader_app.llm.error_messages import error_for, tools_unsupported
 from reader_app.llm.failures import Failure, FailureKind, RequestFailedError

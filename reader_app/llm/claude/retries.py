@@ -22,7 +22,7 @@ from reader_app.llm.capabilities import (
     is_tool_call_as_text,
     kind_shown_by,
 )
-from reader_app.llm.claude import sse_stream
+from reader_app.llm.claude import response_assembly
 from reader_app.llm.claude.request import (
     Request,
     assembled,
@@ -57,8 +57,8 @@ class Answering:
         self,
         config: ModelConfig,
         traits: ServerTraits,
-        open_response: Callable[[Request], Awaitable[sse_stream.HttpResponse]],
-        split: sse_stream.Split,
+        open_response: Callable[[Request], Awaitable[response_assembly.HttpResponse]],
+        split: response_assembly.Split,
         on_traits: Callable[[ServerTraits], None],
         on_sign_of_life: Callable[[], None],
     ) -> None:
@@ -172,7 +172,7 @@ class Answering:
             self._traits = traits
             self._on_traits(traits)
 
-    def _look_at(self, response: sse_stream.HttpResponse) -> None:
+    def _look_at(self, response: response_assembly.HttpResponse) -> None:
         """Learn the kind of server from the headers; raise an error unless it streams events."""
         shown = kind_shown_by(response.headers.get("server", ""))
         if shown is not None and self._traits.kind is ServerKind.CUSTOM:
@@ -197,7 +197,7 @@ class Answering:
             async for event in events:
                 reading.see(event)
                 if event["type"] == "error":
-                    raise failures.RequestFailedError(sse_stream.error_in(event))
+                    raise failures.RequestFailedError(response_assembly.error_in(event))
                 try:
                     heard = assembly.feed(event)
                 except OutOfOrderError:
@@ -221,13 +221,13 @@ class Answering:
 
     async def _events(
         self, request: Request, prompt_tokens: int
-    ) -> AsyncGenerator[sse_stream.Event, None]:
+    ) -> AsyncGenerator[response_assembly.Event, None]:
         patience = self.capabilities.silence_limit(self._config.idle_timeout_s, prompt_tokens)
-        async with sse_stream.failures_told(patience):
+        async with response_assembly.failures_told(patience):
             response = await self._open(request)
         try:
             self._look_at(response)
-            events = sse_stream.events_of(response, self._split, patience, self._alive)
+            events = response_assembly.events_of(response, self._split, patience, self._alive)
             async with contextlib.aclosing(events):
                 async for event in events:
                     yield event
@@ -243,7 +243,7 @@ class _Reading:
         self._began = monotonic()
         self._seconds = 0.0
 
-    def see(self, event: sse_stream.Event) -> None:
+    def see(self, event: response_assembly.Event) -> None:
         if not self._seconds and event["type"] == "content_block_start":
             self._seconds = monotonic() - self._began
 

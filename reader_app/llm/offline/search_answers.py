@@ -1,21 +1,350 @@
-"""Answers from what a search found: its best sentences, or in one sentence what is missing."""
+"""Answers from what a search found: its best sentences, or in one sentence what is missing.
+
+A search always finds something that shares a word with the question. What the question turns on, a
+name, a year, a numbered figure, a thing, may stand nowhere in the book all the same; the search
+says so (`book_context.absent_note`). Not every absent word matters: readers put things in their own
+words. `benchmarks/refusals.py` measures both sides.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from difflib import SequenceMatcher
 from typing import Final
 
 from reader_app.domain.jsontypes import JsonObject
 from reader_app.domain.report_terms import report_wording
 from reader_app.domain.translation import tr
 from reader_app.llm.claude.response_assembly import book_in
-from reader_app.llm.offline import (
-    missing_words,
-    offline_answers,
-    question_words,
-    sentence_choice,
-)
+from reader_app.llm.offline import offline_answers, question_words, sentence_choice
 from reader_app.llm.offline.offline_answers import OfflineAnswer
+from reader_app.llm.offline.sentence_choice import FoundSentence, has_number
+
+_ABSENT: Final = re.compile(r"On none of the pages searched: ((?:“[^”]*”(?:, )?)+)\.")
+_SENTENCE_START: Final = re.compile(
+    r"(?:^|(?<!mr)(?<!mrs)(?<!ms)(?<!dr)(?<!st)[.?!:]\s+)\W*$", re.IGNORECASE
+)
+_OF_PEOPLES: Final = re.compile(r"\w+(?:ish|ese|ean|ian|ch)")
+_ACRONYM: Final = re.compile(r"[A-Z][A-Z0-9&]{1,5}")
+_OTHERWISE: Final = re.compile(
+    r"\w{2,}(?:tions?|sions?|ments?|[ae]nc(?:es?|y)|ships?|ness|[ai]bility|als?|ed|ing|ly|[ai]ble|ive|ic|ary|ory|ize"
+    r"|ise|ify|ous|ate|n't)"
+)
+"""Words that name no thing: a book may say the same without them."""
+_THINGS: Final = frozenset(
+    "ambulance animal apartment basement canal cathedral constellation crystal fence garment"
+    " hospital instrument licence license mansion medal medication metal monument"
+    " pension religion station television telephone pedal sandal emerald".split()
+)
+"""Things whose names end like those."""
+_GENERAL: Final = frozenset(
+    """
+    accept accomplish accord accountable achieve across act actions actually adult advantage
+    advice advise adviser advisers advisor advisors afraid age agreement aim aims alike
+    alongside alternative always among analyst angry animal animals another answer answers
+    anymore anyone apart appear appease appliance appreciate approach arrive article ask aspect
+    aspects assist associated attempt attitude aunt author authors average avoid aware
+    background bad based basis because become begin behave behavior behaviour behind belief
+    believe belong below bend benefit besides best better big boring break broken business buy
+    calculate call calm cannot capable captain care career case category cause century certain
+    chairman challenge challenges chance change changes character characters check chief child
+    children choice choose citation claim clever close collaborate colleagues color colors
+    colour colours combine comfort common community company compare compared complain complete
+    complex complicated components compute concept concern conclude confident configure confirm
+    confused consequence consequences consider consist contain content contents context continue
+    contrast contribute control convince copy corporation country couple courage create criteria
+    cry cycle daily damage danger dangerous data date day deal decide decimal declare decline
+    decrease define degree delay demand depend describe despite detail details detect develop
+    die dies diet differ different difficult director disappear discover discuss discusses
+    disguise display doctor document documents dollars doubt drive drives drove during duty each
+    easily easy effect effort eighth elder emotion emotions employee employees enable encompass
+    encounter encourage end enemy enhance enjoy enough enter entire environment equation escape
+    essay establish event events eventually everyone everything evidence example examples
+    exchange excited exist expect expensive experience experiment explain explore express extent
+    extra eye fact factor factors fail fair false family famous fancy favor fear fearful feature
+    features feel feeling feelings fiction fifth figure find finish first fiscal fit five focus
+    focuses foolish force foretell forgive form former formula four fourth frame free frequent
+    frequently friend friends frighten fulfil fulfill function fundamental funny future gain
+    general genre get girl give given glad go goal goals good grateful great group grow guess
+    guilty guy habit half handle happen happy hard harm hate heal healthy help here hero hide
+    high highest hindi hint history hold home hope huge human hurry hurt idea ideal ideas
+    identify identity imagine impact imply importance important impossible impress improve
+    include increase index indicate individual influence inform information initial inside
+    insist instead intend intent interact interest internal interrupt involve issue issues item
+    items job jobs join joy judge jump jumps keep key kid kids kill kind kinds king know labeled
+    lack lady large largest last late later latter lead leader learn learns least leave lesson
+    level life like likely likes limit link list literary live location locations logic lonely
+    long look lord lose lost lot love low lowest lucky mad magic magical main major make manage
+    many mark material materials matter max maximum mean means measure medium meet member
+    members mention message method metric mid might millions milliseconds min mind minimum minor
+    miss mistake mood moral more most mother motive move mr mrs multiple must mystery name names
+    narrator nature near nearby necessary need needs negative neighbor neighbors neighbour
+    neighbours nervous never new next nice normal notable note notice number numbers object
+    obtain obvious occupation occur offer offerings often okay old older oldest once only onward
+    open opinion opponent opportunity oppose opposite option options order origin original other
+    otherwise outcome outside overall own owner page pages paper paragraph parameter parameters
+    parent parents part participant participants parties partner parts pass passerby past path
+    pattern pay people per percent percentage percents perform perhaps period permissible permit
+    person personal personality persuade phase phrase pick piece place places plan plans play
+    plead plot point points poor popular position positive possess possible power powerful
+    practice predict prefer prepare present president prevent price primary prince princess
+    prior prize probably problem problems proceed process produce product products profession
+    professor project promise proof proper prophesize proposal propose prosper protect proud
+    prove provide public publisher purchase purpose purposes put qualities quality quantity
+    quarter queen question questions quick quickly quite range rapidly rare rate rather ratio
+    raw reach react read reader readers real realise reality realize realizes really reason
+    reasons reassure receive recent recently recognize recognizes recommend record reduce refer
+    refuse regard regarding region regions reject related relation relationship relatives relax
+    release rely remain remember remind remove repair repeat replace reply report represent
+    request require rescue reside resolve respect respond response responses responsible rest
+    result results retain return reveal reveals revert reward rich right risk role roles round
+    routine rude rule rules sad safe safely same satisfy save say scared scary scenario scene
+    school score second secret secretary section sections see seek seem sees select selfish sell
+    send sequence series serve serves set setup seven several shake shape share shocked short
+    should show sibling siblings sick sign significant similar simple simply since single sir
+    situation six size skill skills slight smallest smart solely solution solve some someone
+    something sort sound source space special specific speech spend spit spot stage standard
+    start state states status stay steal step steps stop story strange strategy strength strict
+    strong structure struggle stubborn student stupid style subject submit subsequent succeed
+    success such sudden suffer suggest suit sum summarize summary sure surprise surprised
+    survive suspect suspicious symbol system table take taken task team tell term terms test
+    text than thankful thee theme there thing things think thinker third thoroughly thought
+    threat three tie time times tired title titled titles together tone tool topic total touch
+    toward towards trait traits travel traveler treat trick trouble true trust truth try turn
+    twice two type types typical typically ugly unable uncle under understand unhappy unique
+    unit units unlike unsure until upset usd use used useful user users uses usual usually value
+    values various vary verify version versus victim view visible visit visual wait want wants
+    warn watch way ways weak weakness weapon wear well what while whole wife wise wish without
+    witness word words work works worried worry worth would write writer wrong year years yell
+    young youngest
+    """.split()
+)
+"""Words that questions use whatever the book prints: of asking, telling, judging and feeling."""
+_YEAR: Final = re.compile(r"(?:1[5-9]|20|21)\d\d")
+_COMPARES: Final = re.compile(r"\b(?:before|after|since|until|than)\s+$", re.IGNORECASE)
+_COUNTED: Final = re.compile(r"\bhow (?:many|much)\s+$", re.IGNORECASE)
+_DETERMINED: Final = re.compile(r"\b(?:the|an?|his|her|their|which|what)\s+$", re.IGNORECASE)
+_MONTH: Final = re.compile(
+    r"(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*", re.IGNORECASE
+)
+_DATE: Final = re.compile(rf"{_MONTH.pattern}\W+\d{{1,2}}\w*\W+(?P<year>\d{{4}})", re.IGNORECASE)
+_WORD: Final = re.compile(
+    r"(?:figure|fig\.|table|exhibit|note|item|section)\s+\d+(?:\.\d+)*|"
+    r"[^\W_]+(?:['’.,/&-]?[^\W_]+)*",
+    re.IGNORECASE,
+)
+_ISBN: Final = "isbn"
+_LEAST: Final = 3
+_LONG: Final = 6
+_ALIKE: Final = 0.8
+_ALIKE_NAMES: Final = 0.75
+_NAME_MOST: Final = 0.55
+_THING_MOST: Final = 0.5
+
+
+def absent_words(told: str) -> tuple[str, ...]:
+    """Return the words that a search says stand on none of its pages."""
+    found = _ABSENT.search(told)
+    return tuple(re.findall("“([^”]*)”", found[1])) if found else ()
+
+
+def missing_in(question: str, told: str, coverage: float) -> tuple[str, ...]:
+    """Return the words that the answer depends on and no page has; () where there are none.
+
+    `told`: all text of the search's result. `coverage`: as `sentence_choice.Choice` has it.
+    """
+    absent = {_bare(word) for word in absent_words(told)}
+    if (
+        not absent or not question_words.is_english(question) or "$" in question
+    ):  # formulas have letters, not words
+        return ()
+    certain: dict[str, None] = {}
+    names: dict[str, None] = {}
+    determined: dict[str, None] = {}
+    things: dict[str, None] = {}
+    texts = told[: told.rfind("On none of the pages")]
+    for found in _WORD.finditer(question):
+        word = found[0]
+        if not _is_absent(_bare(word), absent) or _is_there(word, question, texts):
+            continue
+        before = question[: found.start()]
+        if _is_number(word, before) or (_COUNTED.search(before) and _is_thing(word)):
+            certain[_shown(word)] = None
+        elif _is_name(word, before):
+            names[_shown(word)] = None
+        elif _is_thing(word) and _DETERMINED.search(before):
+            determined[_shown(word)] = None
+        elif _is_thing(word):
+            things[_shown(word)] = None
+    if certain or (names and coverage < _NAME_MOST):
+        return (*certain, *names)
+    if determined and coverage < _NAME_MOST:
+        return (*determined, *things)
+    return tuple(things) if coverage < _THING_MOST else ()
+
+
+def _is_absent(word: str, absent: Collection[str]) -> bool:
+    """Whether a word is among those, or a numbered thing whose number begins as one's does."""
+    return word in absent or (" " in word and word.rpartition(".")[0] in absent)
+
+
+def _bare(word: str) -> str:
+    return question_words.folded(word).removesuffix("'s")
+
+
+def _shown(word: str) -> str:
+    return word.removesuffix("’s").removesuffix("'s")
+
+
+def _is_number(word: str, before: str) -> bool:
+    """Whether a word is a numbered thing or a year, which have no synonyms."""
+    return " " in word or bool(_YEAR.fullmatch(word) and not _COMPARES.search(before))
+
+
+def _is_name(word: str, before: str) -> bool:
+    if not word[:1].isupper() or _SENTENCE_START.search(before) or _MONTH.fullmatch(word):
+        return False
+    is_other = _ACRONYM.fullmatch(word) or _OF_PEOPLES.fullmatch(word) or _bare(word) in _GENERAL
+    return not is_other
+
+
+def _is_otherwise(word: str) -> bool:
+    return word not in _THINGS and _OTHERWISE.fullmatch(word) is not None
+
+
+def _is_thing(word: str) -> bool:
+    """Whether a word names a thing, and none that a book may call otherwise."""
+    plain = _bare(word)
+    if plain == _ISBN:
+        return True
+    is_other = _ACRONYM.fullmatch(word) or _OF_PEOPLES.fullmatch(word) or len(word) < _LEAST
+    is_other = is_other or _MONTH.fullmatch(word) or plain in _GENERAL or plain.isdigit()
+    return not is_other and not _is_otherwise(plain) and not report_wording(word)
+
+
+def _is_there(word: str, question: str, texts: str) -> bool:
+    """Whether a passage has the word in another guise: misspelt, or as part of a date."""
+    if _YEAR.fullmatch(word):
+        date = next((d for d in _DATE.finditer(question) if d["year"] == word), None)
+        return bool(
+            date and re.search(rf"\b{date[1][:3].lower()}\W{word[2:]}\b", texts, re.IGNORECASE)
+        )
+    plain = _bare(word)
+    if " " in word or plain.isdigit():
+        return False
+    if len(plain) >= _LONG and plain in texts.lower():  # printed without a space
+        return True
+    is_name = word[:1].isupper()
+    others = {other for other in question_words.spelt_words_of(texts) if len(other) >= _SHORTEST}
+    return any(
+        _are_alike(plain, other.lower(), _ALIKE_NAMES if is_name else _ALIKE)
+        for other in others
+        if other[:1].isupper() or not is_name
+    )
+
+
+def _are_alike(word: str, other: str, share: float) -> bool:
+    """Whether one word may be a slip of the other. `share`: of letters in the same order."""
+    if abs(len(word) - len(other)) > _MOST_APART:
+        return False
+    if len(word) < _LONG:
+        return sorted(word) == sorted(other)
+    return SequenceMatcher(None, word, other).ratio() >= share
+
+
+_MOST_APART: Final = 2
+_SHORTEST: Final = 4
+
+
+_AUXILIARY: Final = r"(?:is|was|are|were|does|did|do|has|have|had|can|will|would|must|should)"
+_NOUN: Final = rf"(?!{_AUXILIARY}\b)[a-z][\w-]*"
+_NOUNS: Final = (
+    rf"(?:(?:colou?r|kind of|sort of|type of) )?(?P<what>{_NOUN}(?: (?:of )?{_NOUN}){{0,2}}?)"
+)
+_ASKED: Final = tuple(
+    re.compile(pattern)
+    for pattern in (
+        rf"^[Ww]hat (?:is|was|are|were) (?P<of>.+)['’]s {_NOUNS}$",
+        rf"^[Ww]hat (?:is|was|are|were) the {_NOUNS} (?:of|in|when) (?P<of>.+)$",
+        rf"^(?:[Ww]hat|[Ww]hich) {_NOUNS} (?:does|did|has|have|do|had) (?P<of>.+)$",
+        r"^[Hh]ow (?P<what>tall|heavy|wide|deep|old|big|thick) (?:is|was|are|were) (?P<of>.+)$",
+        rf"^[Hh]ow many {_NOUNS} (?:does|did|has|have|do|had) (?P<of>.+)$",
+        r"^[Hh]ow many (?P<what>[a-z]+) (?!of|in|and)[a-z]+ (?:\w+ )?the (?P<of>.+)$",
+        r"^[Hh]ow much (?:did|does|do) (?P<of>.+) (?P<what>weigh|cost)$",
+        r"^[Hh]ow much (?:did|does|do) .+ (?P<what>pay) for (?P<of>.+)$",
+    )
+)
+_AMOUNT: Final = re.compile(r"how (?:many|much|tall|heavy|wide|deep|old|big|thick)", re.IGNORECASE)
+_SHARE: Final = re.compile(r"what percentage of (?P<of>.+)", re.IGNORECASE)
+_PERCENT: Final = re.compile(r"%|\bper ?cent")
+_MOST_WORDS: Final = 8
+_APART_MOST: Final = 0.75
+
+
+_CAPITALS: Final = re.compile(r"(?:(?:Mrs?|Dr|Ms|St)\. )?[A-Z][\w'’-]+(?: [A-Z][\w'’-]+)*")
+
+
+@dataclass(frozen=True, slots=True)
+class Apart:
+    """What is asked for, and the name of whom, or "". `is_amount`: a number is asked for."""
+
+    what: str
+    name: str
+    is_amount: bool
+
+
+def apart_in(question: str, sentences: Sequence[FoundSentence], coverage: float) -> Apart | None:
+    """Return what is asked for of whom, if no passage has the two together; else None.
+
+    Together is in a sentence or in two that follow each other, with a number if one is asked for.
+    """
+    plain = " ".join(question.split()).rstrip(" ?.!")
+    if coverage >= _APART_MOST or not question_words.is_english(question):
+        return None
+    texts = [question_words.folded(each.text) for each in sentences]
+    if (share := _SHARE.match(plain)) and not any(map(_PERCENT.search, texts)):
+        return Apart("", _name_in(share["of"]), is_amount=True)
+    found = next((match for each in _ASKED if (match := each.search(plain))), None)
+    if found is None or len(found["of"].split()) > _MOST_WORDS:
+        return None
+    is_amount = _AMOUNT.match(plain) is not None
+    what, of = _phrase(found["what"], is_amount=is_amount), _stems(found["of"])
+    if what is None or not of:
+        return None
+    for at, text in enumerate(texts):
+        is_next = at + 1 < len(texts) and sentences[at + 1].passage == sentences[at].passage
+        near = f"{text} {texts[at + 1]}" if is_next else text
+        has_both = what.search(near) and any(re.search(rf"(?<!\w){stem}", near) for stem in of)
+        if has_both and (not is_amount or has_number(near)):
+            return None
+    return Apart(found["what"], _name_in(found["of"]), is_amount=is_amount)
+
+
+def _name_in(words: str) -> str:
+    found = _CAPITALS.search(words)
+    return _shown(found[0]) if found else ""
+
+
+def _stems(words: str) -> list[str]:
+    return [
+        re.escape(question_words.stem_of(word))
+        for word in question_words.content_words(words)
+        if word not in _GENERAL
+    ]
+
+
+def _phrase(words: str, *, is_amount: bool) -> re.Pattern[str] | None:
+    """Return what finds the words side by side; None if a book may well say them otherwise."""
+    if is_amount and words in ("weigh", "cost", "pay"):
+        return re.compile("")
+    parts = question_words.content_words(words)
+    if not any(map(_is_thing, parts)) or any(map(_is_otherwise, parts)):
+        return None
+    stems = (re.escape(question_words.stem_of(part)) for part in parts)
+    return re.compile(r"(?<!\w)" + r"\w{0,3}\W+(?:\w+\W+)?".join(stems) + r"\w{0,3}(?!\w)")
+
 
 _OF_SEVERAL: Final = tr("From the books:")
 _WEAK: Final = tr("No exact match. Closest passages:")
@@ -43,7 +372,7 @@ def add_search(
     choice = _chosen_of(question, result, passages)
     if choice is None:
         found = sentence_choice.with_words(question, offline_answers.sentences_of(result, passages))
-        absent = missing_words.missing_in(words, offline_answers.all_text_of(result), 0.0)
+        absent = missing_in(words, offline_answers.all_text_of(result), 0.0)
         if found and absent and not book_in(found[0].title, found[0].page):
             answer.say(_none_mentions(absent, offline_answers.all_text_of(result)))
             _add_nearest(answer, found, result, is_guarded=is_guarded)
@@ -79,12 +408,12 @@ def _add_missing(
 ) -> bool:
     """Say what the book doesn't have for an answer, and the nearest places; False if it has all."""
     told = offline_answers.all_text_of(result)
-    absent = missing_words.missing_in(question, told, choice.coverage)
+    absent = missing_in(question, told, choice.coverage)
     if absent:
         answer.say(_none_mentions(absent, told))
     else:
         found = offline_answers.sentences_of(result, passages)
-        apart = missing_words.apart_in(question, found, choice.coverage)
+        apart = apart_in(question, found, choice.coverage)
         if apart is None:
             return False
         answer.say(_not_together(apart, told))
@@ -127,11 +456,9 @@ def _none_mentions(words: Sequence[str], told: str) -> str:
     return tr("Nothing in this book mentions any of: {names}.", names=named)
 
 
-def _not_together(apart: missing_words.Apart, told: str) -> str:
+def _not_together(apart: Apart, told: str) -> str:
     name = apart.name
-    is_there = name and not any(
-        word.casefold() in name.casefold() for word in missing_words.absent_words(told)
-    )
+    is_there = name and not any(word.casefold() in name.casefold() for word in absent_words(told))
     if apart.is_amount:
         if is_there:
             return tr("The book mentions “{name}”, but I found no number for that.", name=name)

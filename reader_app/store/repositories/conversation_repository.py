@@ -129,10 +129,7 @@ class SqliteConversationRepository:
         self._update(conversation_id, hidden_at=None)
 
     def erase(self, conversation_id: str) -> None:
-        """Delete the conversation for good, with messages and requests.
-
-        Raises StorageError(NOT_FOUND).
-        """
+        """Delete the conversation, its messages and requests. Raises StorageError(NOT_FOUND)."""
         key = storable(conversation_id)
         if not self._database.run(ConversationRow.delete().where(ConversationRow.id == key)):
             raise gone_error()
@@ -190,6 +187,8 @@ _NEXT = """
     FROM conversation c JOIN book b ON b.id = ? AND b.hidden_at IS NULL
     WHERE c.id = ? AND c.book_id <> b.id
 """
+_ASK_NONE = "UPDATE further_book SET is_asked = 0 WHERE conversation_id = ?"
+_ASK = "UPDATE further_book SET is_asked = 1 WHERE conversation_id = ? AND book_id = ?"
 
 
 class SqliteFurtherBooks:
@@ -214,14 +213,8 @@ class SqliteFurtherBooks:
         wanted = [storable(book_id) for book_id in dict.fromkeys(book_ids)][: MOST_BOOKS - 1]
         conversation = storable(conversation_id)
         with self._database.transaction():
-            self._database.sql(
-                "UPDATE further_book SET is_asked = 0 WHERE conversation_id = ?", (conversation,)
-            )
+            self._database.sql(_ASK_NONE, (conversation,))
             for book_id in wanted:
                 self._database.sql(_NEXT, (OWN_PLACE, book_id, conversation))
-                self._database.sql(
-                    "UPDATE further_book SET is_asked = 1"
-                    " WHERE conversation_id = ? AND book_id = ?",
-                    (conversation, book_id),
-                )
+                self._database.sql(_ASK, (conversation, book_id))
         return self.list_for_conversation(conversation_id)

@@ -8,13 +8,7 @@ from PySide6 import QtWidgets
 from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QPainter, QPen
 
-from reader_app.domain.annotations import (
-    MOST_CHARACTERS,
-    OFF,
-    FieldKind,
-    FieldValue,
-    FormField,
-)
+from reader_app.domain.annotations import MOST_CHARACTERS, OFF, FieldKind, FieldValue, FormField
 from reader_app.domain.translation import tr
 
 _LEAST_HEIGHT: Final = 16

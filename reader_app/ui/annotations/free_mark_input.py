@@ -9,11 +9,7 @@ from PySide6.QtCore import QEvent, QObject, QPointF, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QApplication
 
-from reader_app.domain.annotations import (
-    FreeMark,
-    FreeMarkKind,
-    Point,
-)
+from reader_app.domain.annotations import FreeMark, FreeMarkKind, Point
 from reader_app.domain.document import Rect
 from reader_app.ui.annotations.annotation_layer import AnnotationLayer
 from reader_app.ui.annotations.mark_look import MarkLook, MarkTool

@@ -158,11 +158,6 @@ class AnnotationSet(QtCore.QObject):
     def bookmark_on(self, page: int) -> Bookmark | None:
         return next((mark for mark in self._bookmarks.values() if mark.page == page), None)
 
-    def newest_mark(self) -> Highlight | FreeMark | None:
-        """Return what was marked last, or None."""
-        marks: list[Highlight | FreeMark] = [*self._highlights.values(), *self._free.values()]
-        return max(marks, key=lambda mark: mark.created_at, default=None)
-
     def newest_highlight(self) -> Highlight | None:
         """Return the highlight that was made last, or None."""
         return max(self._highlights.values(), key=lambda mark: mark.created_at, default=None)

@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import QObject, QPoint, QRect, QTimer, Signal, Slot
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from reader_app.domain.chat import PLAN_TOOL, PlanStep, plan_of, without_names
+from reader_app.domain.chat import PLAN_TOOL, PlanStep, arguments_without_names, plan_of
 from reader_app.domain.citations import CheckedClaim, CheckedQuotation
 from reader_app.domain.events import ToolFinishedEvent, ToolInvocationEvent, ToolResultEvent
 from reader_app.ui.answers.answer_text import AnswerText
 from reader_app.ui.answers.markdown import without_chip_marks
 from reader_app.ui.answers.page_chips import AnswerMarks
 from reader_app.ui.answers.plan_view import PlanView
-from reader_app.ui.answers.tool_step import ToolStepGroup, ToolStepView
-from reader_app.ui.answers.tool_words import SEARCHES, ToolCallStep
+from reader_app.ui.answers.tool_step import SEARCHES, ToolCallStep, ToolStepGroup, ToolStepView
 from reader_app.ui.answers.type_styles import RenderContext
 from reader_app.ui.theme.palette import METRICS
 
@@ -56,9 +54,7 @@ class ToolStepLines:
     def place(self, view: ToolStepView, before: QWidget | None) -> None:
         """Place a new step. `before`: the part of the answer before it."""
         is_plan = view.step.tool_name == PLAN_TOOL
-        plan = plan_of(view.step.arguments) if is_plan else ()
-        names = view.step.veiled
-        plan = tuple(replace(each, words=without_names(each.words, names)) for each in plan)
+        plan = _plan_of(view.step) if is_plan else ()
         if plan:
             view.setParent(self._answer)  # the plan shows what it says
             view.hide()
@@ -110,6 +106,10 @@ class ToolStepLines:
             group.show()
             group.add(before)
         group.add(view)
+
+
+def _plan_of(step: ToolCallStep) -> tuple[PlanStep, ...]:
+    return plan_of(arguments_without_names(step.arguments, step.veiled))
 
 
 class AnswerParts(QObject):

@@ -30,7 +30,7 @@ from reader_app.domain.translation import shown, tr
 from reader_app.ui.answers.answer_view import AnswerView
 from reader_app.ui.answers.background_renderer import BackgroundRenderer
 from reader_app.ui.answers.markdown import MarkdownReader
-from reader_app.ui.answers.tool_words import ToolCallStep
+from reader_app.ui.answers.tool_step import ToolCallStep
 from reader_app.ui.answers.type_styles import RenderContext, TypeStyles, measure_width, reading_font
 from reader_app.ui.chat import reader_requests
 from reader_app.ui.chat.composer import PLACEHOLDER, Attachment, Composer

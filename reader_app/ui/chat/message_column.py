@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from reader_app.ui.answers.answer_parts import kept_parts
 from reader_app.ui.answers.answer_view import AnswerView
-from reader_app.ui.answers.tool_words import ToolCallStep
+from reader_app.ui.answers.tool_step import ToolCallStep
 from reader_app.ui.answers.type_styles import PrepareMarkdown, RenderContext, measure_width
 from reader_app.ui.chat.question_view import QuestionView
 from reader_app.ui.conversations.conversation_entries import ConversationEntry, QuestionEntry

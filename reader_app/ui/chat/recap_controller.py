@@ -42,15 +42,10 @@ class RecapDialog(PlainDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setMinimumWidth(420)
         self._here, self._furthest = here[0], furthest[0]
-        self.body.addWidget(
-            label(
-                tr(
-                    "You’re on {here} but have read to {furthest}.",
-                    here=here[1],
-                    furthest=furthest[1],
-                )
-            )
+        words = tr(
+            "You’re on {here} but have read to {furthest}.", here=here[1], furthest=furthest[1]
         )
+        self.body.addWidget(label(words))
         self.foot.addStretch(1)
         self.add_button(tr("Cancel")).clicked.connect(self.reject)
         far = self.add_button(tr("Up to {page}", page=furthest[1]))
@@ -198,11 +193,7 @@ class RecapController(QObject):
     def _show_again(self, recap: Recap, made: CachedAnswer) -> None:
         self._reveal.show(made.conversation_id, made.question_id)
         self._pane.show_notice(
-            tr(
-                "Created {day}, up to {page}.",
-                day=_day(made.made_at),
-                page=recap.last_page,
-            ),
+            tr("Created {day}, up to {page}.", day=_day(made.made_at), page=recap.last_page),
             tr("Refresh"),
             f"{_MAKE_ANEW}{made.conversation_id} {made.question_id}",
             seconds=0,

@@ -14,14 +14,7 @@ from reader_app.domain.book import Book
 from reader_app.domain.translation import tr
 from reader_app.ui.book.controller import BookController
 from reader_app.ui.chat.buttons import text_button
-from reader_app.ui.chat.empty_state import (
-    ABOUT,
-    EXPLAIN,
-    RECAP,
-    EmptyState,
-    Suggestion,
-    in_order,
-)
+from reader_app.ui.chat.empty_state import ABOUT, EXPLAIN, RECAP, EmptyState, Suggestion, in_order
 from reader_app.ui.library.covers import is_plain, made_cover
 from reader_app.ui.theme.palette import METRICS
 from reader_app.ui.window.action_table import NEEDS_MODEL, ActionId

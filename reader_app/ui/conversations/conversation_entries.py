@@ -11,17 +11,12 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from reader_app.app.chat.cost_cap import usd_words
 from reader_app.domain import chat
-from reader_app.domain.citations import (
-    CheckedClaim,
-    CheckedQuotation,
-    Citation,
-    with_markers,
-)
+from reader_app.domain.citations import CheckedClaim, CheckedQuotation, Citation, with_markers
 from reader_app.domain.translation import tr
 from reader_app.domain.usage import Spent
 from reader_app.ui.answers.markdown import chip_mark, veil_marks, without_veil_marks
 from reader_app.ui.answers.receipt import Receipt, stored_receipt
-from reader_app.ui.answers.tool_words import ToolCallStep
+from reader_app.ui.answers.tool_step import ToolCallStep
 
 if TYPE_CHECKING:
     from reader_app.app.chat.leak_guard import Veil

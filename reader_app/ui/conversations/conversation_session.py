@@ -21,7 +21,7 @@ from reader_app.domain.events import (
     TurnFinished,
     TurnStarted,
 )
-from reader_app.ui.answers.tool_words import ToolCallStep
+from reader_app.ui.answers.tool_step import ToolCallStep
 from reader_app.ui.conversations.turn_requests import AskedQuestion, TurnRequest
 from reader_app.workers.agent_worker import AgentWorker, TurnOutcome
 

@@ -11,12 +11,7 @@ from PySide6.QtCore import QObject, Slot
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMenu
 
-from reader_app.app.library.cited_works import (
-    CitedWorks,
-    CitedWorksUseCase,
-    address_of,
-    bibtex_of,
-)
+from reader_app.app.library.cited_works import CitedWorks, CitedWorksUseCase, address_of, bibtex_of
 from reader_app.domain.book import Book
 from reader_app.domain.cross_references import (
     CitedWork,

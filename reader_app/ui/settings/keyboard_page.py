@@ -16,14 +16,7 @@ from reader_app.domain.translation import tr
 from reader_app.ui.dialogs.base import label
 from reader_app.ui.theme.palette import METRICS
 from reader_app.ui.window.action_table import ACTION_GROUP_NAMES, ActionGroup
-from reader_app.ui.window.keymap import (
-    KeyedSpec,
-    Keymap,
-    keyed_specs,
-    name_of,
-    native,
-    refusal_of,
-)
+from reader_app.ui.window.keymap import KeyedSpec, Keymap, keyed_specs, name_of, native, refusal_of
 
 _SPEC: Final = Qt.ItemDataRole.UserRole
 
@@ -93,9 +86,8 @@ class KeyboardPage(QtWidgets.QWidget):
     # -- inside ---------------------------------------------------------------------------
 
     def _button(self, text: str, name: str, act: Callable[[], None]) -> QtWidgets.QPushButton:
-        button = QtWidgets.QPushButton(text)
+        button = QtWidgets.QPushButton(text, autoDefault=False)
         button.setObjectName(name)
-        button.setAutoDefault(False)
         button.clicked.connect(act)
         return button
 
@@ -155,8 +147,7 @@ class KeyboardPage(QtWidgets.QWidget):
 
     @Slot()
     def _set(self) -> None:
-        spec = self._current()
-        if spec is None:
+        if (spec := self._current()) is None:
             return
         key = self.key_box.keySequence().toString(QKeySequence.SequenceFormat.PortableText)
         refusal = refusal_of(key)

@@ -77,7 +77,8 @@ def explanation(who: WhoAnswers) -> str:
         )
     if not who.is_from_environment:
         return told
-    return " ".join((told, tr("Set up outside Pagemate, in the environment:"), _names(who)))
+    names = f"{', '.join(who.variables)}."
+    return " ".join((told, tr("Set up outside Pagemate, in the environment:"), names))
 
 
 def _place(who: WhoAnswers) -> str:
@@ -86,20 +87,13 @@ def _place(who: WhoAnswers) -> str:
     return tr("{server} at {address}", server=who.server, address=who.address)
 
 
-def _names(who: WhoAnswers) -> str:
-    return f"{', '.join(who.variables)}."
-
-
 def key_words(place: str, who: WhoAnswers) -> str:
     """Return where the key is stored, and to whom it is sent."""
     if not place:
         return tr("No key is stored.")
     if who.is_offline:
         return tr("Stored in {place}. It isn’t sent anywhere while you are offline.", place=place)
-    return tr(
-        "Stored in {place}. It is sent only to the server it was entered for.",
-        place=place,
-    )
+    return tr("Stored in {place}. It is sent only to the server it was entered for.", place=place)
 
 
 _WIDE: Final = Qt.AlignmentFlag(0)

@@ -131,12 +131,9 @@ class AppTheme(QObject):
 
     def _chosen(self) -> Palette:
         told = self._told_accent
-        worn = with_accent(self._scheme(), told if told.isValid() else self._accent)
+        scheme = PALETTES.get(self.mode, DARK if self._system == Qt.ColorScheme.Dark else LIGHT)
+        worn = with_accent(scheme, told if told.isValid() else self._accent)
         return replace(worn, type_reading=self._settings.answer_text_px)
-
-    def _scheme(self) -> Palette:
-        is_dark = self._system == Qt.ColorScheme.Dark
-        return PALETTES.get(self.mode, DARK if is_dark else LIGHT)
 
     def _show(self) -> None:
         chosen = self._chosen()
@@ -199,8 +196,7 @@ def vanish(widget: QWidget) -> None:
         widget.setGraphicsEffect(None)  # type: ignore[arg-type]
         widget.hide()
         return
-    fade = _fade(widget, 1.0, 0.0)
-    fade.finished.connect(widget.hide)
+    _fade(widget, 1.0, 0.0).finished.connect(widget.hide)
 
 
 def fade_in(widget: QWidget) -> None:
@@ -218,15 +214,13 @@ def _can_fade(widget: QWidget) -> bool:
 
 
 def _fade(widget: QWidget, start: float, end: float) -> QtCore.QPropertyAnimation:
-    effect = QGraphicsOpacityEffect(widget)
-    effect.setOpacity(start)
+    effect = QGraphicsOpacityEffect(widget, opacity=start)
     widget.setGraphicsEffect(effect)
     # Whoever takes the effect away ends the fading: it is stopped with its target.
     fade = QtCore.QPropertyAnimation(effect, b"opacity", widget)
     fade.setDuration(METRICS.motion_ms)
     fade.setEasingCurve(QtCore.QEasingCurve.Type.OutCubic)
-    fade.setStartValue(start)
-    fade.setEndValue(end)
+    fade.setKeyValues([(0.0, start), (1.0, end)])
     fade.finished.connect(lambda: widget.setGraphicsEffect(None))  # type: ignore[arg-type]
     fade.start(QtCore.QAbstractAnimation.DeletionPolicy.DeleteWhenStopped)
     return fade
