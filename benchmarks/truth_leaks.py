@@ -23,6 +23,7 @@ from tests.support.messages_api.asking import config_for
 OTHER_BOOKS_WORD: Final = "zanzibarquux"
 _A_QUERY: Final = 60
 _WORD: Final = re.compile(r"\w+")
+_ECHO: Final = re.compile(r"On none of the pages searched: (?:“[^”]*”(?:, )?)+\.")
 
 
 @dataclass
@@ -110,7 +111,7 @@ class Cheat:
         leaks.positions += 1
         leaks.requests += len(bodies)
         for body in bodies:
-            received = json.dumps(without_own_calls(body), ensure_ascii=False)
+            received = without_echoes(json.dumps(without_own_calls(body), ensure_ascii=False), body)
             leaks.bytes_looked_at += len(received.encode())
             leaks.calls += received.count('"tool_result"')
             for word in set(_WORD.findall(received.casefold())):
@@ -178,6 +179,27 @@ class Cheat:
 
 def _calls(batch: Sequence[tuple[str, dict[str, Any]]]) -> Step:
     return lambda body: [tool_use(name, arguments) for name, arguments in batch]
+
+
+def without_echoes(received: str, body: Mapping[str, Any]) -> str:
+    """Leave out where a search repeats words of its own query, which it has found nowhere.
+
+    A word that no call of the model holds is no echo, and stays.
+    """
+    calls = [
+        block["input"]
+        for message in body["messages"]
+        if isinstance(message["content"], list)
+        for block in message["content"]
+        if block["type"] == "tool_use"
+    ]
+    own = set(_WORD.findall(json.dumps(calls, ensure_ascii=False).casefold()))
+
+    def echo(match: re.Match[str]) -> str:
+        words = set(_WORD.findall(match[0].partition(":")[2].casefold()))
+        return "" if words <= own else match[0]
+
+    return _ECHO.sub(echo, received)
 
 
 def without_own_calls(body: dict[str, Any]) -> dict[str, Any]:

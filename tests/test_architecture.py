@@ -84,8 +84,8 @@ HUBS = {
 """Full names of classes that only wire others: they may have more than 30 methods."""
 
 NOT_YET = {
-    "files": 580,
-    "per mille of import lines": 60,
+    "files": 576,
+    "per mille of import lines": 56,
     "most lines of the median file": 226,
 }
 """Today's figures where the goal isn't reached: lower them with the tree, and drop what is done."""

@@ -12,7 +12,6 @@ earlier. Chinese and Japanese sentences aren't cut into words at all.
 
 from __future__ import annotations
 
-import html
 import re
 import unicodedata
 from bisect import bisect_right
@@ -288,6 +287,8 @@ class _Plain:
         self._ends: list[int] = []
         if source.isascii() and not (_DROPPED.search(source) or "&" in source):
             return
+        from html import unescape  # not needed before an answer is judged
+
         letters: list[str] = []
         at = 0
         while at < len(source):
@@ -296,7 +297,7 @@ class _Plain:
                 at = dropped.end()
                 continue
             entity = _ENTITY.match(source, at) if source[at] == "&" else None
-            letter = html.unescape(entity[0]) if entity is not None else source[at]
+            letter = unescape(entity[0]) if entity is not None else source[at]
             end = entity.end() if entity is not None else at + 1
             if entity is not None and _UNSEEN.fullmatch(letter):
                 at = end

@@ -102,14 +102,17 @@ def test_what_is_asked_of_the_text_before_it_can_be_read_is_answered(
 
 @pytest.mark.parametrize("name", ["a.pdf", "gone.pdf"])
 def test_a_file_that_was_foreseen_is_opened_or_refused_as_any_other(
-    qtbot: QtBot, tmp_path: Path, name: str
+    qtbot: QtBot, tmp_path: Path, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     books.make_long_book(tmp_path / "a.pdf", 2)
-    start = Start(EarlyDrawingProcess(tmp_path / name))
+    monkeypatch.setenv("PAGEMATE_TEST_SINK", str(tmp_path / "sink"))
+    early = EarlyDrawingProcess(tmp_path / name)
+    start = Start(early)
     answer = start.client.opened if name == "a.pdf" else start.client.open_failed
     with qtbot.waitSignal(answer, timeout=PATIENCE_MS):
         start.client.open(tmp_path / name)
     start.client.shut_down()
+    early.close()
     assert "draw" not in start.kinds
 
 

@@ -11,7 +11,7 @@ from reader_app.app.library.ingest import IndexSink, IngestBookUseCase
 from reader_app.domain.book import Book, BookStatus
 from reader_app.domain.errors import BookError, BookErrorCode, StorageError, StorageErrorCode
 from reader_app.domain.search import Tokenizer
-from reader_app.store.index.book_indexes import BookIndexes
+from reader_app.store.index.page_repository import BookIndexes
 from reader_app.store.open_store import Store, open_store
 from tests.support.indexing import index_tables, outdate
 from tests.support.library import added_book, page

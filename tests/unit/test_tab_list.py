@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from reader_app.domain.book import OpenBook, Session
-from reader_app.ui.book.book_opening import ViewMemory
+from reader_app.ui.book.controller import ViewMemory
 from reader_app.ui.pages.geometry import ViewPosition
 from reader_app.ui.pages.navigation import History
 from reader_app.ui.window.tabs_controller import OpenTabs, Tab

@@ -14,7 +14,7 @@ from reader_app.app.library.book_matching import name_of
 from reader_app.app.library.file_targets import FileTarget, file_target
 from reader_app.domain.book import OpenBook, Session
 from reader_app.domain.errors import BookErrorCode, DomainError
-from reader_app.ui.book.book_opening import ViewMemory
+from reader_app.ui.book.controller import ViewMemory
 from reader_app.ui.book.position_keeper import position_of
 from reader_app.ui.pages.navigation import History
 from reader_app.ui.window.tab_strip import TabLabel, TabStrip
