@@ -97,6 +97,18 @@ def test_a_click_shows_that_name_and_moves_no_other_word(answered: ChatPane) -> 
     assert moved.manhattanLength() <= 2
 
 
+def test_a_name_may_be_shown_while_more_words_come(pane: ChatPane) -> None:
+    begin(pane)
+    pane.apply(TextDelta("Adrian comes on p. 4", ((0, 6),)))
+    text = last(pane).parts.texts[0]
+    text.show_text(is_ending=False)
+    prose_of(pane).veil_activated.emit(0)
+    pane.apply(TextDelta("2."))
+    pane.apply(turn_end("Adrian comes on p. 42."))
+    assert "Adrian comes on p. 42." in prose_of(pane).document().toPlainText()
+    assert "page:42" in prose_of(pane).document().toHtml()
+
+
 def test_the_keys_reach_a_name_and_show_it(answered: ChatPane) -> None:
     prose = prose_of(answered)
     prose.setFocus()
