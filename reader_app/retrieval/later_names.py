@@ -160,6 +160,11 @@ class BookWords:
     def entry(self, key: str) -> _Entry:
         return self._entries.get(key, _NOWHERE)
 
+    def begun(self, letters: str) -> list[_Entry]:
+        """Return the names that begin with these letters of a key."""
+        found = (entry for key, entry in self._entries.items() if key.startswith(letters))
+        return [entry for entry in found if entry.is_name]
+
     def pair(self, pair: tuple[str, str]) -> int:
         """Return the first page with two capitalised words side by side; 0 if there is none."""
         return self._pairs.get(pair, 0)
@@ -228,6 +233,8 @@ def later_spans(text: str, books: Sequence[KnownUpTo], said: Collection[str] = (
     words = list(_words_in(plain.text))
     judge = _Judge(books, said)
     later = [judge.is_later(word) for word in words]
+    if words and words[-1].end == len(plain.text):
+        later[-1] = later[-1] or judge.is_begun(words[-1])
     names = [judge.is_name(word) for word in words]
     for at in range(1, len(words)):
         if words[at].is_joined and judge.is_later_pair(words[at - 1], words[at]):
@@ -350,6 +357,18 @@ class _Judge:
         if any(self._is_known(word, book, entry) for book, entry in entries):
             return False
         return any(self._is_news(word, book, entry) for book, entry in entries)
+
+    def is_begun(self, word: _Said) -> bool:
+        """Whether these are the first letters of a later name, in a text that was cut off."""
+        letters = word.key
+        if not word.is_capital or len(letters) < _LEAST or self._known_form(letters):
+            return False
+        if any(said.startswith(letters) for said in self._said):
+            return False
+        found = [(book, entry.first) for book in self._books for entry in book.words.begun(letters)]
+        return any(book.has_later(page) for book, page in found) and not any(
+            book.has(page) for book, page in found
+        )
 
     def is_name(self, word: _Said) -> bool:
         key = self._known_form(word.key)
