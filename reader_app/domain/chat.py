@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
@@ -98,6 +98,21 @@ def without_names(text: str, names: Iterable[str], stand_in: str = "") -> str:
         text,
         flags=re.IGNORECASE,
     )
+
+
+def texts_in(value: JsonValue) -> Iterator[str]:
+    """Yield all texts of a tool's arguments."""
+    match value:
+        case str():
+            yield value
+        case list() | tuple():
+            for each in value:
+                yield from texts_in(each)
+        case dict():
+            for each in value.values():
+                yield from texts_in(each)
+        case _:
+            pass
 
 
 def arguments_without_names(

@@ -109,6 +109,9 @@ def can_fork() -> bool:
     """Return True where processes can be forked and then be told apart for certain (Linux 5.3)."""
     if sys.platform != "linux":
         return False
+    # A Python that was built on an older system doesn't have them.
+    if not (hasattr(os, "pidfd_open") and hasattr(signal, "pidfd_send_signal")):
+        return False
     try:
         os.close(os.pidfd_open(os.getpid()))
     except OSError:

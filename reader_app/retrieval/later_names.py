@@ -28,15 +28,17 @@ Spans: TypeAlias = tuple[tuple[int, int], ...]
 _WORD: Final = re.compile(r"[^\W_]*[^\W\d_][^\W_]*")
 _CAPITAL: Final = re.compile(r"(?<![^\W_])[^\W\d_a-zß-öø-ÿ][^\W_]*")
 _ACCENTS: Final = re.compile("[\u0300-\u036f]+")
-_DROPPED: Final = re.compile(
-    "[*~`\\\\\u00ad\u200b-\u200f\u2060-\u2064\ufeff\u0300-\u036f]|\ue0f0\\d*\ue0f1?"
-)
+_INVISIBLE: Final = "\u00ad\u200b-\u200f\u2060-\u2064\ufeff\u0300-\u036f"
+_DROPPED: Final = re.compile(f"[*~`\\\\{_INVISIBLE}]|\ue0f0\\d*\ue0f1?")
 """What stands in Markdown without being seen; marks of citations are in answers on the screen."""
+_UNSEEN: Final = re.compile(f"[{_INVISIBLE}]")
+"""What a character reference may stand for without being seen."""
 _ENTITY: Final = re.compile(r"&(?:#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z]{2,31});")
 _SEEN_THROUGH: Final = frozenset(" \t\u00a0\"'“”„‘’‚«»‹›()[]{}_…-–|>")
 _OPENERS: Final = frozenset(".!?:;—•·#/=。！？\n")
 _BETWEEN: Final = re.compile(r"[ \u00a0]|\n(?!\n)|-|\. |\.\n|['’]")
 _ENDINGS: Final = ("es", "s", "ns", "n", "en")
+_DIGITS: Final = "0123456789"
 _LEAST: Final = 2
 _LEAST_STEM: Final = 3
 _LONGEST_TITLE: Final = 5
@@ -297,6 +299,9 @@ class _Plain:
             entity = _ENTITY.match(source, at) if source[at] == "&" else None
             letter = unescape(entity[0]) if entity is not None else source[at]
             end = entity.end() if entity is not None else at + 1
+            if entity is not None and _UNSEEN.fullmatch(letter):
+                at = end
+                continue
             folded = letter if letter.isascii() else unicodedata.normalize("NFKC", letter)
             if len(folded) != 1:
                 folded, end = (letter, end) if len(letter) == 1 else (source[at], at + 1)
@@ -364,6 +369,9 @@ class _Judge:
 
     def _known_form(self, key: str) -> str:
         """Return the form that a book has of a word: itself, or without its ending; "" for none."""
+        if any(book.words.entry(key).first for book in self._books):
+            return key
+        key = key.rstrip(_DIGITS) or key  # the number of a note
         if any(book.words.entry(key).first for book in self._books):
             return key
         for ending in _ENDINGS:

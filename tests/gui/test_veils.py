@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QTextCursor
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QPlainTextEdit
 
-from reader_app.domain.chat import veiled_name
+from reader_app.domain.chat import ToolOutcome, veiled_name
 from reader_app.domain.citations import CheckedClaim, ClaimState, MissingKind, MissingPart
 from reader_app.domain.events import ClaimsChecked, TextDelta
+from reader_app.ui.answers.activity_line import ActivityLine
 from reader_app.ui.answers.prose_view import ProseView
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.conversations.veil_controller import answer_sources, set_veils
-from tests.gui.chatview_makers import turn_end
+from tests.gui.chatview_makers import finished, invocation, turn_end
 from tests.gui.chatview_turns import begin, last, pane
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
@@ -94,6 +97,18 @@ def test_a_click_shows_that_name_and_moves_no_other_word(answered: ChatPane) -> 
     assert moved.manhattanLength() <= 2
 
 
+def test_a_name_may_be_shown_while_more_words_come(pane: ChatPane) -> None:
+    begin(pane)
+    pane.apply(TextDelta("Adrian comes on p. 4", ((0, 6),)))
+    text = last(pane).parts.texts[0]
+    text.show_text(is_ending=False)
+    prose_of(pane).veil_activated.emit(0)
+    pane.apply(TextDelta("2."))
+    pane.apply(turn_end("Adrian comes on p. 42."))
+    assert "Adrian comes on p. 42." in prose_of(pane).document().toPlainText()
+    assert "page:42" in prose_of(pane).document().toHtml()
+
+
 def test_the_keys_reach_a_name_and_show_it(answered: ChatPane) -> None:
     prose = prose_of(answered)
     prose.setFocus()
@@ -110,6 +125,39 @@ def test_the_veils_follow_the_fence(answered: ChatPane) -> None:
     assert "James Vane dies, and Adrian tells" in copied(prose_of(answered))
     set_veils(messages, {TEXT: (SECOND,)})
     assert f"James Vane dies, and {veiled_name()} tells" in copied(prose_of(answered))
+
+
+def details_of_last(pane: ChatPane) -> str:
+    """The expanded details of the last tool step."""
+    view = last(pane).parts.steps[-1]
+    (line,) = (each for each in view.findChildren(ActivityLine) if each.isCheckable())
+    line.setChecked(True)
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    (details,) = view.findChildren(QPlainTextEdit)
+    return details.toPlainText()
+
+
+def test_plan_and_tool_lines_follow_the_fence(answered: ChatPane) -> None:
+    begin(answered)
+    words = "Look for Adrian in the den"
+    plan = {"steps": [{"words": words, "done": False}]}
+    answered.apply(replace(invocation("set_plan", plan, "p"), veiled=("Adrian",)))
+    answered.apply(finished("set_plan", ToolOutcome("0 of 1 steps done."), "p"))
+    answered.apply(invocation("search_book", {"query": words}, "a"))
+    answered.apply(finished("search_book", ToolOutcome(f"Nothing for {words}."), "a"))
+    messages = answered.conversation_view.messages
+    assert words in answer_sources(messages)
+    covered = words.replace("Adrian", veiled_name())
+    at = words.index("Adrian")
+    for found, told in (((), words), (((at, at + 6),), covered)):
+        set_veils(messages, {words: found})
+        QApplication.processEvents()  # what a layout was given is shown then
+        rows = last(answered).findChildren(ActivityLine, "planStep")
+        assert [row.text() for row in rows if row.isVisibleTo(answered)] == [told]
+        steps = [view.step for view in last(answered).parts.steps]
+        assert {step.veiled for step in steps} == {("Adrian",) if found else ()}
+        details = details_of_last(answered)
+        assert (words in details, covered in details) == (not found, bool(found))
 
 
 def test_what_is_told_of_a_covered_sentence_covers_it_too(answered: ChatPane) -> None:

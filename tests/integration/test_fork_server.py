@@ -184,6 +184,14 @@ def test_a_server_that_does_not_answer_is_not_waited_for(
     running.close()
 
 
+@pytest.mark.parametrize(("module", "name"), [(os, "pidfd_open"), (signal, "pidfd_send_signal")])
+def test_a_python_without_descriptors_of_processes_forks_none(
+    module: object, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delattr(module, name)
+    assert not can_fork()
+
+
 def test_server_and_forks_end_with_a_program_that_is_killed(tmp_path: Path) -> None:
     code = (
         "import os, signal, sys\n"

@@ -58,6 +58,8 @@ def veiled(text: str, said: str = "", *books: KnownUpTo) -> list[str]:
         ("**Alan** *Campbell*: he", ["Alan", "Campbell"]),
         ("Al**an** came", ["Al", "an"]),
         ("He saw &#65;lan.", ["&#65;lan"]),
+        ("Al&shy;an and Ad&#8203;rian came.", ["Al", "an", "Ad", "rian"]),
+        ("So says Alan² of Adrian1.", ["Alan²", "Adrian1"]),
         ("Alan\nCampbell came.", ["Alan", "Campbell"]),
         ("Homer and Tolstoy aren’t in it.", []),
     ],

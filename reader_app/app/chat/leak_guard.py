@@ -18,9 +18,9 @@ from typing import Final
 
 from reader_app.domain import events, protocols
 from reader_app.domain.book import Book, FurtherBooks
-from reader_app.domain.chat import ChatMessage, MessageRole, covered, veiled_name
+from reader_app.domain.chat import ChatMessage, MessageRole, covered, texts_in, veiled_name
 from reader_app.domain.errors import StorageError
-from reader_app.domain.jsontypes import JsonObject, JsonValue
+from reader_app.domain.jsontypes import JsonObject
 from reader_app.retrieval.later_names import (
     BookWords,
     KnownUpTo,
@@ -108,27 +108,13 @@ class Veil:
     def words_in(self, arguments: JsonObject) -> tuple[str, ...]:
         """Return the veiled words of a tool's arguments."""
         found = dict[str, None]()
-        for text in _texts_in(arguments):
+        for text in texts_in(arguments):
             found.update((text[start:end], None) for start, end in self.spans(text))
         return tuple(found)
 
     def also_said(self, words: str) -> Veil:
         """Return a veil that shows these words of the reader's, too."""
         return replace(self, said=self.said | keys_in(words))
-
-
-def _texts_in(value: JsonValue) -> Iterable[str]:
-    match value:
-        case str():
-            yield value
-        case list() | tuple():
-            for each in value:
-                yield from _texts_in(each)
-        case dict():
-            for each in value.values():
-                yield from _texts_in(each)
-        case _:
-            pass
 
 
 class LeakGuard:

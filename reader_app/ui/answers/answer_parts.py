@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from PySide6.QtCore import QObject, QPoint, QRect, QTimer, Signal, Slot
@@ -65,6 +65,20 @@ class ToolStepLines:
             self._fold(before, view)
         else:
             self._layout.addWidget(view)
+
+    def set_veils(
+        self, steps: Sequence[ToolStepView], found: Mapping[str, Sequence[tuple[int, int]]]
+    ) -> None:
+        """Cover names in the words of the answer's steps, by the texts of their arguments."""
+        plan: tuple[PlanStep, ...] = ()
+        for view in steps:
+            step = view.step.veiled_again(found)
+            if step != view.step:
+                view.show_step(step)
+            if step.tool_name == PLAN_TOOL:
+                plan = _plan_of(step) or plan
+        if plan:
+            self._show_plan(plan)
 
     def remove(self, part: QWidget) -> None:
         """Take out `part` if it stands in the plan or in a group."""
@@ -145,7 +159,7 @@ class AnswerParts(QObject):
         self._is_ended = False
         self.layout = QVBoxLayout()
         self.layout.setSpacing(METRICS.space_s)
-        self._lines = ToolStepLines(context, self.layout, answer)
+        self.lines = ToolStepLines(context, self.layout, answer)
         self._tick = QTimer(self, interval=_TICK_MS, singleShot=True)
         self._tick.timeout.connect(self._show_text)
 
@@ -199,7 +213,7 @@ class AnswerParts(QObject):
             text.set_styles(context.styles)
         for step in self.steps:
             step.set_context(context)
-        self._lines.set_context(context)
+        self.lines.set_context(context)
 
     def mark_chip(self, number: int) -> None:
         """Mark the citation whose evidence is shown; number 0: none."""
@@ -242,7 +256,7 @@ class AnswerParts(QObject):
         last = self._parts[-1] if self._parts else None
         text = last if isinstance(last, AnswerText) else self._begin_text()
         text.append(words, veiled)
-        self._lines.fold_if_done()  # before there are words that would be moved by it
+        self.lines.fold_if_done()  # before there are words that would be moved by it
         if not self._tick.isActive():
             self._tick.start()
 
@@ -302,7 +316,7 @@ class AnswerParts(QObject):
         for _, view in self._running:
             view.show_step(view.step.abandoned())
         self._running.clear()
-        self._lines.fold()
+        self.lines.fold()
         self._show_text()
 
     # --- internals
@@ -333,7 +347,7 @@ class AnswerParts(QObject):
         view.requested.connect(self.requested)
         before = self._parts[-1] if self._parts else None
         self._parts.append(view)
-        self._lines.place(view, before)
+        self.lines.place(view, before)
         return view
 
     def _add(self, part: AnswerText | ToolStepView) -> None:
@@ -342,7 +356,7 @@ class AnswerParts(QObject):
 
     def _drop(self, part: AnswerText | ToolStepView) -> None:
         self.marks.veiled.pop(part, None)
-        self._lines.remove(part)
+        self.lines.remove(part)
         self.layout.removeWidget(part)
         part.hide()
         part.deleteLater()

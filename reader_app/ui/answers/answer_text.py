@@ -88,6 +88,7 @@ class AnswerText(QWidget):
         self._told = StreamedPages(self._marks.pages, page_mark)
         self._streamed = StreamedMarkdown(reader)
         self._taken = 0
+        self._is_whole = False
         self._blocks: Blocks = ()
         self._words = GrowingText(self._marks.with_chips)
         self._marked = 0
@@ -142,6 +143,7 @@ class AnswerText(QWidget):
     def show_text(self, *, is_ending: bool) -> None:
         """Update the widgets from the Markdown. `is_ending`: no more of it follows."""
         # Its pages are looked for once a tick, not with each of the few letters that are streamed.
+        self._is_whole = is_ending
         new, self._taken = self._uncovered(self.source[self._taken :]), len(self.source)
         self._note_veiled()
         self._streamed.append(self._told.append(new))
@@ -184,7 +186,7 @@ class AnswerText(QWidget):
     def _reveal(self, number: int) -> None:
         """Show the words behind a veil."""
         self._revealed.add(number)
-        self.name_pages(is_ending=True)
+        self.name_pages(is_ending=self._is_whole)
         self.revealed.emit()
 
     @property

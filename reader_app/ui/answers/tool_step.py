@@ -5,7 +5,7 @@ A page move has its actions beside it.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, assert_never
 
@@ -25,6 +25,7 @@ from reader_app.domain.chat import (
     PageMovePayload,
     ToolCallRecord,
     arguments_without_names,
+    texts_in,
     without_names,
 )
 from reader_app.domain.conversation import shortened
@@ -94,6 +95,14 @@ class ToolCallStep:
 
     def with_found(self, found: int, read: tuple[int, int] | None = None) -> ToolCallStep:
         return replace(self, found=found, read=read)
+
+    def veiled_again(self, found: Mapping[str, Sequence[tuple[int, int]]]) -> ToolCallStep:
+        """Return the step with other names covered, by the texts of its arguments."""
+        texts = list(texts_in(self.arguments))
+        if not all(text in found for text in texts):
+            return self  # it has come since they were looked for
+        names = (text[start:end] for text in texts for start, end in found[text])
+        return replace(self, veiled=tuple(dict.fromkeys(names)))
 
     @property
     def is_done(self) -> bool:
@@ -356,6 +365,7 @@ class ToolStepView(QtWidgets.QWidget):
     ) -> None:
         super().__init__(parent)
         self._context = context
+        self._step = step
         self._details: QtWidgets.QFrame | None = None
         self._line = ActivityLine(context.palette)
         self._line.toggled.connect(self._open)
@@ -377,6 +387,10 @@ class ToolStepView(QtWidgets.QWidget):
         return self._step
 
     def show_step(self, step: ToolCallStep) -> None:
+        if self._details is not None and step.veiled != self._step.veiled:
+            self._line.setChecked(False)
+            self._details.deleteLater()
+            self._details = None
         self._step = step
         words = words_of(step, self._context.names)
         is_running = step.result is None

@@ -111,13 +111,16 @@ def _veiled(part: str | ToolCallStep, veil: Veil) -> str | ToolCallStep:
 def veiled_again(
     entry: ConversationEntry, found: Mapping[str, Sequence[tuple[int, int]]]
 ) -> ConversationEntry:
-    """Return an entry with other veils, by the Markdown without veils."""
+    """Return an entry with other veils, by the Markdown without veils and what tools were given."""
     if not isinstance(entry, AnswerEntry):
         return entry
     parts: list[str | ToolCallStep] = []
     for part in entry.parts:
-        bare = without_veil_marks(part) if isinstance(part, str) else ""
-        parts.append(veil_marks(bare, found[bare]) if bare in found else part)
+        if isinstance(part, str):
+            bare = without_veil_marks(part)
+            parts.append(veil_marks(bare, found[bare]) if bare in found else part)
+        else:
+            parts.append(part.veiled_again(found))
     return replace(entry, parts=tuple(parts))
 
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from itertools import chain
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from PySide6.QtCore import QObject, QTimer, Slot
 
+from reader_app.domain.chat import texts_in
 from reader_app.ui.answers.answer_view import AnswerView
 from reader_app.ui.answers.markdown import without_veil_marks
 from reader_app.ui.conversations.conversation_entries import AnswerEntry, veiled_again
@@ -27,17 +29,20 @@ _Found: TypeAlias = Mapping[str, Sequence[tuple[int, int]]]
 
 
 def answer_sources(messages: MessageColumn) -> list[str]:
-    """Return the Markdown of all texts of answers, built or not, without veils."""
+    """Return all texts of answers, built or not: their Markdown without veils, what tools got."""
     built = (view.parts.values for view in messages.views if isinstance(view, AnswerView))
     parts = [part for values in built for part in values]
     unbuilt = messages.older + (messages.gap.entries if messages.gap is not None else [])
     parts += [part for entry in unbuilt if isinstance(entry, AnswerEntry) for part in entry.parts]
-    texts = (without_veil_marks(part) for part in parts if isinstance(part, str))
-    return list(dict.fromkeys(texts))
+    texts = (
+        (without_veil_marks(part),) if isinstance(part, str) else texts_in(part.arguments)
+        for part in parts
+    )
+    return list(dict.fromkeys(chain.from_iterable(texts)))
 
 
 def set_veils(messages: MessageColumn, found: _Found) -> None:
-    """Cover what was found in the texts of answers, by their Markdown without veils."""
+    """Cover what was found in answers, by their texts as `answer_sources` has them."""
     for view in messages.views:
         if isinstance(view, AnswerView):
             _set_in(view, found)
@@ -57,6 +62,7 @@ def _set_in(view: AnswerView, found: _Found) -> None:
         if known:
             is_ending = not view.is_running or text is not texts[-1]
             text.set_veils(len(known), found[known], is_ending=is_ending)
+    view.parts.lines.set_veils(view.parts.steps, found)
     view.parts.text_changed.emit()
 
 
