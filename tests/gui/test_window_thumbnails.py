@@ -14,8 +14,7 @@ from reader_app.domain.annotations import FieldEntry
 from reader_app.domain.document import Look, PageSize, Paper
 from reader_app.ui.pages.viewer_pane import ViewerPane
 from reader_app.ui.panels.side_panel import SidePanel
-from reader_app.ui.panels.thumbnail_list import ThumbnailList, grid_for
-from reader_app.ui.panels.thumbnail_loader import ThumbnailLoader
+from reader_app.ui.panels.thumbnail_list import ThumbnailList, ThumbnailLoader, grid_for
 from tests.gui.viewer_fixtures import ROMAN, document, pane
 from tests.support.fake_document import FakeDocument, document_info
 

@@ -7,8 +7,13 @@ from PySide6.QtGui import QPixmap
 from pytestqt.qtbot import QtBot
 
 from reader_app.ui.pages.cache import CACHE_BYTES, PixelCache, room_for
-from reader_app.ui.pages.tile_renderer import RenderCost
-from reader_app.ui.pages.tiling import PREVIEWS_AHEAD, PREVIEWS_BEHIND, SHARP_AHEAD, SHARP_BEHIND
+from reader_app.ui.pages.tile_renderer import (
+    PREVIEWS_AHEAD,
+    PREVIEWS_BEHIND,
+    SHARP_AHEAD,
+    SHARP_BEHIND,
+    RenderCost,
+)
 from reader_app.workers.rendered_page import RenderKey
 
 MB = 1024 * 1024

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from reader_app.ui.pages.tiling import (
+from reader_app.ui.pages.tile_renderer import (
     WHOLE_BYTES,
     RenderScope,
     TiledPage,

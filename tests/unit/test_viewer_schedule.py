@@ -7,10 +7,10 @@ from hypothesis import strategies as st
 
 from reader_app.ui.pages.geometry import Box
 from reader_app.ui.pages.scrolling import ScrollSpeed
-from reader_app.ui.pages.tile_renderer import RenderCost
-from reader_app.ui.pages.tiling import (
+from reader_app.ui.pages.tile_renderer import (
     PREFETCH_BYTES,
     WHOLE_BYTES,
+    RenderCost,
     RenderScope,
     TiledPage,
     TileRequest,

@@ -21,7 +21,7 @@ _LEAST_BYTES: Final = 16 * 1024 * 1024
 _CHEAP_PAGES: Final = 8
 _CHEAP_BESIDE: Final = 5
 """Pages to have room for beside twice the visible ones: what is kept ready around the viewport
-(see `tiling`), and one or two that were just left."""
+(see `tile_renderer`), and one or two that were just left."""
 
 
 def room_for(sizes: Sequence[int], *, is_cheap: bool) -> int:
