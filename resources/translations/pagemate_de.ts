@@ -974,6 +974,41 @@
     </message>
     <message>
         <location filename="../../reader_app/app/library/book_editing.py"/>
+        <location filename="../../reader_app/ui/library/details_dialogs.py"/>
+        <location filename="../../reader_app/ui/library/notes_hub.py"/>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <location filename="../../reader_app/ui/window/command_palette.py"/>
+        <location filename="../../reader_app/ui/window/menus.py"/>
+        <source>Book</source>
+        <translation>Buch</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/book_editing.py"/>
+        <source>There is already a file “{name}” in this folder.</source>
+        <translation>In diesem Ordner gibt es schon eine Datei „{name}“.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/book_editing.py"/>
+        <source>Choose a different name.</source>
+        <translation>Wählen Sie einen anderen Namen.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/book_editing.py"/>
+        <source>“{name}” wasn’t found. It may have been moved or renamed.</source>
+        <translation>„{name}“ wurde nicht gefunden. Vielleicht wurde die Datei verschoben oder umbenannt.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/book_editing.py"/>
+        <source>“{name}” can’t be renamed.</source>
+        <translation>„{name}“ kann nicht umbenannt werden.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/book_editing.py"/>
+        <source>Check that you may change files in its folder.</source>
+        <translation>Prüfen Sie, ob Sie Dateien in diesem Ordner ändern dürfen.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/book_editing.py"/>
         <location filename="../../reader_app/domain/book.py"/>
         <source>Enter a title for the book.</source>
         <translation>Geben Sie einen Titel für das Buch ein.</translation>
@@ -1047,7 +1082,7 @@
     </message>
     <message>
         <location filename="../../reader_app/app/library/file_comments.py"/>
-        <location filename="../../reader_app/ui/annotations/comment_card.py"/>
+        <location filename="../../reader_app/ui/annotations/file_annotations.py"/>
         <source>Comment</source>
         <translation>Kommentar</translation>
     </message>
@@ -1056,41 +1091,6 @@
         <location filename="../../reader_app/ui/annotations/file_annotations.py"/>
         <source>{author}: {words}</source>
         <translation>{author}: {words}</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/library/file_names.py"/>
-        <location filename="../../reader_app/ui/library/details_dialogs.py"/>
-        <location filename="../../reader_app/ui/library/notes_hub.py"/>
-        <location filename="../../reader_app/ui/window/action_table.py"/>
-        <location filename="../../reader_app/ui/window/command_palette.py"/>
-        <location filename="../../reader_app/ui/window/menus.py"/>
-        <source>Book</source>
-        <translation>Buch</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/library/file_names.py"/>
-        <source>There is already a file “{name}” in this folder.</source>
-        <translation>In diesem Ordner gibt es schon eine Datei „{name}“.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/library/file_names.py"/>
-        <source>Choose a different name.</source>
-        <translation>Wählen Sie einen anderen Namen.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/library/file_names.py"/>
-        <source>“{name}” wasn’t found. It may have been moved or renamed.</source>
-        <translation>„{name}“ wurde nicht gefunden. Vielleicht wurde die Datei verschoben oder umbenannt.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/library/file_names.py"/>
-        <source>“{name}” can’t be renamed.</source>
-        <translation>„{name}“ kann nicht umbenannt werden.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/library/file_names.py"/>
-        <source>Check that you may change files in its folder.</source>
-        <translation>Prüfen Sie, ob Sie Dateien in diesem Ordner ändern dürfen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/ingest.py"/>
@@ -2377,7 +2377,7 @@
         <location filename="../../reader_app/cli/turn_output.py"/>
         <location filename="../../reader_app/ui/answers/activity_line.py"/>
         <location filename="../../reader_app/ui/answers/receipt.py"/>
-        <location filename="../../reader_app/ui/answers/tool_words.py"/>
+        <location filename="../../reader_app/ui/answers/tool_step.py"/>
         <location filename="../../reader_app/ui/library/library_search_results.py"/>
         <location filename="../../reader_app/ui/printing/print_job.py"/>
         <source>{n} pages</source>
@@ -2417,7 +2417,7 @@
     <message>
         <location filename="../../reader_app/cli/index_command.py"/>
         <location filename="../../reader_app/cli/turn_output.py"/>
-        <location filename="../../reader_app/ui/answers/tool_words.py"/>
+        <location filename="../../reader_app/ui/answers/tool_step.py"/>
         <source>pages</source>
         <translation>Seiten</translation>
     </message>
@@ -2649,43 +2649,43 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/turn_output.py"/>
-        <location filename="../../reader_app/ui/answers/tool_words.py"/>
+        <location filename="../../reader_app/ui/answers/tool_step.py"/>
         <source>{words} in all books</source>
         <translation>{words} in allen Büchern</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/turn_output.py"/>
-        <location filename="../../reader_app/ui/answers/tool_words.py"/>
+        <location filename="../../reader_app/ui/answers/tool_step.py"/>
         <source>Turned the page</source>
         <translation>Umgeblättert</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/turn_output.py"/>
-        <location filename="../../reader_app/ui/answers/tool_words.py"/>
+        <location filename="../../reader_app/ui/answers/tool_step.py"/>
         <source>a page</source>
         <translation>eine Seite</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/turn_output.py"/>
-        <location filename="../../reader_app/ui/answers/tool_words.py"/>
+        <location filename="../../reader_app/ui/answers/tool_step.py"/>
         <source>the book</source>
         <translation>im Buch</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/turn_output.py"/>
-        <location filename="../../reader_app/ui/answers/tool_words.py"/>
+        <location filename="../../reader_app/ui/answers/tool_step.py"/>
         <source>Clear your reading position?</source>
         <translation>Ihre Lesestelle löschen?</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/turn_output.py"/>
-        <location filename="../../reader_app/ui/answers/tool_words.py"/>
+        <location filename="../../reader_app/ui/answers/tool_step.py"/>
         <source>Cleared the reading position</source>
         <translation>Lesestelle gelöscht</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/turn_output.py"/>
-        <location filename="../../reader_app/ui/answers/tool_words.py"/>
+        <location filename="../../reader_app/ui/answers/tool_step.py"/>
         <source>Turned to {place}</source>
         <translation>Zu {place} geblättert</translation>
     </message>
@@ -2701,7 +2701,7 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/turn_output.py"/>
-        <location filename="../../reader_app/ui/answers/tool_words.py"/>
+        <location filename="../../reader_app/ui/answers/tool_step.py"/>
         <source>Already at {place}</source>
         <translation>Schon auf {place}</translation>
     </message>
@@ -4829,14 +4829,14 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/annotation_card.py"/>
-        <location filename="../../reader_app/ui/annotations/comment_card.py"/>
+        <location filename="../../reader_app/ui/annotations/file_annotations.py"/>
         <source>Ask about it</source>
         <translation>Dazu fragen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/annotation_card.py"/>
         <location filename="../../reader_app/ui/annotations/annotation_panel.py"/>
-        <location filename="../../reader_app/ui/annotations/comment_card.py"/>
+        <location filename="../../reader_app/ui/annotations/file_annotations.py"/>
         <location filename="../../reader_app/ui/citations/citations_controller.py"/>
         <location filename="../../reader_app/ui/selection/region_bar.py"/>
         <source>Copy text</source>
@@ -5073,7 +5073,7 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/annotation_panel.py"/>
-        <location filename="../../reader_app/ui/annotations/comment_card.py"/>
+        <location filename="../../reader_app/ui/annotations/file_annotations.py"/>
         <source>Add to my notes</source>
         <translation>Zu meinen Notizen hinzufügen</translation>
     </message>
@@ -5159,16 +5159,6 @@
         <location filename="../../reader_app/ui/annotations/annotations_import.py"/>
         <source>Kept as a note on {page}.</source>
         <translation>Als Notiz auf {page} abgelegt.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/annotations/comment_card.py"/>
-        <source>No comment.</source>
-        <translation>Kein Kommentar.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/annotations/comment_card.py"/>
-        <source>Reply</source>
-        <translation>Antwort</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/controller.py"/>
@@ -5275,6 +5265,16 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/file_annotations.py"/>
+        <source>No comment.</source>
+        <translation>Kein Kommentar.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/file_annotations.py"/>
+        <source>Reply</source>
+        <translation>Antwort</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/file_annotations.py"/>
         <source>Comments on this page</source>
         <translation>Kommentare auf dieser Seite</translation>
     </message>
@@ -5315,7 +5315,7 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/model.py"/>
-        <location filename="../../reader_app/ui/panels/thumbnail_loader.py"/>
+        <location filename="../../reader_app/ui/panels/thumbnail_list.py"/>
         <location filename="../../reader_app/ui/references/controller.py"/>
         <location filename="../../reader_app/ui/references/link_card.py"/>
         <location filename="../../reader_app/ui/selection/controller.py"/>
@@ -5670,7 +5670,7 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/answer_footer.py"/>
-        <location filename="../../reader_app/ui/answers/code_view.py"/>
+        <location filename="../../reader_app/ui/answers/answer_text.py"/>
         <location filename="../../reader_app/ui/beside/second_view.py"/>
         <location filename="../../reader_app/ui/book/book_properties.py"/>
         <location filename="../../reader_app/ui/selection/page_menu.py"/>
@@ -5715,12 +5715,22 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/answer_footer.py"/>
-        <location filename="../../reader_app/ui/answers/code_view.py"/>
+        <location filename="../../reader_app/ui/answers/answer_text.py"/>
         <location filename="../../reader_app/ui/book/book_properties.py"/>
         <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
         <location filename="../../reader_app/ui/dialogs/message_dialogs.py"/>
         <source>Copied</source>
         <translation>Kopiert</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/answer_text.py"/>
+        <source>Copy code</source>
+        <translation>Code kopieren</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/answer_text.py"/>
+        <source>Code</source>
+        <translation>Code</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/answer_view.py"/>
@@ -5731,16 +5741,6 @@
         <location filename="../../reader_app/ui/answers/answer_view.py"/>
         <source>The answer is complete.</source>
         <translation>Die Antwort ist vollständig.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/answers/code_view.py"/>
-        <source>Copy code</source>
-        <translation>Code kopieren</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/answers/code_view.py"/>
-        <source>Code</source>
-        <translation>Code</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/mathematics.py"/>
@@ -5890,9 +5890,95 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/receipt.py"/>
-        <location filename="../../reader_app/ui/answers/tool_words.py"/>
+        <location filename="../../reader_app/ui/answers/tool_step.py"/>
         <source>You stopped this answer.</source>
         <translation>Sie haben diese Antwort angehalten.</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/answers/tool_step.py"/>
+        <source>searched {n} times</source>
+        <extracomment>For one: searched {n} time</extracomment>
+        <translation>
+            <numerusform>{n}-mal gesucht</numerusform>
+            <numerusform>{n}-mal gesucht</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/tool_step.py"/>
+        <source>read {pages}</source>
+        <translation>{pages} gelesen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/tool_step.py"/>
+        <source>read the table of contents</source>
+        <translation>Inhaltsverzeichnis gelesen</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/answers/tool_step.py"/>
+        <source>{n} more steps</source>
+        <extracomment>For one: {n} more step</extracomment>
+        <translation>
+            <numerusform>{n} weiterer Schritt</numerusform>
+            <numerusform>{n} weitere Schritte</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/answers/tool_step.py"/>
+        <source>{n} steps failed</source>
+        <extracomment>For one: {n} step failed</extracomment>
+        <translation>
+            <numerusform>{n} Schritt fehlgeschlagen</numerusform>
+            <numerusform>{n} Schritte fehlgeschlagen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/tool_step.py"/>
+        <source>No arguments.</source>
+        <translation>Keine Angaben.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/tool_step.py"/>
+        <source>You’d already turned the page</source>
+        <translation>Sie hatten inzwischen umgeblättert</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/tool_step.py"/>
+        <source>The page wasn’t turned while you were elsewhere</source>
+        <translation>Nicht umgeblättert, während Sie woanders waren</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/tool_step.py"/>
+        <location filename="../../reader_app/ui/chat/spoiler_guard_controller.py"/>
+        <source>Page {page} is past where you’ve read.</source>
+        <translation>Bis Seite {page} haben Sie noch nicht gelesen.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/tool_step.py"/>
+        <source>{words} in {title}</source>
+        <translation>{words} in {title}</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/answers/tool_step.py"/>
+        <source>{read:,} of {n:,} pages searched so far</source>
+        <extracomment>For one: {read:,} of {n:,} page searched so far</extracomment>
+        <translation>
+            <numerusform>bisher {read:,} von {n:,} Seite durchsucht</numerusform>
+            <numerusform>bisher {read:,} von {n:,} Seiten durchsucht</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/tool_step.py"/>
+        <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
+        <source>nothing found</source>
+        <translation>nichts gefunden</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/answers/tool_step.py"/>
+        <source>{pages} of {n} books</source>
+        <translation>
+            <numerusform>{pages} aus {n} Buch</numerusform>
+            <numerusform>{pages} aus {n} Büchern</numerusform>
+        </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/tool_step.py"/>
@@ -5963,92 +6049,6 @@
         <location filename="../../reader_app/ui/answers/tool_step.py"/>
         <source>Step details</source>
         <translation>Details dieses Schritts</translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/answers/tool_words.py"/>
-        <source>searched {n} times</source>
-        <extracomment>For one: searched {n} time</extracomment>
-        <translation>
-            <numerusform>{n}-mal gesucht</numerusform>
-            <numerusform>{n}-mal gesucht</numerusform>
-        </translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/answers/tool_words.py"/>
-        <source>read {pages}</source>
-        <translation>{pages} gelesen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/answers/tool_words.py"/>
-        <source>read the table of contents</source>
-        <translation>Inhaltsverzeichnis gelesen</translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/answers/tool_words.py"/>
-        <source>{n} more steps</source>
-        <extracomment>For one: {n} more step</extracomment>
-        <translation>
-            <numerusform>{n} weiterer Schritt</numerusform>
-            <numerusform>{n} weitere Schritte</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/answers/tool_words.py"/>
-        <source>{n} steps failed</source>
-        <extracomment>For one: {n} step failed</extracomment>
-        <translation>
-            <numerusform>{n} Schritt fehlgeschlagen</numerusform>
-            <numerusform>{n} Schritte fehlgeschlagen</numerusform>
-        </translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/answers/tool_words.py"/>
-        <source>No arguments.</source>
-        <translation>Keine Angaben.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/answers/tool_words.py"/>
-        <source>You’d already turned the page</source>
-        <translation>Sie hatten inzwischen umgeblättert</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/answers/tool_words.py"/>
-        <source>The page wasn’t turned while you were elsewhere</source>
-        <translation>Nicht umgeblättert, während Sie woanders waren</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/answers/tool_words.py"/>
-        <location filename="../../reader_app/ui/chat/spoiler_guard_controller.py"/>
-        <source>Page {page} is past where you’ve read.</source>
-        <translation>Bis Seite {page} haben Sie noch nicht gelesen.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/answers/tool_words.py"/>
-        <source>{words} in {title}</source>
-        <translation>{words} in {title}</translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/answers/tool_words.py"/>
-        <source>{read:,} of {n:,} pages searched so far</source>
-        <extracomment>For one: {read:,} of {n:,} page searched so far</extracomment>
-        <translation>
-            <numerusform>bisher {read:,} von {n:,} Seite durchsucht</numerusform>
-            <numerusform>bisher {read:,} von {n:,} Seiten durchsucht</numerusform>
-        </translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/answers/tool_words.py"/>
-        <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
-        <source>nothing found</source>
-        <translation>nichts gefunden</translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/answers/tool_words.py"/>
-        <source>{pages} of {n} books</source>
-        <translation>
-            <numerusform>{pages} aus {n} Buch</numerusform>
-            <numerusform>{pages} aus {n} Büchern</numerusform>
-        </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/beside/controller.py"/>

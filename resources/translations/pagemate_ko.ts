@@ -965,6 +965,41 @@
     </message>
     <message>
         <location filename="../../reader_app/app/library/book_editing.py"/>
+        <location filename="../../reader_app/ui/library/details_dialogs.py"/>
+        <location filename="../../reader_app/ui/library/notes_hub.py"/>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <location filename="../../reader_app/ui/window/command_palette.py"/>
+        <location filename="../../reader_app/ui/window/menus.py"/>
+        <source>Book</source>
+        <translation>책</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/book_editing.py"/>
+        <source>There is already a file “{name}” in this folder.</source>
+        <translation>이 폴더에 “{name}” 파일이 이미 있습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/book_editing.py"/>
+        <source>Choose a different name.</source>
+        <translation>다른 이름을 선택하세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/book_editing.py"/>
+        <source>“{name}” wasn’t found. It may have been moved or renamed.</source>
+        <translation>“{name}” 파일을 찾지 못했습니다. 옮겼거나 이름을 바꾸었을 수 있습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/book_editing.py"/>
+        <source>“{name}” can’t be renamed.</source>
+        <translation>“{name}” 파일의 이름을 바꿀 수 없습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/book_editing.py"/>
+        <source>Check that you may change files in its folder.</source>
+        <translation>그 폴더의 파일을 바꿀 권한이 있는지 확인하세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/book_editing.py"/>
         <location filename="../../reader_app/domain/book.py"/>
         <source>Enter a title for the book.</source>
         <translation>책 제목을 입력하세요.</translation>
@@ -1038,7 +1073,7 @@
     </message>
     <message>
         <location filename="../../reader_app/app/library/file_comments.py"/>
-        <location filename="../../reader_app/ui/annotations/comment_card.py"/>
+        <location filename="../../reader_app/ui/annotations/file_annotations.py"/>
         <source>Comment</source>
         <translation>주석</translation>
     </message>
@@ -1047,41 +1082,6 @@
         <location filename="../../reader_app/ui/annotations/file_annotations.py"/>
         <source>{author}: {words}</source>
         <translation>{author}: {words}</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/library/file_names.py"/>
-        <location filename="../../reader_app/ui/library/details_dialogs.py"/>
-        <location filename="../../reader_app/ui/library/notes_hub.py"/>
-        <location filename="../../reader_app/ui/window/action_table.py"/>
-        <location filename="../../reader_app/ui/window/command_palette.py"/>
-        <location filename="../../reader_app/ui/window/menus.py"/>
-        <source>Book</source>
-        <translation>책</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/library/file_names.py"/>
-        <source>There is already a file “{name}” in this folder.</source>
-        <translation>이 폴더에 “{name}” 파일이 이미 있습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/library/file_names.py"/>
-        <source>Choose a different name.</source>
-        <translation>다른 이름을 선택하세요.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/library/file_names.py"/>
-        <source>“{name}” wasn’t found. It may have been moved or renamed.</source>
-        <translation>“{name}” 파일을 찾지 못했습니다. 옮겼거나 이름을 바꾸었을 수 있습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/library/file_names.py"/>
-        <source>“{name}” can’t be renamed.</source>
-        <translation>“{name}” 파일의 이름을 바꿀 수 없습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/library/file_names.py"/>
-        <source>Check that you may change files in its folder.</source>
-        <translation>그 폴더의 파일을 바꿀 권한이 있는지 확인하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/ingest.py"/>
@@ -2356,7 +2356,7 @@
         <location filename="../../reader_app/cli/turn_output.py"/>
         <location filename="../../reader_app/ui/answers/activity_line.py"/>
         <location filename="../../reader_app/ui/answers/receipt.py"/>
-        <location filename="../../reader_app/ui/answers/tool_words.py"/>
+        <location filename="../../reader_app/ui/answers/tool_step.py"/>
         <location filename="../../reader_app/ui/library/library_search_results.py"/>
         <location filename="../../reader_app/ui/printing/print_job.py"/>
         <source>{n} pages</source>
@@ -2393,7 +2393,7 @@
     <message>
         <location filename="../../reader_app/cli/index_command.py"/>
         <location filename="../../reader_app/cli/turn_output.py"/>
-        <location filename="../../reader_app/ui/answers/tool_words.py"/>
+        <location filename="../../reader_app/ui/answers/tool_step.py"/>
         <source>pages</source>
         <translation>쪽</translation>
     </message>
@@ -2620,43 +2620,43 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/turn_output.py"/>
-        <location filename="../../reader_app/ui/answers/tool_words.py"/>
+        <location filename="../../reader_app/ui/answers/tool_step.py"/>
         <source>{words} in all books</source>
         <translation>모든 책에서 {words}</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/turn_output.py"/>
-        <location filename="../../reader_app/ui/answers/tool_words.py"/>
+        <location filename="../../reader_app/ui/answers/tool_step.py"/>
         <source>Turned the page</source>
         <translation>쪽을 넘김</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/turn_output.py"/>
-        <location filename="../../reader_app/ui/answers/tool_words.py"/>
+        <location filename="../../reader_app/ui/answers/tool_step.py"/>
         <source>a page</source>
         <translation>한 쪽</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/turn_output.py"/>
-        <location filename="../../reader_app/ui/answers/tool_words.py"/>
+        <location filename="../../reader_app/ui/answers/tool_step.py"/>
         <source>the book</source>
         <translation>책</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/turn_output.py"/>
-        <location filename="../../reader_app/ui/answers/tool_words.py"/>
+        <location filename="../../reader_app/ui/answers/tool_step.py"/>
         <source>Clear your reading position?</source>
         <translation>읽던 곳을 지울까요?</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/turn_output.py"/>
-        <location filename="../../reader_app/ui/answers/tool_words.py"/>
+        <location filename="../../reader_app/ui/answers/tool_step.py"/>
         <source>Cleared the reading position</source>
         <translation>읽던 곳을 지움</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/turn_output.py"/>
-        <location filename="../../reader_app/ui/answers/tool_words.py"/>
+        <location filename="../../reader_app/ui/answers/tool_step.py"/>
         <source>Turned to {place}</source>
         <translation>{place}으로 넘김</translation>
     </message>
@@ -2672,7 +2672,7 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/turn_output.py"/>
-        <location filename="../../reader_app/ui/answers/tool_words.py"/>
+        <location filename="../../reader_app/ui/answers/tool_step.py"/>
         <source>Already at {place}</source>
         <translation>이미 {place}에 있음</translation>
     </message>
@@ -4787,14 +4787,14 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/annotation_card.py"/>
-        <location filename="../../reader_app/ui/annotations/comment_card.py"/>
+        <location filename="../../reader_app/ui/annotations/file_annotations.py"/>
         <source>Ask about it</source>
         <translation>이 부분에 대해 질문하기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/annotation_card.py"/>
         <location filename="../../reader_app/ui/annotations/annotation_panel.py"/>
-        <location filename="../../reader_app/ui/annotations/comment_card.py"/>
+        <location filename="../../reader_app/ui/annotations/file_annotations.py"/>
         <location filename="../../reader_app/ui/citations/citations_controller.py"/>
         <location filename="../../reader_app/ui/selection/region_bar.py"/>
         <source>Copy text</source>
@@ -5029,7 +5029,7 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/annotation_panel.py"/>
-        <location filename="../../reader_app/ui/annotations/comment_card.py"/>
+        <location filename="../../reader_app/ui/annotations/file_annotations.py"/>
         <source>Add to my notes</source>
         <translation>내 메모에 추가</translation>
     </message>
@@ -5112,16 +5112,6 @@
         <location filename="../../reader_app/ui/annotations/annotations_import.py"/>
         <source>Kept as a note on {page}.</source>
         <translation>{page}에 메모로 남겼습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/annotations/comment_card.py"/>
-        <source>No comment.</source>
-        <translation>내용이 없습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/annotations/comment_card.py"/>
-        <source>Reply</source>
-        <translation>답글</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/controller.py"/>
@@ -5227,6 +5217,16 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/file_annotations.py"/>
+        <source>No comment.</source>
+        <translation>내용이 없습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/file_annotations.py"/>
+        <source>Reply</source>
+        <translation>답글</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/file_annotations.py"/>
         <source>Comments on this page</source>
         <translation>이 쪽의 주석</translation>
     </message>
@@ -5267,7 +5267,7 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/model.py"/>
-        <location filename="../../reader_app/ui/panels/thumbnail_loader.py"/>
+        <location filename="../../reader_app/ui/panels/thumbnail_list.py"/>
         <location filename="../../reader_app/ui/references/controller.py"/>
         <location filename="../../reader_app/ui/references/link_card.py"/>
         <location filename="../../reader_app/ui/selection/controller.py"/>
@@ -5618,7 +5618,7 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/answer_footer.py"/>
-        <location filename="../../reader_app/ui/answers/code_view.py"/>
+        <location filename="../../reader_app/ui/answers/answer_text.py"/>
         <location filename="../../reader_app/ui/beside/second_view.py"/>
         <location filename="../../reader_app/ui/book/book_properties.py"/>
         <location filename="../../reader_app/ui/selection/page_menu.py"/>
@@ -5662,12 +5662,22 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/answer_footer.py"/>
-        <location filename="../../reader_app/ui/answers/code_view.py"/>
+        <location filename="../../reader_app/ui/answers/answer_text.py"/>
         <location filename="../../reader_app/ui/book/book_properties.py"/>
         <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
         <location filename="../../reader_app/ui/dialogs/message_dialogs.py"/>
         <source>Copied</source>
         <translation>복사됨</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/answer_text.py"/>
+        <source>Copy code</source>
+        <translation>코드 복사</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/answer_text.py"/>
+        <source>Code</source>
+        <translation>코드</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/answer_view.py"/>
@@ -5678,16 +5688,6 @@
         <location filename="../../reader_app/ui/answers/answer_view.py"/>
         <source>The answer is complete.</source>
         <translation>답변이 완료되었습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/answers/code_view.py"/>
-        <source>Copy code</source>
-        <translation>코드 복사</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/answers/code_view.py"/>
-        <source>Code</source>
-        <translation>코드</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/mathematics.py"/>
@@ -5833,9 +5833,90 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/receipt.py"/>
-        <location filename="../../reader_app/ui/answers/tool_words.py"/>
+        <location filename="../../reader_app/ui/answers/tool_step.py"/>
         <source>You stopped this answer.</source>
         <translation>답변을 중지했습니다.</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/answers/tool_step.py"/>
+        <source>searched {n} times</source>
+        <extracomment>For one: searched {n} time</extracomment>
+        <translation>
+            <numerusform>{n}번 검색</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/tool_step.py"/>
+        <source>read {pages}</source>
+        <translation>{pages} 읽음</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/tool_step.py"/>
+        <source>read the table of contents</source>
+        <translation>목차를 읽음</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/answers/tool_step.py"/>
+        <source>{n} more steps</source>
+        <extracomment>For one: {n} more step</extracomment>
+        <translation>
+            <numerusform>{n}단계 더</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/answers/tool_step.py"/>
+        <source>{n} steps failed</source>
+        <extracomment>For one: {n} step failed</extracomment>
+        <translation>
+            <numerusform>{n}단계 실패</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/tool_step.py"/>
+        <source>No arguments.</source>
+        <translation>인수 없음.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/tool_step.py"/>
+        <source>You’d already turned the page</source>
+        <translation>이미 다른 쪽으로 이동하셨습니다</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/tool_step.py"/>
+        <source>The page wasn’t turned while you were elsewhere</source>
+        <translation>다른 곳을 보고 있어서 쪽을 넘기지 않았습니다</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/tool_step.py"/>
+        <location filename="../../reader_app/ui/chat/spoiler_guard_controller.py"/>
+        <source>Page {page} is past where you’ve read.</source>
+        <translation>{page}쪽은 읽은 곳보다 뒤에 있습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/tool_step.py"/>
+        <source>{words} in {title}</source>
+        <translation>{title}에서 {words}</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/answers/tool_step.py"/>
+        <source>{read:,} of {n:,} pages searched so far</source>
+        <extracomment>For one: {read:,} of {n:,} page searched so far</extracomment>
+        <translation>
+            <numerusform>지금까지 {n:,}쪽 중 {read:,}쪽 검색</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/tool_step.py"/>
+        <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
+        <source>nothing found</source>
+        <translation>찾은 것 없음</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/answers/tool_step.py"/>
+        <source>{pages} of {n} books</source>
+        <translation>
+            <numerusform>책 {n}권의 {pages}</numerusform>
+        </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/tool_step.py"/>
@@ -5906,87 +5987,6 @@
         <location filename="../../reader_app/ui/answers/tool_step.py"/>
         <source>Step details</source>
         <translation>단계 세부 정보</translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/answers/tool_words.py"/>
-        <source>searched {n} times</source>
-        <extracomment>For one: searched {n} time</extracomment>
-        <translation>
-            <numerusform>{n}번 검색</numerusform>
-        </translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/answers/tool_words.py"/>
-        <source>read {pages}</source>
-        <translation>{pages} 읽음</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/answers/tool_words.py"/>
-        <source>read the table of contents</source>
-        <translation>목차를 읽음</translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/answers/tool_words.py"/>
-        <source>{n} more steps</source>
-        <extracomment>For one: {n} more step</extracomment>
-        <translation>
-            <numerusform>{n}단계 더</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/answers/tool_words.py"/>
-        <source>{n} steps failed</source>
-        <extracomment>For one: {n} step failed</extracomment>
-        <translation>
-            <numerusform>{n}단계 실패</numerusform>
-        </translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/answers/tool_words.py"/>
-        <source>No arguments.</source>
-        <translation>인수 없음.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/answers/tool_words.py"/>
-        <source>You’d already turned the page</source>
-        <translation>이미 다른 쪽으로 이동하셨습니다</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/answers/tool_words.py"/>
-        <source>The page wasn’t turned while you were elsewhere</source>
-        <translation>다른 곳을 보고 있어서 쪽을 넘기지 않았습니다</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/answers/tool_words.py"/>
-        <location filename="../../reader_app/ui/chat/spoiler_guard_controller.py"/>
-        <source>Page {page} is past where you’ve read.</source>
-        <translation>{page}쪽은 읽은 곳보다 뒤에 있습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/answers/tool_words.py"/>
-        <source>{words} in {title}</source>
-        <translation>{title}에서 {words}</translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/answers/tool_words.py"/>
-        <source>{read:,} of {n:,} pages searched so far</source>
-        <extracomment>For one: {read:,} of {n:,} page searched so far</extracomment>
-        <translation>
-            <numerusform>지금까지 {n:,}쪽 중 {read:,}쪽 검색</numerusform>
-        </translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/answers/tool_words.py"/>
-        <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
-        <source>nothing found</source>
-        <translation>찾은 것 없음</translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/answers/tool_words.py"/>
-        <source>{pages} of {n} books</source>
-        <translation>
-            <numerusform>책 {n}권의 {pages}</numerusform>
-        </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/beside/controller.py"/>
