@@ -79,6 +79,7 @@ def test_what_is_said_of_a_summary_goes_with_the_next_question(
     api.always(reply("It is about a beginning."))
     do(talk, ActionId.SUMMARISE_CHAPTER)
     wait_until(lambda: talk.messages and talk.messages[-1].text.startswith("It is"), "it")
+    talk.wait_for_answer()
     do(talk, ActionId.SUMMARISE_CHAPTER)
     wait_until(lambda: "Created " in talk.notices, "what was made before")
     talk.ask("And now?")

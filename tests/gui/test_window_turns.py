@@ -127,8 +127,13 @@ def test_a_deleted_conversation_comes_back_with_undo(talk: ReaderWindow, api: Me
     pane_of(talk).panel.delete_requested.emit(newest_conversation(talk))
     wait_until(lambda: "To be deleted?" not in titles(talk))
     wait_until(lambda: not talk.messages, "an empty conversation")
-    undo = [b for b in talk.window.findChildren(QPushButton) if b.text() == "Undo"]
-    next(button for button in undo if button.isVisible()).click()
+
+    def undo() -> list[QPushButton]:
+        buttons = talk.window.findChildren(QPushButton)
+        return [each for each in buttons if each.text() == "Undo" and each.isVisible()]
+
+    wait_until(undo, "the offer to undo it")
+    undo()[0].click()
     wait_until(lambda: [m.text for m in talk.messages] == ["To be deleted?", "This."])
     assert "To be deleted?" in titles(talk)
 

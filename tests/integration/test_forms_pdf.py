@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 
 import pymupdf
@@ -277,6 +279,34 @@ def test_layers_are_listed_switched_and_reset(tmp_path: Path) -> None:
     renderer.switch_layers([layers["Pipes"].number], [])
     renderer.reset()
     assert pixels(document, renderer) == usual
+
+
+NAMES_AFTER = """
+import sys
+from pathlib import Path
+from reader_app.documents.engine.layers_and_attachments import read_file_parts
+from reader_app.documents.engine.open_document import open_document
+from reader_app.documents.render.mupdf_renderer import MupdfRenderer
+document = open_document(Path(sys.argv[1]))
+MupdfRenderer(document).png(1, 100)
+document.forget_objects()
+print([layer.name for layer in read_file_parts(document.pdf).layers])
+"""
+
+
+@pytest.mark.skipif(
+    sys.platform != "linux", reason="the C library of Linux overwrites freed memory"
+)
+def test_layers_keep_their_names_when_objects_are_forgotten(tmp_path: Path) -> None:
+    plan = make_layered(tmp_path / "plan.pdf")
+    run = subprocess.run(
+        [sys.executable, "-c", NAMES_AFTER, str(plan)],
+        env={**os.environ, "MALLOC_PERTURB_": "165"},
+        check=True,
+        capture_output=True,
+        text=True,
+    )
+    assert run.stdout.strip() == "['Walls', 'Pipes', 'Frame']"
 
 
 # -- attached files -----------------------------------------------------------------------------
