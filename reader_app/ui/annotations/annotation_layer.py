@@ -11,6 +11,7 @@ from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPainterPath
 from PySide6.QtWidgets import QApplication
 
 from reader_app.domain.annotations import FreeMark, Highlight, HighlightPart, MarkStyle
+from reader_app.ui.annotations.annotation_card import note_of
 from reader_app.ui.annotations.mark_painting import (
     Grip,
     area_of,
@@ -358,7 +359,8 @@ _BOOKMARK: Final = next(
 class AnnotationPointer(QObject):
     """Watches the mouse over highlights and bookmark corners: clicks on them, resting on them.
 
-    `corner_clicked(page)`. `clicked` and `rested` carry the highlight and the page. It consumes no
+    `corner_clicked(page)`. `clicked` and `rested` carry the mark and the page. `has_free_marks`:
+    free marks are watched, too. It consumes no
     event of the page view except Esc, and that only while `wants_escape` is set.
     """
 
@@ -369,12 +371,15 @@ class AnnotationPointer(QObject):
     pressed_elsewhere = Signal()
     escaped = Signal()
 
-    def __init__(self, view: PageView, layer: AnnotationLayer) -> None:
+    def __init__(
+        self, view: PageView, layer: AnnotationLayer, *, has_free_marks: bool = False
+    ) -> None:
         super().__init__(view)
         self._view = view
         self._layer = layer
+        self._has_free_marks = has_free_marks
         self._press: QPointF | None = None
-        self._under: tuple[Highlight, int] | None = None
+        self._under: tuple[Highlight | FreeMark, int] | None = None
         self.wants_escape = False
         self._rest = QTimer(self, singleShot=True, interval=_REST_MS)
         self._rest.timeout.connect(self._tell_rest)
@@ -402,7 +407,7 @@ class AnnotationPointer(QObject):
             case QEvent.Type.MouseButtonRelease:
                 self._release(event)
             case QEvent.Type.MouseMove if not event.buttons():
-                self._note_under(self._highlight_at(event.position()))
+                self._note_under(self._mark_at(event.position()))
                 self._follow_corner(event.position())
 
     def _release(self, event: QMouseEvent) -> None:
@@ -417,7 +422,7 @@ class AnnotationPointer(QObject):
             or self._view.text.link_at(press) is not None
         ):
             return
-        found = self._highlight_at(press)
+        found = self._mark_at(press)
         corner = self._layer.corner_at(self._view.visible_area, press)
         if found is not None:
             self.clicked.emit(*found)
@@ -431,13 +436,13 @@ class AnnotationPointer(QObject):
         if self._layer.light_corner(corner):
             self._view.viewport().setToolTip(_BOOKMARK if corner else "")
 
-    def _note_under(self, found: tuple[Highlight, int] | None) -> None:
+    def _note_under(self, found: tuple[Highlight | FreeMark, int] | None) -> None:
         if found == self._under:
             return
         self._under = found
         self._rest.stop()
         self.left.emit()
-        if found is not None and found[0].note:
+        if found is not None and note_of(found[0]):
             self._rest.start()
 
     @Slot()
@@ -445,8 +450,10 @@ class AnnotationPointer(QObject):
         if self._under is not None:
             self.rested.emit(*self._under)
 
-    def _highlight_at(self, pixel: QPointF) -> tuple[Highlight, int] | None:
-        return self._layer.highlight_at(self._view.visible_area, pixel)
+    def _mark_at(self, pixel: QPointF) -> tuple[Highlight | FreeMark, int] | None:
+        area = self._view.visible_area
+        mark = self._layer.free_mark_at(area, pixel) if self._has_free_marks else None
+        return (mark, mark.page) if mark is not None else self._layer.highlight_at(area, pixel)
 
 
 def _is_plain(event: QMouseEvent) -> bool:

@@ -328,6 +328,10 @@ class TabsController(QObject):
             self._list.add(tab)
         self._show(known or tab)
 
+    def shown_before(self, tab: Tab) -> Tab | None:
+        """Return the tab that was shown before this one; None without another."""
+        return self._list.shown_before(tab)
+
     # --- moving between tabs
 
     def step(self, direction: int) -> None:
