@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel
 
 from reader_app.domain.document import Rect
 from reader_app.ui.beside.books_beside import BooksBeside
@@ -83,7 +83,7 @@ def opened_beside(window: ReaderWindow, page: int = 5) -> SecondView:
 def test_the_other_book_has_its_own_place_and_the_first_one_stays(window: ReaderWindow) -> None:
     view = opened_beside(window)
     assert (view.view.page_count, window.page_view.page_count, window.current_page) == (12, 30, 1)
-    assert view.head.findChild(object, "secondViewBook").text() == "The other"
+    assert view.head.findChild(QLabel, "secondViewPlace").text() == "p. 5 · The other"
     view.view.navigation.turn_pages(3)
     wait_until(lambda: view.view.page == 8, "the page turned to")
     view.view.setFocus()

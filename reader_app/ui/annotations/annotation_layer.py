@@ -7,10 +7,21 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtGui import (
+    QColor,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPainterPath,
+    QPen,
+    QPixmap,
+    QPolygonF,
+    QTransform,
+)
 from PySide6.QtWidgets import QApplication
 
 from reader_app.domain.annotations import FreeMark, Highlight, HighlightPart, MarkStyle
+from reader_app.domain.document import PageSize
 from reader_app.ui.annotations.annotation_card import note_of
 from reader_app.ui.annotations.mark_painting import (
     Grip,
@@ -24,12 +35,13 @@ from reader_app.ui.annotations.mark_painting import (
     paint_word_lines,
 )
 from reader_app.ui.annotations.model import AnnotationSet, sign_color, wash
-from reader_app.ui.pages.geometry import Box
+from reader_app.ui.pages.geometry import Box, turned_point, turned_size
 from reader_app.ui.pages.page_painting import ViewerColors
 from reader_app.ui.pages.page_view import PageView
 from reader_app.ui.pages.viewport import VisibleArea
 from reader_app.ui.window.action_table import ACTIONS, ActionId
 from reader_app.ui.window.actions import tooltip
+from reader_app.workers.rendered_page import RenderKey
 
 _SIGN: Final = 14.0  # pixels
 _SMALLEST_SIGN: Final = 9.0
@@ -250,6 +262,53 @@ class AnnotationLayer(QObject):
     def _tell(self, pages: set[int]) -> None:
         for page in pages:
             self.page_changed.emit(page)
+
+
+class PicturedMarks:
+    """Paints the reader's marks over a picture of a part of a page, as they are on the page."""
+
+    def __init__(self, annotations: AnnotationSet, view: PageView) -> None:
+        """`view`: whose colours they have."""
+        self._annotations = annotations
+        self._view = view
+
+    def paint(self, painter: QPainter, transform: QTransform, page: int) -> None:
+        """Paint the marks of a page; `transform`: from its points, not rotated, to pixels."""
+        colors = self._view.painter.colors
+        for mark in self._annotations.on_page(page):
+            part = mark.part_on(page)
+            if part is None:
+                continue
+            if mark.style is MarkStyle.HIGHLIGHT:
+                areas = [
+                    transform.mapRect(QRectF(QPointF(each.x0, each.y0), QPointF(each.x1, each.y1)))
+                    for each in part.rects
+                ]
+                _paint_wash(painter, areas, *wash(mark.color, colors.paper))
+            else:
+                edge = sign_color(mark.color, colors.paper)
+                paint_word_lines(painter, transform, part, mark.style, edge)
+        for free_mark in self._annotations.free_on(page):
+            paint_free_mark(painter, transform, free_mark, colors)
+
+    def paint_on(self, picture: QPixmap, key: RenderKey, size: PageSize) -> None:
+        """Paint over the pixels that were drawn for `key`, of a page of that size in points."""
+        rotation = key.look.rotation
+        scale = key.width / turned_size(size, rotation).width
+        left, top = key.clip[:2] if key.clip is not None else (0, 0)
+        transform = turned_transform(size, rotation)
+        transform *= QTransform.fromScale(scale, scale)
+        transform *= QTransform.fromTranslate(-left, -top)
+        painter = QPainter(picture)
+        self.paint(painter, transform, key.page)
+        painter.end()
+
+
+def turned_transform(size: PageSize, rotation: int) -> QTransform:
+    """Return the transform from points of a page to those of the page rotated by `rotation`."""
+    x, y = turned_point(0, 0, size, rotation)
+    right, down = turned_point(1, 0, size, rotation), turned_point(0, 1, size, rotation)
+    return QTransform(right[0] - x, right[1] - y, down[0] - x, down[1] - y, x, y)
 
 
 def _on(mark: Highlight | FreeMark) -> set[int]:

@@ -17,7 +17,7 @@ from reader_app.domain.annotations import (
     HighlightColor,
 )
 from reader_app.domain.document import OutlineEntry, chapter_of, pages_left_in_chapter
-from reader_app.ui.annotations.annotation_layer import AnnotationLayer
+from reader_app.ui.annotations.annotation_layer import AnnotationLayer, PicturedMarks
 from reader_app.ui.annotations.annotation_panel import AnnotationPanel
 from reader_app.ui.annotations.drawing_bar import DrawingBar, PageTextField
 from reader_app.ui.annotations.file_annotations import FileCommentsView
@@ -64,6 +64,7 @@ class AnnotationsView(QObject):
         self.layer = AnnotationLayer(self.shown, self)
         self.comments = FileCommentsView(view, self.shown, self.layer)
         self.panel = AnnotationPanel(self.shown, self.comments.shown, view)
+        self.pictured = PicturedMarks(self.shown, view)
         self.cards = MarkCards(view, self.shown, self.layer, self)
         self.card = self.cards.card
         self.drawing = FreeMarkInput(view, self.shown, self.layer)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -14,7 +14,7 @@ from reader_app.app.library.ingest import BookFileIdentity
 from reader_app.domain.errors import BookErrorCode, DomainError
 from reader_app.domain.translation import tr
 from reader_app.ui.beside.beside_state import BesideRequest, SplitDirection
-from reader_app.ui.beside.other_marks import OtherMarks
+from reader_app.ui.beside.other_marks import OtherBook, OtherMarks
 from reader_app.ui.book import book_identity
 from reader_app.workers.document_client import DocumentClient
 
@@ -35,22 +35,6 @@ _KEEP_PROCESSES_MS: Final = 20_000
 """How long the processes of a closed book wait for the next one."""
 _EDGE_SHARE: Final = 0.3
 """The part of the page area, at its right and lower edge, where a tab is dropped to be beside."""
-
-
-@dataclass(slots=True, eq=False)
-class OtherBook:
-    """A book beside the open one: `info` with its page labels; `place`: where it is to be shown."""
-
-    book: Book
-    info: DocumentInfo
-    client: DocumentClient
-    marks: OtherMarks
-    place: ViewPosition
-
-    @property
-    def fence(self) -> int | None:
-        """The last page that its spoiler guard lets through; None: it is off."""
-        return max(1, self.book.furthest_page) if self.book.spoiler_guard else None
 
 
 class BooksBeside(QObject):
@@ -198,14 +182,14 @@ class BooksBeside(QObject):
         other = self._beside.other
         if other is not None and other.book.id == book.id:
             other.book = book
-            self._beside.follow_other()
+            self._beside.follow_fence()
 
     def follow_furthest(self, book_id: str, page: int) -> None:
         """Take over how far the book beside is read in another window."""
         other = self._beside.other
         if other is not None and other.book.id == book_id and page > other.book.furthest_page:
             other.book = replace(other.book, furthest_page=page)
-            self._beside.follow_other()
+            self._beside.follow_fence()
 
     def drop_book(self, book_id: str) -> None:
         """Close the book beside if it is this one, which has left the library."""
@@ -320,7 +304,7 @@ class BooksBeside(QObject):
         self._marks.use_book(book.id)
         client.use_stored(book.id)
         other = OtherBook(book, info, client, self._marks, self._wanted.place or place)
-        self._beside.show_other(other)
+        self._beside.show_other(other, is_restored=self._wanted.place is not None)
         self._show_place(self._wanted)
 
     def _show_place(self, wanted: BesideRequest) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
@@ -10,7 +11,6 @@ from PySide6.QtCore import (
     QObject,
     QPoint,
     QPropertyAnimation,
-    QRect,
     Qt,
     QTimer,
     Signal,
@@ -35,11 +35,12 @@ if TYPE_CHECKING:
     from reader_app.domain.book import Book
     from reader_app.domain.document import DocumentInfo
     from reader_app.domain.jsontypes import JsonObject
-    from reader_app.ui.beside.books_beside import OtherBook
+    from reader_app.ui.beside.other_marks import OtherBook
     from reader_app.ui.beside.second_view import SecondView
     from reader_app.ui.book.controller import BookController
     from reader_app.ui.pages.geometry import ViewPosition
     from reader_app.ui.pages.page_view import PageView
+    from reader_app.ui.pages.viewer_pane import ViewerPane
     from reader_app.ui.services import ReadingServices
     from reader_app.ui.window.main_window import MainWindow
     from reader_app.workers.background_tasks import Tasks
@@ -89,8 +90,8 @@ class BesideController(QObject):
         self._pane = books.pane
         self._second: SecondView | None = None
         self._other: OtherBook | None = None
-        self._slide: QPropertyAnimation | None = None
         self._state = SplitState()
+        self._layout = SplitLayout(self._pane, lambda: self._state, self)
         self._book_id = ""
         self._limit = 0
         self._together: ScrollingTogether | None = None
@@ -112,10 +113,15 @@ class BesideController(QObject):
         """The other book that the second view shows; None while it shows the open one."""
         return self._other
 
-    def show_other(self, other: OtherBook) -> None:
-        """Show another book in the second view, in place of what is there."""
+    def show_other(self, other: OtherBook, *, is_restored: bool = False) -> None:
+        """Show another book in the second view, in place of what is there.
+
+        Panels make way for it if the reader has just asked for it, not if it `is_restored`.
+        """
         if self._pane.document is None:
             return
+        if not is_restored:
+            self.turn(self._state.direction)
         self._replace(other)
         self._state = replace(
             self._state, book_id=other.book.id, shows_book=True, book_place=other.place
@@ -124,11 +130,6 @@ class BesideController(QObject):
         self._window.bring_page_forward()
         announce(second.view, tr("{place}, beside the page", place=other.book.title))
         self._store_later.start()
-
-    def follow_other(self) -> None:
-        """Show the other book as far as its fence, which has moved, lets it."""
-        if self._other is not None:
-            self._show_document()
 
     @Slot(int, object, str)
     def show_beside(self, page: int, area: Rect | None = None, label: str = "") -> bool:
@@ -190,16 +191,14 @@ class BesideController(QObject):
         """Open the second view at the place of the first, or move the open one there."""
         if self._pane.document is None:
             return
-        is_right = direction is SplitDirection.RIGHT
-        self._state = replace(self._state, shows_book=self._other is not None)
-        self._state = replace(self._state, direction=direction, makes_room=is_right)
+        self.turn(direction)
         if self._second is not None:
-            self._ask_for_room()
-            self._arrange()
+            self._layout.ask_for_room()
+            self._layout.arrange()
             self.store()
             return
         here = self._pane.page_view.navigation.position()
-        self._state = replace(self._state, place=here)
+        self._state = replace(self._state, place=here, shows_book=False)
         self._open().view.setFocus()
         self._store_later.start()
 
@@ -290,13 +289,10 @@ class BesideController(QObject):
         second.head.follow.toggled.connect(self._store_later.start)
         second.place_changed.connect(self._store_later.start)
         pane.colors_changed.connect(second.set_colors)
-        second.hide()
-        second.setParent(pane)
-        second.order_stops()
+        self._window.closing.connect(second.cards.card.close_card)
         self._window.claim_keys(second)
         second.view.keys.set_keymap(self._window.commands.keymap)
-        self._ask_for_room()
-        self._arrange(is_new=True)
+        self._layout.take(second)
         state = self._state
         self._show_document(state.place if self._other is None else state.book_place)
         self._enable()
@@ -305,16 +301,13 @@ class BesideController(QObject):
 
     def _replace(self, other: OtherBook | None) -> None:
         """Remove the second view to make one of another book, or of the open one for None."""
-        had_focus = self._second is not None and self._has_focus(self._second)
+        had_focus = self._second is not None and _has_focus(self._second)
         self._remember(is_open=True)
         self._remove(is_replaced=other is not None)
         self._other = other
         self._state = replace(self._state, shows_book=other is not None)
         if had_focus:
             self._open().view.setFocus()
-
-    def _has_focus(self, second: SecondView) -> bool:
-        return second.isAncestorOf(QApplication.focusWidget() or self._pane)
 
     def _remove(self, *, is_replaced: bool = False) -> None:
         """Delete the second view; `is_replaced`: the document processes of another book go on."""
@@ -323,12 +316,10 @@ class BesideController(QObject):
             return
         other, self._other = self._other, None
         self._second, self._together, self._limit = None, None, 0
-        self._end_slide()
-        self._pane.page_view.covered.bottom = 0
         self.view_closed.emit()
-        had_focus = self._has_focus(second)
+        had_focus = _has_focus(second)
         self._pane.set_active_view(self._pane.page_view)
-        self._ask_for_room()
+        self._layout.release()
         second.clear()
         second.hide()
         second.setParent(None)
@@ -355,70 +346,6 @@ class BesideController(QObject):
         if self._together is not None:
             self._together.switch(second.head.follow.isChecked())
 
-    def _arrange(self, *, is_new: bool = False) -> None:
-        """Put the second view right of the first or below it, with the share that was chosen.
-
-        Where there is no room for both it is a sheet over the first, which slides in if `is_new`.
-        """
-        second, split = self._second, self._pane.split
-        if second is None:
-            return
-        is_below = self._state.direction is SplitDirection.BELOW
-        is_sheet = split.height() < LOW if is_below else split.width() < NARROW
-        if is_new or is_sheet is not second.is_sheet:
-            self._place(second, is_sheet=is_sheet)
-        if is_sheet:
-            self._cover(second, is_new=is_new)
-            return
-        self._pane.page_view.covered.bottom = 0
-        split.setOrientation(Qt.Orientation.Vertical if is_below else Qt.Orientation.Horizontal)
-        room = split.height() if is_below else split.width()
-        beside = round(room * self._state.share)
-        split.setSizes([room - beside, beside])
-
-    def _place(self, second: SecondView, *, is_sheet: bool) -> None:
-        """Make the view a sheet, or a part of the splitter; the focus stays where it is."""
-        focused = QApplication.focusWidget()
-        had_focus = focused is not None and second.isAncestorOf(focused)
-        second.set_sheet(is_sheet)
-        if is_sheet:
-            second.setParent(self._pane)
-        else:
-            self._end_slide()
-            self._pane.split.addWidget(second)
-        second.show()
-        second.order_stops()
-        if had_focus and focused is not None:
-            focused.setFocus()
-
-    def _cover(self, second: SecondView, *, is_new: bool) -> None:
-        """Lay the sheet over the lower part of the first view."""
-        around = self._pane.split.geometry()
-        height = round(around.height() * _SHEET_SHARE)
-        lies = QRect(around.left(), around.bottom() + 1 - height, around.width(), height)
-        self._end_slide()
-        second.setGeometry(lies)
-        second.raise_()
-        self._pane.page_view.covered.bottom = height
-        if is_new and is_motion_wanted():
-            slide = QPropertyAnimation(second, b"pos", second)
-            slide.setStartValue(QPoint(lies.left(), around.bottom()))
-            slide.setEndValue(lies.topLeft())
-            slide.setDuration(METRICS.motion_ms)
-            slide.setEasingCurve(QEasingCurve.Type.OutCubic)
-            self._slide = slide
-            slide.start()
-
-    def _end_slide(self) -> None:
-        slide, self._slide = self._slide, None
-        if slide is not None:
-            slide.stop()
-            slide.deleteLater()
-
-    def _ask_for_room(self) -> None:
-        wants = self._second is not None and self._state.makes_room
-        self._pane.ask_for_room(NARROW if wants else 0)
-
     def _remember(self, *, is_open: bool) -> None:
         second = self._second
         if second is None or not second.view.page_count:
@@ -436,13 +363,11 @@ class BesideController(QObject):
     def _connect(self) -> None:
         pane, books, window = self._pane, self._books, self._window
         pane.document_changed.connect(self._follow_document)
-        pane.fence_changed.connect(self._follow_fence)
-        pane.split.splitterMoved.connect(self._note_sizes)
-        pane.split.resized.connect(self._follow_size)
+        pane.fence_changed.connect(self.follow_fence)
+        self._layout.share_changed.connect(self._note_share)
         books.book_opened.connect(self._load)
         books.book_closed.connect(self._leave)
         books.labels_changed.connect(self._name_place)
-        window.closing.connect(self._finish_note)
         window.closing.connect(self.store)
         window.pane_focus.page_views = self._views
         application = QApplication.instance()
@@ -461,16 +386,6 @@ class BesideController(QObject):
     def _enable(self) -> None:
         for action in (ActionId.CLOSE_SPLIT, ActionId.NEXT_VIEW):
             self._window.action(action).setEnabled(self._second is not None)
-
-    @Slot()
-    def _finish_note(self) -> None:
-        if self._second is not None:
-            self._second.cards.card.close_card()
-
-    @Slot()
-    def _follow_size(self) -> None:
-        if self._second is not None:
-            self._arrange()
 
     @Slot(object)
     def _load(self, book: Book) -> None:
@@ -513,12 +428,20 @@ class BesideController(QObject):
             self._show_document(self._state.place)
 
     @Slot()
-    def _follow_fence(self) -> None:
-        """Hide at once what is past a new fence; what becomes free is added when it is wanted."""
+    def follow_fence(self) -> None:
+        """Hide at once what is past a new fence; what becomes free is added when it is wanted.
+
+        The fence of another book moves only in another window, where it may be read on.
+        """
+        document, other = self._pane.document, self._other
+        if self._second is None or document is None:
+            return
+        if other is not None:
+            if self._limit != (other.fence or other.info.page_count):
+                self._show_document()
+            return
         fence = self._pane.fence
-        if self._other is not None:
-            return  # it has its own
-        if self._second is not None and (fence is None or fence < self._limit):
+        if fence is None or fence < self._limit:
             self._show_document()
 
     @Slot()
@@ -526,6 +449,11 @@ class BesideController(QObject):
         if self._second is not None and self._other is None:
             self._second.view.set_labels(self._pane.page_view.page_names.numbers)
             self._second.name_place()
+
+    @Slot(float)
+    def _note_share(self, share: float) -> None:
+        self._state = replace(self._state, share=share)
+        self._store_later.start()
 
     @Slot("QWidget*", "QWidget*")
     def _follow_focus(self, _old: QWidget | None, new: QWidget | None) -> None:
@@ -540,14 +468,117 @@ class BesideController(QObject):
         elif new is first or first.isAncestorOf(new):
             self._pane.set_active_view(first)
 
+
+class SplitLayout(QObject):
+    """Lays out the second view: right of the first, below it, or as a sheet over its lower part.
+
+    `state`: returns the arrangement that the reader chose. `share_changed(float)`: the reader has
+    dragged the edge between the views.
+    """
+
+    share_changed = Signal(float)
+
+    def __init__(self, pane: ViewerPane, state: Callable[[], SplitState], parent: QObject) -> None:
+        super().__init__(parent)
+        self._pane = pane
+        self._state = state
+        self._second: SecondView | None = None
+        self._slide: QPropertyAnimation | None = None
+        pane.split.splitterMoved.connect(self._note_sizes)
+        pane.split.resized.connect(self.arrange)
+
+    def take(self, second: SecondView) -> None:
+        """Show a new second view; a sheet slides in."""
+        self._second = second
+        second.hide()
+        second.setParent(self._pane)
+        self.ask_for_room()
+        self._place(second, is_sheet=self._is_narrow)
+        self.arrange()
+        if second.is_sheet and is_motion_wanted():
+            self._slide_in(second)
+
+    def release(self) -> None:
+        """Forget the second view, which is about to be deleted."""
+        self._end_slide()
+        self._second = None
+        self._pane.page_view.covered.bottom = 0
+        self.ask_for_room()
+
+    @Slot()
+    def arrange(self) -> None:
+        """Give both views their places, as the room or the reader's choice has changed."""
+        second, split, state = self._second, self._pane.split, self._state()
+        if second is None:
+            return
+        if self._is_narrow is not second.is_sheet:
+            self._place(second, is_sheet=self._is_narrow)
+        if second.is_sheet:
+            self._cover(second)
+            return
+        is_below = state.direction is SplitDirection.BELOW
+        self._pane.page_view.covered.bottom = 0
+        split.setOrientation(Qt.Orientation.Vertical if is_below else Qt.Orientation.Horizontal)
+        room = split.height() if is_below else split.width()
+        beside = round(room * state.share)
+        split.setSizes([room - beside, beside])
+
+    def ask_for_room(self) -> None:
+        """Let panels make way for two views side by side, if the reader asked for them."""
+        wants = self._second is not None and self._state().makes_room
+        self._pane.ask_for_room(NARROW if wants else 0)
+
+    @property
+    def _is_narrow(self) -> bool:
+        split = self._pane.split
+        if self._state().direction is SplitDirection.BELOW:
+            return split.height() < LOW
+        return split.width() < NARROW
+
+    def _place(self, second: SecondView, *, is_sheet: bool) -> None:
+        """Make the view a sheet, or a part of the splitter; the focus stays where it is."""
+        focused = QApplication.focusWidget()
+        had_focus = focused is not None and second.isAncestorOf(focused)
+        self._end_slide()
+        second.set_sheet(is_sheet)
+        if is_sheet:
+            second.setParent(self._pane)
+        else:
+            self._pane.split.addWidget(second)
+        second.show()
+        second.order_stops()
+        if had_focus and focused is not None:
+            focused.setFocus()
+
+    def _cover(self, second: SecondView) -> None:
+        around = self._pane.split.geometry()
+        height = round(around.height() * _SHEET_SHARE)
+        self._end_slide()
+        top = around.bottom() + 1 - height
+        second.setGeometry(around.left(), top, around.width(), height)
+        second.raise_()
+        self._pane.page_view.covered.bottom = height
+
+    def _slide_in(self, second: SecondView) -> None:
+        slide = self._slide = QPropertyAnimation(second, b"pos", second)
+        slide.setStartValue(QPoint(second.x(), second.y() + second.height()))
+        slide.setEndValue(second.pos())
+        slide.setDuration(METRICS.motion_ms)
+        slide.setEasingCurve(QEasingCurve.Type.OutCubic)
+        slide.start()
+
+    def _end_slide(self) -> None:
+        slide, self._slide = self._slide, None
+        if slide is not None:
+            slide.stop()
+            slide.deleteLater()
+
     @Slot()
     def _note_sizes(self) -> None:
         first, *rest = self._pane.split.sizes()
         if rest and first + rest[0]:
             share = rest[0] / (first + rest[0])
-            kept = min(1 - LEAST_SHARE, max(LEAST_SHARE, share))
-            self._state = replace(self._state, share=kept)
-            self._store_later.start()
+            self.share_changed.emit(min(1 - LEAST_SHARE, max(LEAST_SHARE, share)))
 
 
 class ScrollingTogether(QObject):
@@ -580,6 +611,11 @@ class ScrollingTogether(QObject):
         page = int(wanted)
         place = replace(second.navigation.position(), page=page, offset=wanted - page)
         second.navigation.restore(place)
+
+
+def _has_focus(part: QWidget) -> bool:
+    focused = QApplication.focusWidget()
+    return focused is not None and part.isAncestorOf(focused)
 
 
 def _where(view: PageView) -> float:

@@ -1,9 +1,9 @@
-"""The reader's marks in a book beside the page: shown, made, changed and stored, with undo."""
+"""A book beside the open one, and the reader's marks in it: shown, made, stored, with undo."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QObject, Slot
@@ -24,10 +24,14 @@ from reader_app.ui.annotations.model import AnnotationSet, annotation_name
 
 if TYPE_CHECKING:
     from reader_app.app.library.book_annotations import AnnotationsUseCase, BookAnnotations
+    from reader_app.domain.book import Book
+    from reader_app.domain.document import DocumentInfo
     from reader_app.ui.annotations.mark_cards import MarkCards
     from reader_app.ui.annotations.mark_look import MarkLook
+    from reader_app.ui.pages.geometry import ViewPosition
     from reader_app.ui.window.main_window import MainWindow
     from reader_app.workers.background_tasks import Tasks
+    from reader_app.workers.document_client import DocumentClient
 
 _Mark = TypeVar("_Mark", Highlight, FreeMark, Bookmark)
 
@@ -53,7 +57,7 @@ class OtherMarks(QObject):
         self._look = look
         self._book_id = ""
         self.shown = AnnotationSet(self)
-        self.history = AnnotationHistory(window, self, name="mark beside")
+        self.history = AnnotationHistory(window, self, name="marks")
         self._writer = AnnotationWriter(annotations, tasks, window, self)
         self.history.applied.connect(self._apply)
         window.closing.connect(self._writer.flush)
@@ -169,6 +173,22 @@ class OtherMarks(QObject):
     def _rewidth(self, mark: FreeMark, width: float) -> None:
         if mark.width != width:
             self.history.change(mark, replace(mark, width=width))
+
+
+@dataclass(slots=True, eq=False)
+class OtherBook:
+    """A book beside the open one: `info` with its page labels; `place`: where it is to be shown."""
+
+    book: Book
+    info: DocumentInfo
+    client: DocumentClient
+    marks: OtherMarks
+    place: ViewPosition
+
+    @property
+    def fence(self) -> int | None:
+        """The last page that its spoiler guard lets through; None: it is off."""
+        return max(1, self.book.furthest_page) if self.book.spoiler_guard else None
 
 
 def _new(found: tuple[_Mark, ...], known: set[str], is_going: Callable[[str], bool]) -> list[_Mark]:

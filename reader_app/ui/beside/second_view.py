@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QToolButton, QVBoxLayo
 from reader_app.domain.annotations import Highlight, HighlightColor, HighlightPart, MarkStyle
 from reader_app.domain.document import Paper, Rect
 from reader_app.domain.translation import tr
-from reader_app.ui.annotations.annotation_layer import AnnotationLayer
+from reader_app.ui.annotations.annotation_layer import AnnotationLayer, PicturedMarks
 from reader_app.ui.annotations.controller import NOTHING_SELECTED
 from reader_app.ui.annotations.mark_cards import MarkCards
 from reader_app.ui.find.finder import Finder, FindMarks
@@ -31,7 +31,7 @@ from reader_app.ui.window.actions import part_action
 
 if TYPE_CHECKING:
     from reader_app.domain.document import DocumentInfo
-    from reader_app.ui.beside.books_beside import OtherBook
+    from reader_app.ui.beside.other_marks import OtherBook
     from reader_app.ui.pages.geometry import ViewPosition
     from reader_app.ui.pages.viewer_pane import ViewerPane
     from reader_app.workers.document_client import DocumentClient
@@ -52,15 +52,10 @@ class SecondHead(QFrame):
         self._place.setObjectName("secondViewPlace")
         self._place.setProperty("type", "small")
         self._place.setProperty("tone", "muted")
-        self._book = ElidedLabel()
-        self._book.setObjectName("secondViewBook")
-        self._book.setProperty("type", "small")
-        self._book.hide()
         row = QHBoxLayout(self)
         row.setContentsMargins(METRICS.space_m, 0, METRICS.space_xs, 0)
         row.setSpacing(METRICS.space_s)
-        row.addWidget(self._book, 3)
-        row.addWidget(self._place, 2)
+        row.addWidget(self._place, 1)
         self._buttons = QHBoxLayout()
         self._buttons.setSpacing(0)
         row.addLayout(self._buttons)
@@ -77,11 +72,6 @@ class SecondHead(QFrame):
     def set_palette(self, palette: Palette) -> None:
         for button, icon in self._icons:
             button.setIcon(line_icon(icon, palette, palette.muted))
-
-    def show_book(self, title: str) -> None:
-        """Show which other book this is."""
-        self._book.setText(title)
-        self._book.show()
 
     def name_books(self) -> None:
         """Name the buttons as they act on another book."""
@@ -152,6 +142,7 @@ class SecondView(QWidget):
         shown.replaced.connect(self.view.viewport().update)
         self.view.painter.add_overlay(layer)
         self.cards = MarkCards(self.view, shown, layer, self._watchers, has_free_marks=True)
+        self.preview.pictures.paint_marks = PicturedMarks(shown, self.view).paint_on
         self.cards.card.setObjectName("secondAnnotationCard")
         self.finder: Finder | None = None
         """The search in another book; None: that of the first view finds here, too."""
@@ -244,14 +235,12 @@ class SecondView(QWidget):
 
     @Slot()
     def name_place(self) -> None:
-        """Write in the head which page is in view, and in which chapter."""
+        """Write in the head which page is in view, and in which chapter or other book."""
         page = self.view.page
         if page:
-            place, chapter = self.view.page_names.name(page), ""
-            if self.other is None:
-                chapter = self._pane.annotations.chapter(page)
-            else:
-                self.head.show_book(self.other.book.title)
+            place = self.view.page_names.name(page)
+            other = self.other
+            chapter = other.book.title if other else self._pane.annotations.chapter(page)
             words = tr("{page} · {chapter}", page=place, chapter=chapter) if chapter else place
             self.head.show_place(words)
         self.place_changed.emit()
@@ -321,6 +310,7 @@ class SecondView(QWidget):
         view, bar = self.view, self.bar
         view.painter.renderer.shares_client = False
         self.finder = Finder(view, self._notice, self._watchers)
+        self.finder.bar.list_button.hide()  # the panel lists those of the open book
         view.find_wanted.connect(self.finder.open)
         other.marks.serve(self.cards)
         self.cards.card.can_ask = False

@@ -212,6 +212,7 @@ class TabsController(QObject):
         self._books = books
         self._strip = strip
         self._list = OpenTabs()
+        self.shown_before = self._list.shown_before
         self._saved = Session()
         self.first_place: FileTarget | None = None
         self._request_count = 0
@@ -327,10 +328,6 @@ class TabsController(QObject):
         if known is None:
             self._list.add(tab)
         self._show(known or tab)
-
-    def shown_before(self, tab: Tab) -> Tab | None:
-        """Return the tab that was shown before this one; None without another."""
-        return self._list.shown_before(tab)
 
     # --- moving between tabs
 
