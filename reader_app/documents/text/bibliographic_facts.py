@@ -25,6 +25,8 @@ DATE: Final = re.compile(
     rf"|(?:spring|summer|autumn|fall|winter|{_MONTHS})\s+({_YEAR})|({_YEAR})\s*年)",
     re.IGNORECASE,
 )
+HAS_YEAR: Final = re.compile(r"1[5-9]\d\d|20[0-4]\d")
+"""What each date has: without it, the search for one is spared."""
 _COPYRIGHT: Final = re.compile(
     rf"(?:©|\(c\)|c⃝|copyright)\s*(?:©|\(c\)|c⃝)?\s*(?:{_YEAR}\s*[-–,]\s*)*({_YEAR})", re.IGNORECASE
 )
@@ -96,11 +98,15 @@ def composed(text: str) -> str:
         whole = unicodedata.normalize("NFC", letter + _ACCENTS[found.group(1)])
         return whole if len(whole) == 1 else found.group()
 
+    if text.isascii() and "`" not in text:
+        return text  # by far the most
     return _ACCENTED.sub(join, text)
 
 
 def year_of_date(text: str) -> str:
     """Return the year of the last date in the text; "" if there is none."""
+    if not HAS_YEAR.search(text):
+        return ""
     found = ["".join(groups) for groups in DATE.findall(text)]
     return found[-1] if found else ""
 
@@ -115,7 +121,7 @@ def year_in(lines: list[str]) -> str:
             revised = (each for each in lines[at + 1 : at + 3] if _REVISED.match(each))
             return year_of_date(next(revised, "")) or year
     for line in lines:
-        if found := _COPYRIGHT.search(line):
+        if HAS_YEAR.search(line) and (found := _COPYRIGHT.search(line)):
             return found.group(1)
     for line in lines[:8]:
         if len(line) < 90 and len(found_all := _LONE_YEAR.findall(line)) == 1:
