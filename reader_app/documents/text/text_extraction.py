@@ -193,9 +193,7 @@ def divided_characters(text: PageText) -> PageCharacters:
     return PageCharacters(text, tuple(_aligned(text, [])))
 
 
-def read_laid_out(
-    document: OpenDocument, number: int
-) -> tuple[PageText, RawTextPage | None]:
+def read_laid_out(document: OpenDocument, number: int) -> tuple[PageText, RawTextPage | None]:
     """Read the text of page `number`, as `read_page` does, with the text page that it is from.
 
     That one holds hidden text as well; it is None for a page that is withheld.

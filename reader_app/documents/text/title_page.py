@@ -50,6 +50,7 @@ _NEXT_CENTRED_LINE: Final = 2.4
 _MOST_TITLE_LINES: Final = 7
 _LONGEST: Final = 300
 _LONGEST_BESIDE: Final = 80
+_LONGEST_AFFILIATION: Final = 90
 _LOWEST: Final = 0.8
 _LOWEST_OF_SAME_SIZE: Final = 0.45
 _COVER: Final = 400
@@ -85,7 +86,9 @@ _BANNER: Final = re.compile(
     re.IGNORECASE,
 )
 _END_OF_NAMES: Final = re.compile(
-    r"(?:abstract|contents|introduction|zusammenfassung|résumé|resumen|summary|keywords|1\.?|i\.)\b",
+    r"(?:abstract|contents|introduction|zusammenfassung|résumé|resumen|summary|keywords|1\.?|i\."
+    r"|(?:thesis )?supervisors?|(?:thesis )?advis[oe]rs?|examiners?|relatore|betreuer(?:in)?"
+    r"|(?:erst|zweit)?(?:gutachter|prüfer)(?:in)?|directeur|committee)\b",
     re.IGNORECASE,
 )
 _MAN_PAGE: Final = re.compile(r"[\w,+.-]+ ?\(\d\w{0,3}\)")
@@ -372,17 +375,20 @@ def _groups(page: FirstPage, least: float = 0.0) -> Iterator[Heading]:
     for first, line in enumerate(lines):
         if line.size < least or first in taken or _is_beside(line.text):
             continue
-        group = [first]
+        group, is_version_next = [first], False
         for at in range(first + 1, min(len(lines), first + 12)):
             if len(group) == _MOST_TITLE_LINES or not _follows(lines[group[-1]], lines[at]):
                 if lines[at].y0 - lines[group[-1]].y0 > _NEXT_CENTRED_LINE * line.size:
                     break
                 continue
             if _is_beside(lines[at].text):
+                is_version_next = True
                 break
             group.append(at)
         taken.update(group)
         title = _joined([lines[at].text for at in group])
+        if is_version_next:
+            title = title.rstrip(",")
         size = max(lines[at].size for at in group)
         yield Heading(title, size, tuple(group))
 
@@ -686,11 +692,25 @@ def _authors(
     return named if is_person and (has_own_title or not known) else []
 
 
+def _single_name(lines: Sequence[TitleLine]) -> list[str]:
+    """Return the only word of the first line as a name if a date or an address follows."""
+    texts = [line.text for line in lines]
+    if len(texts) < 2 or not facts.may_be_single_name(texts[0]):
+        return []
+    return texts[:1] if _is_beside(texts[1]) or "@" in texts[1] else []
+
+
+def _is_in_style(line: TitleLine, other: TitleLine) -> bool:
+    """Whether a line may go on with the names of another; affiliations differ from those."""
+    return line.is_bold == other.is_bold and abs(line.size - other.size) <= _SAME_SIZE * other.size
+
+
 def _names_near(page: FirstPage, heading: Heading) -> list[str]:
     """Return the names that stand between the title and the text, else those above the title."""
     names: list[str] = []
     title = [page.lines[place] for place in heading.places]
     left, right = min(line.x0 for line in title), max(line.x1 for line in title)
+    style: TitleLine | None = None
     reach = 0.3 * page.width if right - left > 0.5 * page.width else 0.0
     for line in page.lines[heading.last + 1 : heading.last + 26]:
         if line.x1 < left - reach or line.x0 > right + reach:
@@ -700,11 +720,18 @@ def _names_near(page: FirstPage, heading: Heading) -> list[str]:
         if line.size > page.lines[heading.first].size:
             break
         found = facts.names_in_line(line.text)
-        if names and (_BASED.search(line.text) or (not found and len(line.text) > 90)):
+        if style is not None and (
+            _BASED.search(line.text) or (not found and len(line.text) > _LONGEST_AFFILIATION)
+        ):
             break
-        if names and not _AND.match(line.text) and facts.is_group(line.text):
-            continue  # where they work
-        names += [name for name in found if name not in names]
+        is_further = style is None or _AND.match(line.text) or _is_in_style(line, style)
+        if style is not None and not _AND.match(line.text):
+            found = [name for name in found if not facts.is_group(name)]  # where they work
+        found = [name for name in found if letters_of(heading.title) not in letters_of(name)]
+        if found and is_further:
+            style = style or line
+            names += [name for name in found if name not in names]
+    names = names or _single_name(page.lines[heading.last + 1 : heading.last + 4])
     if names:
         return names
     for line in page.lines[max(0, heading.first - 2) : heading.first]:
