@@ -11,6 +11,7 @@ The process reads orders from its standard input and prints a line of JSON for e
 
 from __future__ import annotations
 
+import ctypes
 import gc
 import json
 import random
@@ -86,6 +87,36 @@ class Orders(QObject):
 
 def tell(**said: object) -> None:
     print(json.dumps(said), flush=True)
+
+
+class _Mallinfo(ctypes.Structure):
+    """`struct mallinfo2` of the GNU C library, in bytes."""
+
+    _fields_ = tuple(
+        (name, ctypes.c_size_t)
+        for name in (
+            "arena", "ordblks", "smblks", "hblks", "hblkhd",
+            "usmblks", "fsmblks", "uordblks", "fordblks", "keepcost",
+        )
+    )  # fmt: skip
+
+
+def heap() -> dict[str, int]:
+    """What the C heap has given out and what lies free in it, and where the window's own share of
+    memory is, in bytes; {} where unknown.
+    """
+    try:
+        ask = ctypes.CDLL(None).mallinfo2
+    except (OSError, AttributeError, TypeError):
+        return {}
+    ask.restype = _Mallinfo
+    found = ask()
+    shares = {
+        name.removeprefix("Pss_").rstrip(":").lower(): int(size) * 1024
+        for name, size, _ in map(str.split, Path("/proc/self/smaps_rollup").open().readlines()[1:])
+        if name.startswith("Pss_")
+    }
+    return {"used": found.uordblks + found.hblkhd, "free": found.fordblks} | shares
 
 
 class DiceReader(QObject):
@@ -183,6 +214,7 @@ class DiceReader(QObject):
             gc.collect()
             tell(
                 rest=True,
+                heap=heap(),
                 done=dict(self._done),
                 widgets=len(QApplication.allWidgets()),
                 objects=len(gc.get_objects()),
