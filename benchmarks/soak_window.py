@@ -111,9 +111,10 @@ def heap() -> dict[str, int]:
         return {}
     ask.restype = _Mallinfo
     found = ask()
+    rollup = Path("/proc/self/smaps_rollup").read_text(encoding="ascii")
     shares = {
         name.removeprefix("Pss_").rstrip(":").lower(): int(size) * 1024
-        for name, size, _ in map(str.split, Path("/proc/self/smaps_rollup").open().readlines()[1:])
+        for name, size, _ in map(str.split, rollup.splitlines()[1:])
         if name.startswith("Pss_")
     }
     return {"used": found.uordblks + found.hblkhd, "free": found.fordblks} | shares
