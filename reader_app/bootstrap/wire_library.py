@@ -161,6 +161,15 @@ def wire_library(
     imports = ImportController(shared.importing, library, view, window, window, speaks=speaks)
     imports.books_wanted.connect(tabs.go_to_library)
     indexing = IdleIndexing(shared.index, imports, stage.books, chat.sessions, window)
+    trimming = shared.trimming
+    for signal in (
+        stage.books.book_opened,
+        stage.books.book_closed,
+        stage.viewer.page_view.page_viewport.page_changed,
+        chat.sessions.turn_ended,
+    ):
+        signal.connect(trimming.later)
+    trimming.later()
     notice = desktop_notifications.DesktopNotification(window, disk)
     work = desktop_notifications.CompletionNotifications(
         notice.tell, program.is_out_of_sight, window
