@@ -6,9 +6,9 @@ The folders hold the PDFs under the names of the table: `package/file.pdf` for t
 documentation packages, `data/…` and `pdfs/…` for others. Files that aren't there are skipped. The
 titles were written down by hand after looking at the first pages and before anything was measured;
 alternatives that a person would accept as well stand behind " ## ". Half of the table was looked at
-while the rules were made ("tuned"), the other wasn't ("kept"). Further files ("authors") were looked
-at while the rules for authors were made; of these, only the authors are known. Compared are letters
-and digits in lower case.
+while the rules were made ("tuned"), the other wasn't ("kept"). Further files ("authors") were
+looked at while the rules for authors were made; of these, only the authors are known. Compared are
+letters and digits in lower case.
 """
 
 from __future__ import annotations
