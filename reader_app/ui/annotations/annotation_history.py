@@ -145,6 +145,10 @@ class AnnotationHistory(QObject):
         self.applied.emit(before, after)
         return step.number
 
+    def settle(self, before: Annotation, after: Annotation) -> None:
+        """Show and store what became known of an annotation; that is no step to be taken back."""
+        self.applied.emit(before, after)
+
     def make_all(self, made: tuple[Annotation, ...]) -> int:
         """Make annotations, at least one, in one step and return its number."""
         step = self._steps.add(None, made[0], made[1:])
