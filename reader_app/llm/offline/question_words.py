@@ -130,6 +130,13 @@ def is_english(text: str) -> bool:
     return counts[0] > 0 and counts[0] == max(counts)
 
 
+def is_german(text: str) -> bool:
+    """Return True if German has more stop words in the text than any other language."""
+    words = set(words_of(text))
+    counts = [len(words & small) for small in STOP_WORDS]
+    return counts[1] > max(counts[0], *counts[2:])
+
+
 def stems_of(text: str) -> list[str]:
     """Return the search terms of a text: stems, or character pairs in scripts without spaces."""
     stems: list[str] = []

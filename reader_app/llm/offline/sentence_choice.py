@@ -37,11 +37,13 @@ _ASKS_HOW: Final = re.compile(
     r"\bhow (do|can|to|does|could|should)\b|\bwhere (do|can)\b"
     r"|\bwie (kann|öffne|mache|finde|geht)\b"
 )
-_NUMBER: Final = (
-    r"(?:\d[\d.,]*|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fifteen"
-    r"|twenty|thirty|forty|fifty|sixty|hundred|thousand|million|dozen|zwei|drei|vier|fünf|sechs"
-    r"|sieben|acht|neun|zehn|zwölf|zwanzig|hundert|tausend)"
+NUMBER_WORDS: Final = tuple(
+    "two three four five six seven eight nine ten eleven twelve thirteen fifteen twenty thirty"
+    " forty fifty sixty hundred thousand million dozen zwei drei vier fünf sechs sieben acht neun"
+    " zehn zwölf zwanzig hundert tausend".split()
 )
+"""Without "one", which often counts nothing."""
+_NUMBER: Final = rf"(?:\d[\d.,]*|one|{'|'.join(NUMBER_WORDS)})"
 _HAS_NUMBER: Final = re.compile(rf"\b{_NUMBER}\b")
 _HAS_TIME: Final = re.compile(
     r"\b(?:(?:one|next|that|every|this|last|early|late|in the|at|by) (?:\w+ )?(?:morning|day|night"
