@@ -133,7 +133,7 @@ def wire_chat(stage: ChatFeatureParts) -> None:
     parts = pane.suggestions, pane.empty
     SuggestionsController(topics, store.books.cover, tasks, books, *parts, window)
     GuardQuestionController(services, tasks, books, pane, window)
-    VeilController(services, tasks, books, chat.conversations, pane, window)
+    VeilController(services, tasks, books, chat.conversations, chat.sessions, pane, window)
     selection.ConversationActions(books, chat, pane, window)
     selection.PagePictureController(books, chat.attachments, window)
     conversations.SpendingController(
