@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QThread, Signal
 
-from reader_app.domain.cancellation import CancelToken
-from reader_app.domain.errors import DomainError, TurnCancelledError
+from reader_app.domain.errors import CancelToken, DomainError, TurnCancelledError
 from reader_app.domain.values import dataclass
 
 if TYPE_CHECKING:
