@@ -19,6 +19,7 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 from reader_app.app.library.import_folder import FolderImportUseCase
 from reader_app.bootstrap.backend import ModelConnection
 from reader_app.bootstrap.crash_reports import CrashReporter
+from reader_app.bootstrap.startup import bindings_folder, unpack_support
 from reader_app.domain.book import Session
 from reader_app.domain.values import dataclass, field
 from reader_app.ui.theme.accent import DesktopAccent
@@ -82,6 +83,8 @@ class BackgroundWork:
 
         self.copying = DailyBackup(make_daily, self.data, parent)
         self.trimming = MemoryTrimming(self.disk, parent)
+        if (bindings := bindings_folder()) is not None:
+            self.disk.run(partial(unpack_support, bindings))
         self.reporter = CrashReporter(parent, front)
         self.reporter.follow(self.disk.crashed, self.data.crashed, self.importing.tasks.crashed)
 
