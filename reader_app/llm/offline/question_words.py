@@ -9,9 +9,10 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Final
+
+from reader_app.domain.values import dataclass, field, replace
 
 # One list per language: "die" is an article in German and a verb in English.
 STOP_WORDS: Final = tuple(

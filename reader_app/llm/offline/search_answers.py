@@ -10,13 +10,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
 from difflib import SequenceMatcher
 from typing import Final
 
 from reader_app.domain.jsontypes import JsonObject
 from reader_app.domain.report_terms import report_wording
 from reader_app.domain.translation import tr
+from reader_app.domain.values import dataclass
 from reader_app.llm.claude.response_assembly import book_in
 from reader_app.llm.offline import offline_answers, question_words, sentence_choice
 from reader_app.llm.offline.offline_answers import OfflineAnswer

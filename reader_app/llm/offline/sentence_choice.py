@@ -6,13 +6,13 @@ import math
 import re
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from typing import Final
 
 from reader_app.domain.book import OWN_PLACE
 from reader_app.domain.chat import SPAN_LINE
 from reader_app.domain.report_terms import table_row
 from reader_app.domain.search import mention_pattern
+from reader_app.domain.values import dataclass, replace
 from reader_app.llm.offline import question_words
 from reader_app.llm.offline.reader_intents import OTHER_WORDINGS
 
