@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
 from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -22,6 +21,7 @@ from reader_app.bootstrap.backend import ModelConnection
 from reader_app.bootstrap.crash_reports import CrashReporter
 from reader_app.bootstrap.startup import bindings_folder, unpack_support
 from reader_app.domain.book import Session
+from reader_app.domain.values import dataclass, field
 from reader_app.ui.theme.accent import DesktopAccent
 from reader_app.workers.background_tasks import DailyBackup, MemoryTrimming, Tasks
 from reader_app.workers.file_import import FolderImport

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -19,6 +18,7 @@ from reader_app.bootstrap.shutdown import RestartRequest
 from reader_app.documents.formats.synctex import place_of_source, source_of_place
 from reader_app.domain.errors import DomainError, Remedy
 from reader_app.domain.translation import tr
+from reader_app.domain.values import dataclass
 from reader_app.store.atomic_file import replace_atomically, write_readable
 from reader_app.store.leftover_files import COPIES
 from reader_app.store.settings_file import PortableSettingsFile

@@ -10,7 +10,6 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
 from datetime import datetime
 from enum import StrEnum
 from pathlib import PurePath
@@ -18,6 +17,7 @@ from typing import Final, TypeAlias
 
 from reader_app.domain.book import new_id, now_utc
 from reader_app.domain.document import Rect
+from reader_app.domain.values import dataclass, field, replace
 
 
 class HighlightColor(StrEnum):

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 from reader_app.domain.book import now_utc
 from reader_app.domain.errors import DomainError, Remedy, StorageError, StorageErrorCode
 from reader_app.domain.translation import tr
+from reader_app.domain.values import dataclass
 from reader_app.store.column_values import to_micros
 from reader_app.store.connection import Database
 from reader_app.store.storage_errors import sqlite_code, storage_errors, too_new_error

@@ -10,13 +10,13 @@ import queue
 import time
 from collections.abc import Callable
 from concurrent.futures import Future, InvalidStateError
-from dataclasses import dataclass
 from threading import Event
 from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
 from PySide6.QtCore import QObject, QThread, QTimer, Signal, Slot
 
 from reader_app.domain.errors import DomainError, TurnCancelledError
+from reader_app.domain.values import dataclass
 from reader_app.ipc.memory import give_back_memory
 
 if TYPE_CHECKING:

@@ -7,7 +7,6 @@ import json
 import os
 import zlib
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
@@ -32,6 +31,7 @@ from reader_app.domain.document import ChapterOrder, OutlineEntry
 from reader_app.domain.page_names import PageNames
 from reader_app.domain.protocols import AnnotationRepository, BookRepository, FormRepository
 from reader_app.domain.translation import tr
+from reader_app.domain.values import dataclass
 
 _DISK_FULL: Final = (errno.ENOSPC, errno.EDQUOT)
 

@@ -6,7 +6,6 @@ import math
 from bisect import bisect_left
 from collections.abc import Collection, Iterable, Sequence
 from colorsys import rgb_to_hls
-from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
 
 from reader_app.domain.annotations import (
@@ -24,6 +23,7 @@ from reader_app.domain.annotations import (
 from reader_app.domain.book import new_id, now_utc
 from reader_app.domain.document import ChapterOrder, OutlineEntry
 from reader_app.domain.translation import tr
+from reader_app.domain.values import dataclass, replace
 
 KIND_NAMES: Final = {
     FileAnnotationKind.HIGHLIGHT: tr("Highlight", sense="noun"),

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from dataclasses import dataclass
 from typing import Final
 from xml.etree import ElementTree
 
 from reader_app.documents.engine.mupdf import Held, MuPDFError, mupdf
+from reader_app.domain.values import dataclass
 
 _MONTHS: Final = (
     "january|february|march|april|may|june|july|august|september|october|november|december"

@@ -12,7 +12,6 @@ import re
 import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import islice, pairwise
 from typing import Final
@@ -29,6 +28,7 @@ from reader_app.documents.text.mupdf_text import (
     text_blocks,
 )
 from reader_app.domain.library import TitlePage, reads_like_title
+from reader_app.domain.values import dataclass, replace
 
 _log = logging.getLogger(__name__)
 _FIRST_PAGES: Final = 3

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import Final
 
 from PySide6.QtCore import QObject, Signal, Slot
 
 from reader_app.domain.annotations import Annotation, Bookmark, FieldValue, FreeMark, Highlight
 from reader_app.domain.translation import tr
+from reader_app.domain.values import dataclass, replace
 from reader_app.ui.annotations.model import annotation_name
 from reader_app.ui.window.main_window import MainWindow
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 
@@ -14,6 +13,7 @@ from reader_app.domain.annotations import Annotation, Bookmark, FreeMark, Highli
 from reader_app.domain.book import Book
 from reader_app.domain.document import ChapterOrder, OutlineEntry
 from reader_app.domain.translation import tr
+from reader_app.domain.values import dataclass
 from reader_app.ui.annotations.file_annotations import FileCommentSet
 from reader_app.ui.annotations.model import (
     FREE_ICONS,
