@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from reader_app.domain.document import Rect
+from reader_app.domain.values import dataclass
 from reader_app.ui.book.position_keeper import position_of, stored_position
 
 if TYPE_CHECKING:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QObject, Slot
@@ -18,6 +18,7 @@ from reader_app.domain.annotations import (
     MarkStyle,
 )
 from reader_app.domain.translation import tr
+from reader_app.domain.values import dataclass
 from reader_app.ui.annotations.annotation_history import AnnotationHistory
 from reader_app.ui.annotations.controller import AnnotationWriter
 from reader_app.ui.annotations.model import AnnotationSet, annotation_name
