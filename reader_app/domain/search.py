@@ -120,11 +120,22 @@ _FADES: Final = 0.08
 _EARLY: Final = 1.5
 
 
+def _own_pattern(name: str) -> str:
+    """Return what finds a name, but not "Mrs. Cavendish" where "Cavendish" is meant."""
+    found = mention_pattern(name).pattern
+    return found if " " in name else rf"{_UNTITLED}{found}"
+
+
+_UNTITLED: Final = r"(?<!\bMr\. )(?<!\bMr )(?<!\bMrs\. )(?<!\bMrs )(?<!\bMiss )(?<!\bLady )"
+
+
 class Introductions:
     """Judges sentences about one person, who is called by these names."""
 
     def __init__(self, names: Sequence[str]) -> None:
-        who = rf"(?:{'|'.join(mention_pattern(name).pattern for name in names)})"
+        parts = map(_own_pattern, names) if len(names) > 1 else [mention_pattern(names[0]).pattern]
+        who = rf"(?:{'|'.join(parts)})"
+        self.names = re.compile(who)
         patterns = ((pattern.replace("NAME", who), worth) for pattern, worth in _INTRODUCING)
         self._introducing = [(re.compile(each, re.IGNORECASE), worth) for each, worth in patterns]
         self._owns = re.compile(rf"{who}(?:['’]s)\b")

@@ -75,7 +75,7 @@ def test_a_text_without_names_has_nobody(text: str) -> None:
 
 
 def test_the_tool_tells_the_fenced_pages_alone() -> None:
-    told = guarded(3, pages=BOOK).run("list_characters")
+    told = guarded(3, pages=BOOK).run("list_characters", whole_book=False)
     assert "Mr. Darcy (also Darcy): 5 mentions, pages 2-3; see page 2" in told.text
     assert not any(name in told.text for name in ("Fitzwilliam", "Jane", "Bingley"))
     assert set(told.pages_shown) <= {1, 2, 3}
@@ -84,13 +84,13 @@ def test_the_tool_tells_the_fenced_pages_alone() -> None:
 
 def test_without_the_guard_it_ends_where_the_reader_is() -> None:
     bench = Bench(BOOK, current_page=3, furthest_page=3)
-    assert "Jane" not in bench.run("list_characters").text
+    assert "Jane" not in bench.run("list_characters", whole_book=False).text
     assert "Jane Bennet" in bench.run("list_characters", whole_book=True).text
 
 
 def test_a_report_has_no_characters() -> None:
     report = [f"Revenue was {n}.5% of 12,{n}00 in 2019 (see Table {n})." * 20 for n in range(9)]
-    assert "isn't fiction" in Bench(report).run("list_characters").text
+    assert "isn't fiction" in Bench(report).run("list_characters", whole_book=False).text
 
 
 @pytest.mark.parametrize(
@@ -128,7 +128,9 @@ def test_the_companion_without_a_model_cites_who_each_is() -> None:
 
 
 def test_a_model_can_ask_for_the_list_and_cite_it() -> None:
-    provider = ScriptedProvider(reply(call("list_characters")), reply("Elizabeth is a girl."))
+    provider = ScriptedProvider(
+        reply(call("list_characters", whole_book=False)), reply("Elizabeth is a girl.")
+    )
     talk = Talk(provider=provider, pages=BOOK)
     talk.books.update(talk.book.id, lambda book: book.mark_read_up_to(9))
     talk.ask("Who is who?")

@@ -275,12 +275,13 @@ FIND_ALL: Final = Tool(
 
 _CAST_DEFINITION: Final = ToolDefinition(
     "list_characters",
-    "Lists who is who in a story, up to where the reader is. For each person: other names, how "
+    "Who is who in a story, up to the reader's page. For each person: other names, how "
     "often mentioned, first and last page, and the sentence that says who it is. Found by rules: "
     "two names of one person may stand apart.",
     {
         "type": "object",
-        "properties": {"whole_book": {"type": "boolean", "description": "Past that page, too."}},
+        "properties": {"whole_book": {"type": "boolean", "description": "Later pages, too."}},
+        "required": ["whole_book"],
     },
 )
 _NO_STORY: Final = "This book isn't fiction, by its text: it has no characters to list."
@@ -335,7 +336,8 @@ def _introduction(character: StoryPerson, texts: Mapping[int, PageText]) -> Sear
     """Return the sentence of the first pages that says most of who somebody is."""
     best: tuple[float, SearchHit, Sentence] | None = None
     introductions = Introductions(character.names)
-    for rank, (hit, sentence) in enumerate(_introducing_sentences(character, texts)):
+    found = _introducing_sentences(character, texts, introductions.names)
+    for rank, (hit, sentence) in enumerate(found):
         worth = introductions.worth(sentence.text, rank)
         if best is None or worth > best[0]:
             best = (worth, hit, sentence)
@@ -346,16 +348,14 @@ def _introduction(character: StoryPerson, texts: Mapping[int, PageText]) -> Sear
 
 
 def _introducing_sentences(
-    character: StoryPerson, texts: Mapping[int, PageText]
+    character: StoryPerson, texts: Mapping[int, PageText], names: re.Pattern[str]
 ) -> Iterator[tuple[SearchHit, Sentence]]:
-    names = (mention_pattern(name, is_exact=True).pattern for name in character.names)
-    pattern = re.compile("|".join(names))
     for page in character.pages[:_FIRST_PAGES]:
         if page not in texts:
             continue
         hit = whole_page(texts[page])
         for sentence in hit.sentences:
-            if pattern.search(sentence.text) and _is_fit(sentence):
+            if names.search(sentence.text) and _is_fit(sentence):
                 yield hit, sentence
 
 
