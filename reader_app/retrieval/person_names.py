@@ -13,9 +13,9 @@ import re
 from bisect import bisect_right
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import Final
 
+from reader_app.domain.values import dataclass, field
 from reader_app.retrieval.later_names import BookWords, key_of
 from reader_app.retrieval.tokenization import ENGLISH
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass, fields, replace
 from pathlib import PurePath
 from typing import Final
 
 from reader_app.domain.search import folded
+from reader_app.domain.values import dataclass, fields, replace
 
 
 @dataclass(frozen=True, slots=True)
