@@ -42,20 +42,20 @@ _KINDS: Final = {
 }
 _DEFINITION: Final = ToolDefinition(
     "follow_reference",
-    "Gives what a reference in the book leads to: the caption of a figure or table, an entry of "
-    "the list of references, a note, a section, with its page.",
+    "Follows a reference in the book: gives the caption of the figure or table that it leads to, "
+    "the entry of the list of references, the note or section, with its page.",
     {
         "type": "object",
         "properties": {
-            "page": {"type": "integer", "description": "The page with the reference."},
+            "page": {"type": "integer", "description": "Its page: the one with the reference."},
             "label": {
                 "type": "string",
-                "description": 'As it is written there: "Fig. 3.2", "[14]", "Section 4".',
+                "description": 'Its words: as they are written there, "Fig. 3.2", "[14]", "Section 4".',
             },
             "printed": PRINTED,
             "pin": {
                 "type": "boolean",
-                "description": "Also show it to the reader in a card that stays over the page.",
+                "description": "Pin it: the reader sees it in a card that stays over the page.",
             },
         },
         "required": ["page", "label", "printed", "pin"],
