@@ -42,15 +42,15 @@ _KINDS: Final = {
 }
 _DEFINITION: Final = ToolDefinition(
     "follow_reference",
-    "Follows a reference in the book: gives the caption of the figure or table that it leads to, "
+    "Follows a reference: gives the caption of the figure or table that it leads to in the book, "
     "the entry of the list of references, the note or section, with its page.",
     {
         "type": "object",
         "properties": {
-            "page": {"type": "integer", "description": "Its page: the one with the reference."},
+            "page": {"type": "integer", "description": "Its page: where the reader sees it."},
             "label": {
                 "type": "string",
-                "description": 'Its words: as they are written there, "Fig. 3.2", "[14]", "Section 4".',
+                "description": 'Its words: as written there, "Fig. 3.2", "[14]", "Section 4".',
             },
             "printed": PRINTED,
             "pin": {
