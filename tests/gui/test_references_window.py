@@ -96,7 +96,7 @@ def opened(
     use_server(folder / "data", "http://127.0.0.1:9")
     with ReaderWindow(folder / "data", folder / "mill.pdf") as reader:
         told: list[bool] = []
-        reader.books.index_progressed.connect(lambda _done, _all, is_done: told.append(is_done))
+        reader.books.contents.references_found.connect(lambda: told.append(True))
         reader.wait_for_book()
         wait_until(lambda: told and told[-1], "what is found in the file itself")
         book = reader.books.book
@@ -108,7 +108,7 @@ def opened(
         )
         store = reader.program.core.store.references
         store.keep(book.id, BookReferences(references, WORKS), 999)
-        reader.books.index_progressed.emit(3, 3, True)
+        reader.books.contents.references_found.emit()
         layer = reader.page_view.text.references
         wait_until(lambda: len(layer.links_on(1)) >= 3, "the references")
         yield reader, places
