@@ -96,6 +96,11 @@ class PageDrawer(QObject):
         process.room_made.connect(self._pump_timer.start)
         process.lost.connect(self._note_loss)
 
+    @property
+    def is_awaited(self) -> bool:
+        """True while something visible was requested and is neither drawn nor given up."""
+        return bool(self._visible)
+
     # ---- requests ----------------------------------------------------------------------------
 
     def open(self, path: str, password: str) -> None:
