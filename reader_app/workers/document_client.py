@@ -218,7 +218,7 @@ class DocumentClient(QObject):
 
     @Slot()
     def _begin_to_read(self) -> None:
-        if not self._drawer.is_awaited:
+        if not self._drawer.visible:
             for sign in (self.page_rendered, self.page_failed, self.open_failed):
                 sign.disconnect(self._begin_to_read)
             self._reader.begin()
