@@ -179,7 +179,7 @@ class AnnotationsView(QObject):
         pointer.pressed_elsewhere.connect(card.close_card)
         pointer.escaped.connect(card.close_card)
         card.closed.connect(self._note_closed)
-        card.keys_left.connect(self._linger.start)
+        card.keys.left.connect(self._linger.start)
         card.resized.connect(self._place_card)
         asked = CardRequests(card, self.shown, self)
         asked.note_written.connect(self.note_written)
@@ -266,7 +266,7 @@ class AnnotationsView(QObject):
     @Slot()
     def _close_unless_wanted(self) -> None:
         is_under_pointer = self.card.rect().contains(self.card.mapFromGlobal(QCursor.pos()))
-        if not (self.card.has_keys or is_under_pointer or self._is_held):
+        if not (self.card.keys.has_focus or is_under_pointer or self._is_held):
             self.card.close_card()
 
     @Slot()
@@ -299,7 +299,7 @@ class AnnotationsView(QObject):
         mark = self.shown.mark(self.card.mark_id)
         if mark is None:
             return
-        if self._areas_in_sight(mark, self._page) or self.card.has_keys:
+        if self._areas_in_sight(mark, self._page) or self.card.keys.has_focus:
             self._place_card()
         else:
             self.card.close_card()
