@@ -197,8 +197,8 @@ def _hidden_words(
         hidden |= {id(word) for word in _unseen_by_style(content, words, page_box, rendered, layer)}
         hidden |= {id(word) for word in layer.doubled(words)}
     if painting.clip is not None and not extent.is_reached_by(painting.clip):
-        left = [word for word in words if id(word) not in hidden]
-        hidden |= {id(word) for word in _clipped(page, left)}
+        not_yet = [word for word in words if id(word) not in hidden]
+        hidden |= {id(word) for word in _clipped(page, not_yet)}
     at_risk = [word for word in words_at_risk(words, painting) if id(word) not in hidden]
     hidden |= {id(word) for word in covered_words(page, content, at_risk, painting, rendered)}
     left = [word for word in words if id(word) not in hidden] if hidden else words
