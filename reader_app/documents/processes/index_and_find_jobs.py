@@ -284,9 +284,17 @@ class FindJob:
     """
 
     def __init__(
-        self, book: BookText, request: Find, query: FindQuery, send: Send, stored: StoredPageTexts
+        self,
+        book: BookText,
+        request: Find,
+        query: FindQuery,
+        send: Send,
+        stored: StoredPageTexts,
+        is_read_elsewhere: Callable[[int], bool] = lambda page: False,
     ) -> None:
+        """`is_read_elsewhere(page)`: the page is about to be read, and worth waiting for."""
         self._book = book
+        self._is_read_elsewhere = is_read_elsewhere
         self._request = request
         self._query = query
         self._send = send
@@ -303,19 +311,23 @@ class FindJob:
         self._is_too_slow = False
 
     @property
-    def wanted(self) -> int:
-        """The page whose text is needed next and is not in memory; 0 if there is none."""
+    def is_waiting(self) -> bool:
+        """True if a page is needed next that is about to be read elsewhere."""
         if self._is_done or self._is_skimming:
-            return 0
+            return False
         number = self._page(self._done)
         needed = (number, min(number + 1, self._book.page_count))  # a hit may continue there
-        return next((page for page in needed if not self._book.is_known(page)), 0)
+        return any(
+            not self._book.is_known(page) and self._is_read_elsewhere(page) for page in needed
+        )
 
     def step(self) -> bool:
         """Search for a few milliseconds, or until the first hit, which the reader waits for."""
         now = time.monotonic()
         had_found = bool(self._total)
         while not self._is_done and time.monotonic() < now + _FIND_STEP_S:
+            if self.is_waiting:
+                break
             try:
                 self._go_on()
             except ExpressionTooSlowError:

@@ -155,11 +155,15 @@ class RequestScheduler:
 
     def _go_on_finding(self, find: FindJob) -> None:
         """Search on. What has to be read for it is read by the index, if that needs it, too."""
-        index, page = self._index, find.wanted
-        if page and index is not None and index in self._background and index.reads_next(page):
+        index = self._index
+        if index is not None and find.is_waiting:
             self._go_on_with(index)
         elif find.step():
             self._find = None
+
+    def _is_read_for_index(self, page: int) -> bool:
+        index = self._index
+        return index is not None and index in self._background and index.reads_next(page)
 
     def _go_on_with(self, job: Job) -> None:
         if job.step():
@@ -322,7 +326,14 @@ class RequestScheduler:
 
     def _start_find(self, request: m.Find) -> None:
         self._found = request
-        self._find = FindJob(self._book, request, _query(request), self._send, self._stored)
+        self._find = FindJob(
+            self._book,
+            request,
+            _query(request),
+            self._send,
+            self._stored,
+            self._is_read_for_index,
+        )
 
     def _find_rects(self, message: m.FindRects) -> m.FindRectsRead:
         request = self._found

@@ -169,7 +169,7 @@ class BookText:
         self._quarantined = quarantined
         self._texts = TextCache[int](_MOST_BYTES)
         self._folded = TextCache[tuple[int, bool]](_MOST_BYTES)
-        self._skimmed = TextCache[tuple[int, bool]](_MOST_SKIMMED_BYTES)
+        self._skimmed = TextCache[int](_MOST_SKIMMED_BYTES)
         self._boundaries: dict[tuple[int, bool], FoldedBoundary] = {}
         self._recognised: OcrTexts | None = None
 
@@ -246,12 +246,13 @@ class BookText:
         It takes a quarter of the time of reading the page. Missed are hits that continue on the
         next page, and those in words that the file states otherwise or that were recognised.
         """
-        key = number, query.match_case
-        folded = self._skimmed.find(key)
-        if folded is None:
-            folded = fold(self._bare_text(number), match_case=query.match_case)
-            self._skimmed.keep(key, folded)
-        return query.count(folded) > 0
+        bare = self._skimmed.find(number)
+        if bare is None:
+            bare = self._bare_text(number)
+            self._skimmed.keep(number, bare)
+        if not query.may_be_in(bare):
+            return False
+        return query.count(fold(bare, match_case=query.match_case)) > 0
 
     def _bare_text(self, number: int) -> str:
         if number in self._quarantined:
