@@ -12,7 +12,6 @@ import os
 import shutil
 import threading
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -23,6 +22,7 @@ from reader_app.domain import servers
 from reader_app.domain.errors import BookError
 from reader_app.domain.settings import GuardForNewBooks, Settings, StrategyKind
 from reader_app.domain.translation import shown, tr
+from reader_app.domain.values import dataclass, replace
 from reader_app.store.atomic_file import write_atomically
 from reader_app.store.key_vault import OUT_OF_REACH, KeyringVault
 from reader_app.store.open_store import Store, open_store

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
 from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -20,9 +19,11 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 from reader_app.app.library.import_folder import FolderImportUseCase
 from reader_app.bootstrap.backend import ModelConnection
 from reader_app.bootstrap.crash_reports import CrashReporter
+from reader_app.bootstrap.startup import bindings_folder, unpack_support
 from reader_app.domain.book import Session
+from reader_app.domain.values import dataclass, field
 from reader_app.ui.theme.accent import DesktopAccent
-from reader_app.workers.background_tasks import DailyBackup, Tasks
+from reader_app.workers.background_tasks import DailyBackup, MemoryTrimming, Tasks
 from reader_app.workers.file_import import FolderImport
 from reader_app.workers.idle_index import BackgroundIndex
 from reader_app.workers.page_reader import PageReader
@@ -81,6 +82,9 @@ class BackgroundWork:
             return store.copies.make_daily(is_stopped)
 
         self.copying = DailyBackup(make_daily, self.data, parent)
+        self.trimming = MemoryTrimming(self.disk, parent)
+        if (bindings := bindings_folder()) is not None:
+            self.disk.run(partial(unpack_support, bindings))
         self.reporter = CrashReporter(parent, front)
         self.reporter.follow(self.disk.crashed, self.data.crashed, self.importing.tasks.crashed)
 
@@ -90,6 +94,7 @@ class BackgroundWork:
         self.importing.shut_down()
         self.index.shut_down()
         self.copying.shut_down()
+        self.trimming.shut_down()
         self.disk.shut_down()
         self.data.shut_down()
         self.reporter.close()

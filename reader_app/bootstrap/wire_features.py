@@ -7,7 +7,6 @@ library.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -32,6 +31,7 @@ from reader_app.bootstrap.window_relay import WindowRelay
 from reader_app.bootstrap.wire_library import DataFeature, LibraryFeature, wire_library
 from reader_app.bootstrap.wire_windows import WindowOpening
 from reader_app.domain.annotations import FreeMark, Highlight
+from reader_app.domain.values import dataclass
 from reader_app.ipc.memory import give_back_memory
 from reader_app.store.atomic_file import write_readable
 from reader_app.ui.annotations.annotations_import import AnnotationsImportController
@@ -133,7 +133,7 @@ def wire_chat(stage: ChatFeatureParts) -> None:
     parts = pane.suggestions, pane.empty
     SuggestionsController(topics, store.books.cover, tasks, books, *parts, window)
     GuardQuestionController(services, tasks, books, pane, window)
-    VeilController(services, tasks, books, chat.conversations, pane, window)
+    VeilController(services, tasks, books, chat.conversations, chat.sessions, pane, window)
     selection.ConversationActions(books, chat, pane, window)
     selection.PagePictureController(books, chat.attachments, window)
     conversations.SpendingController(

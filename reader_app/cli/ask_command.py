@@ -7,7 +7,6 @@ import signal
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
 from enum import Enum, auto
 from types import FrameType
 from typing import Final
@@ -50,6 +49,7 @@ from reader_app.domain.events import EventListener, TurnCancelled, TurnFinished
 from reader_app.domain.jsontypes import JsonObject, JsonValue
 from reader_app.domain.page_names import PageNames
 from reader_app.domain.translation import quoted, tr
+from reader_app.domain.values import dataclass, replace
 
 _PATIENCE_S: Final = 0.5
 _MOST_INPUT: Final = 1_000_000

@@ -6,7 +6,6 @@ Also ports for finding turns: by words, by the page they are about, and recaps m
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Final, Protocol
 
@@ -14,6 +13,7 @@ from reader_app.domain.book import new_id, now_utc
 from reader_app.domain.errors import BookError, BookErrorCode
 from reader_app.domain.jsontypes import JsonObject
 from reader_app.domain.translation import marked, tr
+from reader_app.domain.values import dataclass, field
 
 DEFAULT_TITLE: Final = marked("New conversation")
 _TITLE_LENGTH: Final = 60

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
 from reader_app.domain.book import OWN_PLACE
 from reader_app.domain.document import Sentence
 from reader_app.domain.translation import tr
+from reader_app.domain.values import dataclass
 
 TEXT_VERSION: Final = 5
 """Version of how pages are read: their words, and which of them are hidden."""

@@ -7,7 +7,6 @@ there.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from enum import IntEnum
 
 from PySide6.QtCore import QObject, Signal
@@ -27,6 +26,7 @@ from reader_app.documents.processes.messages import (
 )
 from reader_app.documents.processes.messages import DrawThumbnailPixels as ThumbnailKey
 from reader_app.domain.document import PLAIN_LOOK, Look
+from reader_app.domain.values import dataclass
 from reader_app.ipc.memory import MOST_BYTES
 from reader_app.ipc.shared_memory import SharedBlock
 

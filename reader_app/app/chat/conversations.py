@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Final
 
@@ -26,6 +25,7 @@ from reader_app.domain.conversation import (
 )
 from reader_app.domain.errors import BookError, BookErrorCode, Remedy
 from reader_app.domain.translation import tr
+from reader_app.domain.values import dataclass, replace
 
 _MOST: Final = 200
 _LENGTH: Final = 200

@@ -10,7 +10,6 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 from typing import Final
@@ -27,6 +26,7 @@ from reader_app.domain.document import ChapterOrder, OutlineEntry
 from reader_app.domain.errors import BookError, BookErrorCode, StorageError, StorageErrorCode
 from reader_app.domain.protocols import BookRepository, PageRepository
 from reader_app.domain.translation import number, tr
+from reader_app.domain.values import dataclass
 from reader_app.retrieval.tokenization import ENGLISH
 
 _PLACE: Final = re.compile(r"\{([a-z_]+)\}")

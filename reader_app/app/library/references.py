@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection
-from dataclasses import dataclass, fields
 from typing import Final
 
 from reader_app.domain.search import folded
+from reader_app.domain.values import dataclass, fields
 
 
 @dataclass(frozen=True, slots=True)

@@ -81,11 +81,22 @@ def _find(context: ToolContext, arguments: JsonObject) -> ToolOutcome:
     return ToolOutcome(text, payload=PassagesPayload(hits, note), pages_shown=shown)
 
 
-def _bodies(context: ToolContext, book: Book, pages: PageRepository) -> tuple[int, dict[int, str]]:
-    """Return the last page that may be told of, and the texts up to it, without running titles."""
+def _bodies(
+    context: ToolContext, book: Book, pages: PageRepository, most_awaited: int = 0
+) -> tuple[int, dict[int, str]]:
+    """Return the last page that may be told of, and the texts up to it, without running titles.
+
+    Waits until they are indexed; if more than `most_awaited` (0: any number) are not, only for the
+    first so many of those.
+    """
     end = book.page_count if book.fence is None else book.fence
     if context.ports.page_texts is not None and end > 0:
-        context.ports.page_texts.wait_for_pages(book, 1, end, context.cancel)
+        indexed = pages.indexed_numbers(book.id)
+        missing = [number for number in range(1, end + 1) if number not in indexed]
+        if not most_awaited or len(missing) <= most_awaited:
+            context.ports.page_texts.wait_for_pages(book, 1, end, context.cancel)
+        elif not indexed:
+            context.ports.page_texts.wait_for_pages(book, 1, most_awaited, context.cancel)
     whole = pages.bare_texts(book.id, range(1, end + 1))
     chapter = context.book.chapter
     return end, {page: _body(whole[page], chapter(page, None)) for page in sorted(whole)}
@@ -150,6 +161,8 @@ FIND_MENTIONS: Final = Tool(
 )
 
 
+_MOST_AWAITED: Final = 300
+"""Pages; they are indexed in about a second."""
 _MOST_SENTENCES: Final = 40
 _MOST_WORDINGS: Final = 4
 _ALL_DEFINITION: Final = ToolDefinition(
@@ -187,7 +200,7 @@ def _find_all(context: ToolContext, arguments: JsonObject) -> ToolOutcome:
     words = texts(arguments, "words")
     if not words:
         raise BadArgumentError('"words" must name at least one word of the book.')
-    end, bodies = _bodies(context, book, pages)
+    end, bodies = _bodies(context, book, pages, _MOST_AWAITED)
     pattern = re.compile("|".join(mention_pattern(each).pattern for each in words), re.IGNORECASE)
     counts = {page: len(pattern.findall(text)) for page, text in bodies.items()}
     mentioned = [page for page, count in counts.items() if count]
@@ -225,8 +238,14 @@ def _not_searched(book: Book, pages: PageRepository, end: int, bodies: Mapping[i
     blank = [number for number in pages.pages_without_text(book.id) if number <= end]
     pictures = book_context.picture_pages(pages, book.id, blank)
     results = SearchResults((), end, book.page_count, len(blank), pictures)
+    unread = [number for number in range(1, end + 1) if number not in bodies]
+    indexing = (
+        f"{len(unread)} pages are still being indexed and were not searched: "
+        f"{book_context.pages_named(unread)}. Call find_all again before saying that the book has "
+        "no more."
+    )
     told = (
-        book_context.unread_note([n for n in range(1, end + 1) if n not in bodies]),
+        indexing if len(unread) > _MOST_AWAITED else book_context.unread_note(unread),
         book_context.without_text_note(results),
     )
     return " ".join(part for part in told if part)

@@ -16,13 +16,13 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import repeat
 from operator import lt, mul, sub
 from typing import Final
 
 from reader_app.documents.engine.mupdf import RawPage, RawRect, RawTextPage, RawWord, middle_of
 from reader_app.documents.text.mupdf_text import RawCharacter, TracedText, text_blocks, traced_texts
+from reader_app.domain.values import dataclass
 
 _MOST_LETTERS: Final = 4
 """Limit of letters that one glyph may stand for: ffi and ffl are three, Indic clusters more."""

@@ -11,7 +11,6 @@ same place only the first one counts: the other may be anything that somebody wa
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from reader_app.documents.engine.mupdf import (
@@ -32,6 +31,7 @@ from reader_app.documents.hidden_text.covered_text import covered_words, words_a
 from reader_app.documents.hidden_text.occlusion import PaintOrder, painted, shape_boxes
 from reader_app.documents.render.mupdf_renderer import MupdfRenderer
 from reader_app.documents.text import mupdf_text
+from reader_app.domain.values import dataclass
 
 LineKey: TypeAlias = tuple[int, int]
 """Block number and line number in a text page."""

@@ -9,7 +9,6 @@ from __future__ import annotations
 import struct
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from reader_app.domain import document, library, search
@@ -23,6 +22,7 @@ from reader_app.domain.annotations import (
 )
 from reader_app.domain.document import PageTable
 from reader_app.domain.errors import BookError
+from reader_app.domain.values import dataclass
 from reader_app.ipc.file_broker import NamedFile
 
 ABORT_FLAG_BYTES: Final = 64

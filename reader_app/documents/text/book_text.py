@@ -11,13 +11,14 @@ from dataclasses import replace
 from functools import cached_property
 from typing import Final, Generic, TypeVar
 
+from reader_app.documents.engine.mupdf import RawTextPage
 from reader_app.documents.engine.open_document import OpenDocument
 from reader_app.documents.processes.index_process import IndexWriter
 from reader_app.documents.processes.messages import SharedProgress
 from reader_app.documents.text.find import FindQuery, fold
 from reader_app.documents.text.mupdf_text import plain_text, text_page
 from reader_app.documents.text.page_boundary import FoldedBoundary, PageBoundary, page_boundary
-from reader_app.documents.text.text_extraction import read_page
+from reader_app.documents.text.text_extraction import read_laid_out, read_page
 from reader_app.domain.document import PageText
 from reader_app.domain.errors import DomainError
 
@@ -199,6 +200,22 @@ class BookText:
             page = self.recognised(number) or page
         self._texts.keep(number, page.text)
         return page
+
+    def laid_out(self, number: int) -> tuple[str, RawTextPage | None]:
+        """Return the text of a page and the text page with its lines, hidden ones among them.
+
+        A page whose text is known is not checked for hidden text again. Raises MuPDFError if the
+        page is damaged.
+        """
+        with self._progress.working_on(number):
+            known = self._texts.find(number)
+            if known is not None:
+                return known, text_page(self.document.page(number))
+            page, content = read_laid_out(self.document, number)
+        if not page.text.strip():
+            page = self.recognised(number) or page
+        self._texts.keep(number, page.text)
+        return page.text, content
 
     def recognised(self, number: int) -> PageText | None:
         """Return the recognised text of a page that is a picture; None if there is none."""

@@ -13,13 +13,13 @@ import threading
 import unicodedata
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, TypeAlias
 
 from reader_app.documents.processes.messages import HitContext, HitRects
 from reader_app.domain.document import SPACING_ACCENTS, Character, Rect
 from reader_app.domain.search import FindSyntax
+from reader_app.domain.values import dataclass
 
 _HYPHENS: Final = "\\-‐\u00ad"
 _LETTER: Final = r"[^\W\d_]"

@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Final, NotRequired, TypeAlias, TypedDict, cast
 
 from reader_app.documents.engine.mupdf import (
@@ -19,6 +18,7 @@ from reader_app.documents.engine.mupdf import (
     extra,
     mupdf,
 )
+from reader_app.domain.values import dataclass
 
 WHITESPACE_KEPT: Final = 2  # TEXT_PRESERVE_WHITESPACE; ligatures are spelled out
 PICTURES_KEPT: Final = 4  # TEXT_PRESERVE_IMAGES

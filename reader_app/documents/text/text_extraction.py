@@ -127,12 +127,12 @@ def read_page(document: OpenDocument, number: int) -> PageText:
     If the check for hidden text fails, the whole page is withheld. Raises MuPDFError if the page is
     damaged.
     """
-    return _read(document, number)[0]
+    return read_laid_out(document, number)[0]
 
 
 def read_characters(document: OpenDocument, number: int) -> PageCharacters:
     """Read the text of page `number`, as `read_page` does, with a box for every character."""
-    text, content = _read(document, number)
+    text, content = read_laid_out(document, number)
     return PageCharacters(text, tuple(_aligned(text, _letters(content))))
 
 
@@ -195,7 +195,11 @@ def divided_characters(text: PageText) -> PageCharacters:
     return PageCharacters(text, tuple(_aligned(text, [])))
 
 
-def _read(document: OpenDocument, number: int) -> tuple[PageText, RawTextPage | None]:
+def read_laid_out(document: OpenDocument, number: int) -> tuple[PageText, RawTextPage | None]:
+    """Read the text of page `number`, as `read_page` does, with the text page that it is from.
+
+    That one holds hidden text as well; it is None for a page that is withheld.
+    """
     page, label = document.page(number), document.label(number)
     content = text_page(page)
     try:

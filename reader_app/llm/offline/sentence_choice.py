@@ -6,13 +6,13 @@ import math
 import re
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from typing import Final
 
 from reader_app.domain.book import OWN_PLACE
 from reader_app.domain.chat import SPAN_LINE
 from reader_app.domain.report_terms import table_row
 from reader_app.domain.search import mention_pattern
+from reader_app.domain.values import dataclass, replace
 from reader_app.llm.offline import question_words
 from reader_app.llm.offline.reader_intents import OTHER_WORDINGS
 
@@ -37,11 +37,13 @@ _ASKS_HOW: Final = re.compile(
     r"\bhow (do|can|to|does|could|should)\b|\bwhere (do|can)\b"
     r"|\bwie (kann|öffne|mache|finde|geht)\b"
 )
-_NUMBER: Final = (
-    r"(?:\d[\d.,]*|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fifteen"
-    r"|twenty|thirty|forty|fifty|sixty|hundred|thousand|million|dozen|zwei|drei|vier|fünf|sechs"
-    r"|sieben|acht|neun|zehn|zwölf|zwanzig|hundert|tausend)"
+NUMBER_WORDS: Final = tuple(
+    "two three four five six seven eight nine ten eleven twelve thirteen fifteen twenty thirty"
+    " forty fifty sixty hundred thousand million dozen zwei drei vier fünf sechs sieben acht neun"
+    " zehn zwölf zwanzig hundert tausend".split()
 )
+"""Without "one", which often counts nothing."""
+_NUMBER: Final = rf"(?:\d[\d.,]*|one|{'|'.join(NUMBER_WORDS)})"
 _HAS_NUMBER: Final = re.compile(rf"\b{_NUMBER}\b")
 _HAS_TIME: Final = re.compile(
     r"\b(?:(?:one|next|that|every|this|last|early|late|in the|at|by) (?:\w+ )?(?:morning|day|night"

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
 from typing import Final, assert_never
 
 from reader_app.domain.chat import PromptMessage
@@ -16,6 +15,7 @@ from reader_app.domain.jsontypes import JsonObject
 from reader_app.domain.page_names import PageNames
 from reader_app.domain.search import mention_pattern
 from reader_app.domain.translation import tr
+from reader_app.domain.values import dataclass, replace
 from reader_app.llm.offline import offline_answers, sentence_choice
 from reader_app.llm.offline import story_questions as asked
 from reader_app.llm.offline.offline_answers import Offer, OfflineAnswer

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Final, TypeAlias
 
+from reader_app.domain.values import dataclass
 from reader_app.llm.offline import question_words
 from reader_app.llm.offline.question_words import ReadQuestion
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import Final
 
 from PySide6.QtCore import QObject, Signal, Slot
 
 from reader_app.domain.annotations import Annotation, Bookmark, FieldValue, FreeMark, Highlight
 from reader_app.domain.translation import tr
+from reader_app.domain.values import dataclass, replace
 from reader_app.ui.annotations.model import annotation_name
 from reader_app.ui.window.main_window import MainWindow
 
@@ -144,6 +144,10 @@ class AnnotationHistory(QObject):
         step = self._steps.add(before, after)
         self.applied.emit(before, after)
         return step.number
+
+    def settle(self, before: Annotation, after: Annotation) -> None:
+        """Show and store what became known of an annotation; that is no step to be taken back."""
+        self.applied.emit(before, after)
 
     def make_all(self, made: tuple[Annotation, ...]) -> int:
         """Make annotations, at least one, in one step and return its number."""

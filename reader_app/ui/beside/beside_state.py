@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, Final
 
 from reader_app.domain.document import Rect
+from reader_app.domain.values import dataclass
 from reader_app.ui.book.position_keeper import position_of, stored_position
 
 if TYPE_CHECKING:

@@ -8,7 +8,6 @@ from __future__ import annotations
 import time
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from typing import Final, Protocol
 
 from PySide6.QtCore import QObject, QRect, Signal, Slot
@@ -16,6 +15,7 @@ from PySide6.QtGui import QPainter, QPixmap
 
 from reader_app.domain.document import PLAIN_LOOK, Look, Paper
 from reader_app.domain.translation import tr
+from reader_app.domain.values import dataclass
 from reader_app.ui.pages import page_painting
 from reader_app.ui.pages.cache import PixelCache, room_for
 from reader_app.ui.pages.geometry import Box

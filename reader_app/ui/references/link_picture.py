@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QObject, QRectF, QSize, QSizeF, Signal, Slot
@@ -11,6 +10,7 @@ from PySide6.QtGui import QColor, QPainter, QPixmap
 
 from reader_app.domain.cross_references import ReferenceKind, ReferenceTarget
 from reader_app.domain.document import Link, PageSize, Rect
+from reader_app.domain.values import dataclass
 from reader_app.ui.pages.geometry import turned_point, turned_rect, turned_size
 from reader_app.ui.pages.page_view import PageView
 from reader_app.ui.selection.page_image import image_of

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from enum import Enum, auto
 from functools import partial
 from typing import Final, TypeAlias
@@ -15,6 +14,7 @@ from reader_app.app.library.cited_works import CitedWorks, WorkInLibrary, addres
 from reader_app.domain.cross_references import CitedWork
 from reader_app.domain.search import folded
 from reader_app.domain.translation import tr
+from reader_app.domain.values import dataclass
 from reader_app.ui.annotations.annotation_panel import wrapped
 from reader_app.ui.theme.palette import LIGHT, METRICS, Palette
 from reader_app.ui.widgets.basic_widgets import ElidedLabel

@@ -7,11 +7,11 @@ module does not import Qt, because the handbook is built without it.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
 from reader_app.domain.translation import tr
+from reader_app.domain.values import dataclass
 
 
 class ActionId(StrEnum):
