@@ -63,6 +63,8 @@ class AnnotationCard(QtWidgets.QWidget):
         self.setObjectName("annotationCard")
         self.setAccessibleName(tr("Highlight", sense="noun"))
         self.setFixedWidth(_WIDTH)
+        self.can_ask = True
+        """Whether the conversation is about the book of the marks."""
         self._mark: Highlight | FreeMark | None = None
         self._told_note = ""
         self.note_box = QtWidgets.QPlainTextEdit()
@@ -147,8 +149,8 @@ class AnnotationCard(QtWidgets.QWidget):
         self._delete.setToolTip(tr("Delete (Del)") if isinstance(mark, FreeMark) else tr("Delete"))
         is_written = isinstance(mark, FreeMark) and mark.kind is FreeMarkKind.TEXT
         self.note_box.setVisible(not is_written)
-        for button in (self._ask, self._copy):
-            button.setVisible(isinstance(mark, Highlight))
+        self._ask.setVisible(isinstance(mark, Highlight) and self.can_ask)
+        self._copy.setVisible(isinstance(mark, Highlight))
         self._mark_color(mark.color)
         self._look.show_mark(mark)
         self._set_note(note_of(mark))
