@@ -37,6 +37,7 @@ if TYPE_CHECKING:
 
     from reader_app.bootstrap.backend import Backend
     from reader_app.ui.annotations.controller import AnnotationsController
+    from reader_app.ui.beside.books_beside import BooksBeside
     from reader_app.ui.book.controller import BookController
     from reader_app.ui.chat.chat_controller import ChatController
     from reader_app.ui.library.library_controller import LibraryController
@@ -107,6 +108,7 @@ class WindowParts:
 
     chat: ChatController
     annotations: AnnotationsController
+    beside: BooksBeside
     library: LibraryController
     settings: SettingsController
 

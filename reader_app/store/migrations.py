@@ -576,6 +576,9 @@ class Migration:
     statements: tuple[str, ...]
 
 
+_MARK_PLACES: Final = ("ALTER TABLE free_mark ADD COLUMN start INTEGER NOT NULL DEFAULT -1",)
+"""Where a free mark stands in the text of its page; -1 until the page is read again."""
+
 MIGRATIONS: Final = tuple(
     Migration(number, name, statements)
     for number, (name, statements) in enumerate(
@@ -597,6 +600,7 @@ MIGRATIONS: Final = tuple(
             ("frozen_prompts", _FROZEN_PROMPTS),
             ("scholars_desk", _SCHOLARS_DESK),
             ("beside_the_page", _BESIDE_THE_PAGE),
+            ("mark_places", _MARK_PLACES),
         ),
         start=1,
     )

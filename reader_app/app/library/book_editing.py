@@ -11,8 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from reader_app.app.library import bibliography, references
-from reader_app.app.library.reference_matching import matches
-from reader_app.app.library.references import Reference, name_parts
+from reader_app.app.library.references import Reference, matches, name_parts
 from reader_app.domain.errors import BookError, BookErrorCode, Remedy
 from reader_app.domain.library import AUTHOR, TITLE, BookDetails
 from reader_app.domain.translation import tr

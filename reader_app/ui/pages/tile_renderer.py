@@ -369,6 +369,8 @@ class TileRenderer(QObject):
         super().__init__(parent)
         self._cache = cache
         self._is_second = is_second
+        self.shares_client = is_second
+        """Whether another view of the same document draws the pages that are wanted here, too."""
         self._client: DocumentClient | SecondViewRequests | None = None
         self._pixels: PageTiles | None = None
         self._pending: dict[RenderKey, Priority] = {}
@@ -390,7 +392,7 @@ class TileRenderer(QObject):
             self._client.page_rendered.disconnect(self._keep)
             self._client.page_failed.disconnect(self._give_up)
             self._client.page_slow.disconnect(self._note_slow)
-        source = client.second_view if client is not None and self._is_second else client
+        source = client.second_view if client is not None and self.shares_client else client
         self._client = source
         self._cache.clear()
         self._pending.clear()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import QObject, QRectF, QSize, QSizeF, Signal, Slot
@@ -125,6 +126,8 @@ class LinkPictures(QObject):
         self._link: Link | None = None
         self._facts = CardFacts()
         self._asked: RenderKey | None = None
+        self.paint_marks: Callable[[QPixmap, RenderKey, PageSize], None] | None = None
+        """Paints the reader's marks over a picture of a page of that size."""
         self.shape: CardPicture | None = None
         """What the picture shows that was requested last; None without one."""
 
@@ -186,6 +189,9 @@ class LinkPictures(QObject):
         if rendered.key == self._asked and rendered.width:
             image = image_of(rendered.pixels, rendered.width, rendered.height)
             pixels = QPixmap.fromImage(image)
+            if self.paint_marks is not None:
+                size = self._view.visible_area.layout.size(rendered.key.page)
+                self.paint_marks(pixels, rendered.key, size)
             self._mark(pixels)
             self.drawn.emit(pixels)
 

@@ -212,6 +212,7 @@ class TabsController(QObject):
         self._books = books
         self._strip = strip
         self._list = OpenTabs()
+        self.shown_before = self._list.shown_before
         self._saved = Session()
         self.first_place: FileTarget | None = None
         self._request_count = 0
