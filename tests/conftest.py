@@ -35,6 +35,7 @@ from tqdm import tqdm
 
 from reader_app.bootstrap.startup import collect_due, pause_collections
 from tests.support.fonts import EVERY_KIND, load_own_fonts, system_font_of, use_own_fonts
+from tests.support.new_libraries import copy_new_libraries
 from tests.support.processes import child_pids
 from tests.support.warm_workers import warm_workers
 
@@ -87,6 +88,7 @@ _SLOW_NAMES = ("ReaderWindow", "MessagesApi")
 _NUMBERS = itertools.count()
 
 use_own_fonts()
+copy_new_libraries()
 
 # A deadline would be a timed assertion; the examples of a run are the same on every machine.
 for _name, _examples in (("short", 30), ("long", 100)):
