@@ -31,6 +31,7 @@ os.environ["PYTHON_KEYRING_BACKEND"] = "keyring.backends.null.Keyring"
 import psutil
 import pytest
 from hypothesis import HealthCheck, settings
+from pytestqt.qtbot import QtBot
 from tqdm import tqdm
 
 from reader_app.bootstrap.startup import collect_due, pause_collections
@@ -99,6 +100,10 @@ for _name, _examples in (("short", 30), ("long", 100)):
         derandomize=True,
         suppress_health_check=[HealthCheck.too_slow],
     )
+# A bound for what never comes, not a measure: on a busy machine five seconds are soon over.
+for _wait in (QtBot.waitUntil, QtBot.waitSignal, QtBot.waitSignals, QtBot.waitCallback):
+    assert _wait.__kwdefaults__["timeout"] == 5_000
+    _wait.__kwdefaults__["timeout"] = 90_000
 tqdm.monitor_interval = 0  # its watching thread would outlive the test that drew a bar
 
 
