@@ -168,11 +168,12 @@ def test_a_file_that_lost_its_header_is_read_under_a_new_one(library: Path) -> N
 
 
 @pytest.mark.parametrize(
-    ("at", "value"),
+    "change",
     first_of([(47, 9), (18, 9), (0, 0), (19, 9), (20, 255), (21, 0), (28, 255), (59, 9)], 3),
 )
-def test_no_byte_of_the_header_costs_the_library(library: Path, at: int, value: int) -> None:
+def test_no_byte_of_the_header_costs_the_library(library: Path, change: tuple[int, int]) -> None:
     """Byte 47: the form of the schema, which SQLite calls an error in the statement."""
+    at, value = change
     with library.open("r+b") as file:
         file.seek(at)
         file.write(bytes([value]))
