@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import subprocess
+import sys
 import tempfile
 import time
 from collections.abc import Iterator
@@ -61,6 +62,19 @@ def desktop() -> Iterator[Desktop]:
                 _end(manager)
         finally:
             _end(server)
+
+
+@contextmanager
+def busy(processes: int) -> Iterator[None]:
+    """So many processes beside, each with a processor's worth of work, ended with the block."""
+    running = [
+        subprocess.Popen([sys.executable, "-c", "while True: pass"]) for _ in range(processes)
+    ]
+    try:
+        yield
+    finally:
+        for process in running:
+            _end(process)
 
 
 def _server(folder: Path) -> tuple[subprocess.Popen[bytes], str]:

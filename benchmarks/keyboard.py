@@ -51,6 +51,13 @@ class Keyboard:
             self._test.XTestFakeButtonEvent(self._display, button, 0, 0)
         return self._send()
 
+    def click(self, x: int, y: int) -> float:
+        """With the first button."""
+        self.move_pointer(x, y)
+        self._test.XTestFakeButtonEvent(self._display, 1, 1, 0)
+        self._test.XTestFakeButtonEvent(self._display, 1, 0, 0)
+        return self._send()
+
     def move_pointer(self, x: int, y: int) -> None:
         self._test.XTestFakeMotionEvent(self._display, -1, x, y, 0)
         self._send()

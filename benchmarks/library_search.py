@@ -23,8 +23,7 @@ from benchmarks.library_maker import Texts
 from benchmarks.tables import table
 from reader_app.app.search.library_search import LibrarySearchUseCase
 from reader_app.bootstrap.backend import open_backend
-from reader_app.domain.cancellation import CancelToken
-from reader_app.domain.errors import TurnCancelledError
+from reader_app.domain.errors import CancelToken, TurnCancelledError
 from reader_app.domain.library import FoundBook, LibrarySearched
 
 _COMMON, _MIDDLE, _RARE = 2, 400, 15_000

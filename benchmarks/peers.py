@@ -1,6 +1,6 @@
 """Pagemate beside other readers of the desktop, on the same files, with the same rules.
 
-    python -m benchmarks.peers FILE… [--runs 5] [--presses 20] [--only NAME…]
+    python -m benchmarks.peers FILE… [--runs 5] [--presses 20] [--only NAME…] [--busy 0]
                                [--json FILE] [--into README.md] [--pictures FOLDER]
 
 Starts a private Xvfb with openbox; every reader gets a home and a session bus of its own, is
@@ -13,7 +13,8 @@ next page from the key to the last change before the picture stays for a second
 jump      1,000 pages, from the key that confirms the number; in files that are long enough
 memory    proportional share (PSS) of all its processes, after the start and at the end
 
-Prints Markdown. --into replaces what is between the marks `peers: begin` and `peers: end`.
+--busy N keeps N processes computing beside. Prints Markdown. --into replaces what is between the
+marks `peers: begin` and `peers: end`.
 Needs Xvfb, openbox, xprop, dbus-daemon, libXtst; readers that aren't installed are left out.
 """
 
@@ -29,7 +30,7 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Final
 
-from benchmarks.desktop import CLOSE_WINDOW, Desktop, desktop
+from benchmarks.desktop import CLOSE_WINDOW, Desktop, busy, desktop
 from benchmarks.readers import READERS, Reader, version_of
 from benchmarks.session import Running, Session
 from benchmarks.steady import NeverSteadyError, Rest, is_plain, rest_of, watched
@@ -228,6 +229,7 @@ def main() -> None:
     parser.add_argument("files", type=Path, nargs="+")
     parser.add_argument("--runs", type=int, default=5)
     parser.add_argument("--presses", type=int, default=20, help="of the key for the next page")
+    parser.add_argument("--busy", type=int, default=0, help="processes that compute beside")
     parser.add_argument("--only", nargs="+", metavar="NAME", help="of the readers")
     parser.add_argument("--json", type=Path)
     parser.add_argument("--into", type=Path)
@@ -238,11 +240,13 @@ def main() -> None:
         values.pictures.mkdir(parents=True, exist_ok=True)
     versions = {reader.name: version_of(reader) for reader in readers}
     where = machine()
-    all_found = {
-        file: measured(file.absolute(), readers, values.runs, values.presses, values.pictures)
-        for file in values.files
-    }
-    told = [f"Medians of {values.runs} runs; " + ", ".join(f"{k} {v}" for k, v in where.items())]
+    with busy(values.busy):
+        all_found = {
+            file: measured(file.absolute(), readers, values.runs, values.presses, values.pictures)
+            for file in values.files
+        }
+    beside = f"beside {values.busy} busy processes, " if values.busy else ""
+    told = [f"Medians of {values.runs} runs, {beside}" + ", ".join(map(" ".join, where.items()))]
     told += [markdown(file, found, versions) for file, found in all_found.items()]
     text = "\n\n".join(told)
     print(text)

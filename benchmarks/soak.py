@@ -338,7 +338,8 @@ def _say(sample: Sample, told: dict[str, Any]) -> None:
     print(
         f"{sample.seconds / 60:.0f} min at rest: {parts} MB, {sample.processes} processes, "
         f"{sample.threads} threads, {sample.descriptors} descriptors, "
-        f"{told['widgets']} widgets, {told['objects']} objects",
+        f"{told['widgets']} widgets, {told['objects']} objects, heap "
+        + ", ".join(f"{kind} {size / MB:.1f}" for kind, size in told["heap"].items()),
         file=sys.stderr,
         flush=True,
     )

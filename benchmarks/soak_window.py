@@ -11,6 +11,7 @@ The process reads orders from its standard input and prints a line of JSON for e
 
 from __future__ import annotations
 
+import ctypes
 import gc
 import json
 import random
@@ -86,6 +87,37 @@ class Orders(QObject):
 
 def tell(**said: object) -> None:
     print(json.dumps(said), flush=True)
+
+
+class _Mallinfo(ctypes.Structure):
+    """`struct mallinfo2` of the GNU C library, in bytes."""
+
+    _fields_ = tuple(
+        (name, ctypes.c_size_t)
+        for name in (
+            "arena", "ordblks", "smblks", "hblks", "hblkhd",
+            "usmblks", "fsmblks", "uordblks", "fordblks", "keepcost",
+        )
+    )  # fmt: skip
+
+
+def heap() -> dict[str, int]:
+    """What the C heap has given out and what lies free in it, and where the window's own share of
+    memory is, in bytes; {} where unknown.
+    """
+    try:
+        ask = ctypes.CDLL(None).mallinfo2
+    except (OSError, AttributeError, TypeError):
+        return {}
+    ask.restype = _Mallinfo
+    found = ask()
+    rollup = Path("/proc/self/smaps_rollup").read_text(encoding="ascii")
+    shares = {
+        name.removeprefix("Pss_").rstrip(":").lower(): int(size) * 1024
+        for name, size, _ in map(str.split, rollup.splitlines()[1:])
+        if name.startswith("Pss_")
+    }
+    return {"used": found.uordblks + found.hblkhd, "free": found.fordblks} | shares
 
 
 class DiceReader(QObject):
@@ -183,6 +215,7 @@ class DiceReader(QObject):
             gc.collect()
             tell(
                 rest=True,
+                heap=heap(),
                 done=dict(self._done),
                 widgets=len(QApplication.allWidgets()),
                 objects=len(gc.get_objects()),

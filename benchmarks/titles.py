@@ -1,13 +1,14 @@
 """Measures how many titles, authors and years are read right; the truth is in `titles.tsv`.
 
-    python -m benchmarks.titles FOLDER [FOLDER …] [--half tuned|kept] [--wrong]
+    python -m benchmarks.titles FOLDER [FOLDER …] [--half tuned|kept|authors] [--wrong]
 
 The folders hold the PDFs under the names of the table: `package/file.pdf` for those of Debian's
 documentation packages, `data/…` and `pdfs/…` for others. Files that aren't there are skipped. The
 titles were written down by hand after looking at the first pages and before anything was measured;
 alternatives that a person would accept as well stand behind " ## ". Half of the table was looked at
-while the rules were made ("tuned"), the other wasn't ("kept"). Compared are letters and digits in
-lower case.
+while the rules were made ("tuned"), the other wasn't ("kept"). Further files ("authors") were
+looked at while the rules for authors were made; of these, only the authors are known. Compared are
+letters and digits in lower case.
 """
 
 from __future__ import annotations
@@ -34,7 +35,7 @@ TRUTH = Path(__file__).with_suffix(".tsv")
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """A row of the table; `authors` and `year` are empty where they weren't written down."""
+    """A row of the table; what wasn't written down is empty."""
 
     file: str
     kind: str
@@ -74,7 +75,7 @@ def cases() -> list[Case]:
                 row["file"],
                 row["kind"],
                 row["half"],
-                tuple(row["titles"].split(" ## ")),
+                tuple(row["titles"].split(" ## ")) if row["titles"] else (),
                 tuple(row["authors"].split("; ")) if row["authors"] else (),
                 row["year"],
             )
@@ -113,14 +114,14 @@ def main() -> None:
     """Print the shares for each half and kind."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("folders", type=Path, nargs="+")
-    parser.add_argument("--half", choices=("tuned", "kept"))
+    parser.add_argument("--half", choices=("tuned", "kept", "authors"))
     parser.add_argument("--wrong", action="store_true", help="list what is wrong")
     options = parser.parse_args()
     wanted = [case for case in cases() if options.half in (None, case.half)]
     outcomes = list(measured(wanted, options.folders))
     if options.wrong:
         for each in outcomes:
-            if not each.has_title:
+            if each.case.titles and not each.has_title:
                 print(f"{each.case.file}\n  T {each.title!r}\n  ≠ {each.case.titles[0]!r}")
             if each.case.authors and not each.has_authors:
                 print(f"{each.case.file}\n  A {each.page.authors}\n  ≠ {each.case.authors}")
@@ -133,7 +134,7 @@ def main() -> None:
         kinds[each.case.kind].append(each)
     kinds["all"] = outcomes
     for kind, of_kind in kinds.items():
-        titles = _share([each.has_title for each in of_kind])
+        titles = _share([each.has_title for each in of_kind if each.case.titles])
         authors = _share([each.has_authors for each in of_kind if each.case.authors])
         years = _share([each.has_year for each in of_kind if each.case.year])
         print(f"{kind:12} titles {titles:14} authors {authors:14} years {years}")

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
@@ -22,6 +21,7 @@ from reader_app.domain.errors import StorageError, StorageErrorCode
 from reader_app.domain.jsontypes import JsonObject, JsonValue
 from reader_app.domain.translation import tr
 from reader_app.domain.usage import estimated_text_tokens
+from reader_app.domain.values import dataclass
 
 NOT_ANSWERED: Final = "(This question got no answer.)"
 NOT_RUN: Final = "This call was not run."

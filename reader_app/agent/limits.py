@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass, replace
 from typing import Final
 
 from reader_app.domain.chat import Depth, ModelAbilities
@@ -11,6 +10,7 @@ from reader_app.domain.errors import LLMError, LLMErrorCode, Remedy
 from reader_app.domain.protocols import Clock
 from reader_app.domain.settings import MOST_ITERATIONS, Settings
 from reader_app.domain.translation import tr
+from reader_app.domain.values import dataclass, replace
 
 _SETTINGS: Final = Settings()
 _USUAL_PROMPT: Final = 8_192

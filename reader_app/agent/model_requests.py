@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from typing import Final
 
 from reader_app.agent.citation_validation import SentPassages, with_valid_citations
@@ -15,6 +14,7 @@ from reader_app.domain import chat, protocols
 from reader_app.domain.errors import LLMError, LLMErrorCode, Remedy
 from reader_app.domain.events import EventListener, TokenUsageEvent
 from reader_app.domain.translation import tr
+from reader_app.domain.values import dataclass, replace
 
 _MAX_PAUSES: Final = 5
 _OUT_OF_ROOM: Final = tr("The conversation was too long, so its oldest messages were left out.")

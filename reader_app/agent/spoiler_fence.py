@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from typing import Final
 
 from reader_app.agent import content_blocks
@@ -11,6 +10,7 @@ from reader_app.domain.book import OWN_PLACE, reaches_beyond
 from reader_app.domain.chat import PromptMessage
 from reader_app.domain.citations import PassageSource
 from reader_app.domain.jsontypes import JsonObject
+from reader_app.domain.values import dataclass, field, replace
 
 WITHHELD: Final = "(Withheld: this lies beyond the page that the reader has read up to.)"
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import Final
 
 from reader_app.agent.content_blocks import tool_result_block, tool_use_ids, with_own_ids
@@ -18,6 +17,7 @@ from reader_app.domain.errors import LLMError, LLMErrorCode, Remedy
 from reader_app.domain.events import EventListener
 from reader_app.domain.jsontypes import JsonObject
 from reader_app.domain.translation import tr
+from reader_app.domain.values import dataclass, field
 
 _RUNS_NO_TOOLS: Final = frozenset({chat.StopReason.REFUSAL, chat.StopReason.MAX_TOKENS})
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 import logging
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from reader_app.agent.content_blocks import text_block, without_tool_use
@@ -26,6 +25,7 @@ from reader_app.domain.errors import LLMError, TurnCancelledError
 from reader_app.domain.events import DraftChecked, EventListener
 from reader_app.domain.protocols import TurnRecorder, TurnSupervisor
 from reader_app.domain.translation import tr
+from reader_app.domain.values import dataclass
 
 NO_ANSWER: Final = tr("I don’t have an answer to that. Try rephrasing the question.")
 DECLINED: Final = tr("The model declined to answer this.")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
 
 from reader_app.agent import citation_validation
 from reader_app.agent.content_blocks import is_note, text_of
@@ -11,6 +10,7 @@ from reader_app.domain.chat import ChatResponse, TurnAnswer
 from reader_app.domain.citations import Citation, PassageSource
 from reader_app.domain.events import ChatEvent, CitationEvent, EventListener, RetryEvent, TextDelta
 from reader_app.domain.jsontypes import JsonObject
+from reader_app.domain.values import dataclass, replace
 
 _BETWEEN = "\n\n"
 

@@ -27,9 +27,15 @@ def run_window(files: Sequence[Path], *, is_safe: bool = False) -> NoReturn:
 
     `is_safe`: safe mode, without anything that may have made a start fail.
     """
-    from reader_app.bootstrap.startup import pause_collections
+    from reader_app.bootstrap.startup import (
+        bindings_folder,
+        drop_stale_support,
+        pause_collections,
+    )
 
     pause_collections()
+    if (bindings := bindings_folder()) is not None:
+        drop_stale_support(bindings)
     from reader_app.app.library.file_targets import file_target
     from reader_app.bootstrap.startup import EarlyDrawingProcess
 

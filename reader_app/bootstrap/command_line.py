@@ -11,7 +11,6 @@ import os
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -31,11 +30,11 @@ from reader_app.cli.doctor_command import copies_finding
 from reader_app.cli.main import run
 from reader_app.documents.reader import DocumentReader
 from reader_app.domain.book import Book, BookStatus
-from reader_app.domain.cancellation import CancelToken
 from reader_app.domain.chat import Depth
 from reader_app.domain.document import PageText
-from reader_app.domain.errors import BookError, BookErrorCode, DomainError
+from reader_app.domain.errors import BookError, BookErrorCode, CancelToken, DomainError
 from reader_app.domain.translation import marked, quoted, shown, tr
+from reader_app.domain.values import dataclass, field, replace
 from reader_app.ipc.sandbox import Walls, possible_walls
 from reader_app.llm.offline.offline_provider import OfflineChatProvider
 from reader_app.llm.providers import ServerProvider, provider_for
@@ -258,6 +257,11 @@ class BackendTurn:
     @property
     def is_offline(self) -> bool:
         return self.provider.is_offline
+
+    @property
+    def has_depths(self) -> bool:
+        searches_first = self.core.searches_first(self.provider)
+        return not self.is_offline and self.provider.can_use_tools and not searches_first
 
     def run(self, on_event: EventListener) -> str:
         chat = self.core.chat(

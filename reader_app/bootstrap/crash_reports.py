@@ -9,7 +9,6 @@ import sys
 import traceback
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from types import TracebackType
@@ -20,6 +19,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 from reader_app import __version__
 from reader_app.bootstrap.log import log_crash
 from reader_app.domain.translation import tr
+from reader_app.domain.values import dataclass
 from reader_app.store.open_lock import FileLock
 
 if TYPE_CHECKING:

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
 from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -20,9 +19,11 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 from reader_app.app.library.import_folder import FolderImportUseCase
 from reader_app.bootstrap.backend import ModelConnection
 from reader_app.bootstrap.crash_reports import CrashReporter
+from reader_app.bootstrap.startup import bindings_folder, unpack_support
 from reader_app.domain.book import Session
+from reader_app.domain.values import dataclass, field
 from reader_app.ui.theme.accent import DesktopAccent
-from reader_app.workers.background_tasks import DailyBackup, Tasks
+from reader_app.workers.background_tasks import DailyBackup, MemoryTrimming, Tasks
 from reader_app.workers.file_import import FolderImport
 from reader_app.workers.idle_index import BackgroundIndex
 from reader_app.workers.page_reader import PageReader
@@ -36,6 +37,7 @@ if TYPE_CHECKING:
 
     from reader_app.bootstrap.backend import Backend
     from reader_app.ui.annotations.controller import AnnotationsController
+    from reader_app.ui.beside.books_beside import BooksBeside
     from reader_app.ui.book.controller import BookController
     from reader_app.ui.chat.chat_controller import ChatController
     from reader_app.ui.library.library_controller import LibraryController
@@ -81,6 +83,9 @@ class BackgroundWork:
             return store.copies.make_daily(is_stopped)
 
         self.copying = DailyBackup(make_daily, self.data, parent)
+        self.trimming = MemoryTrimming(self.disk, parent)
+        if (bindings := bindings_folder()) is not None:
+            self.disk.run(partial(unpack_support, bindings))
         self.reporter = CrashReporter(parent, front)
         self.reporter.follow(self.disk.crashed, self.data.crashed, self.importing.tasks.crashed)
 
@@ -90,6 +95,7 @@ class BackgroundWork:
         self.importing.shut_down()
         self.index.shut_down()
         self.copying.shut_down()
+        self.trimming.shut_down()
         self.disk.shut_down()
         self.data.shut_down()
         self.reporter.close()
@@ -102,6 +108,7 @@ class WindowParts:
 
     chat: ChatController
     annotations: AnnotationsController
+    beside: BooksBeside
     library: LibraryController
     settings: SettingsController
 

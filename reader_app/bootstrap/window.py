@@ -7,7 +7,6 @@ first window after that page is painted: see `deferred_startup`.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,6 +15,7 @@ from PySide6.QtCore import QObject, Qt
 from reader_app.bootstrap.paths import handbook_file
 from reader_app.bootstrap.program import OpenWindow, Program
 from reader_app.domain.translation import tr
+from reader_app.domain.values import dataclass
 from reader_app.store.session_file import WindowSession
 from reader_app.ui.book.controller import BookController
 from reader_app.ui.pages.floating_card import FootLevel

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from reader_app.bootstrap.program import OpenWindow, Program, WindowParts
     from reader_app.domain.annotations import Annotation
     from reader_app.domain.book import Book
+    from reader_app.ui.annotations.model import AnnotationSet
     from reader_app.ui.conversations.conversation_session import ConversationSession
     from reader_app.workers.rendered_page import IndexProgress
 
@@ -40,6 +41,7 @@ class WindowRelay(QObject):
         history = parts.annotations.history
         history.applied.connect(self._tell_annotation)
         history.applied_all.connect(self._tell_annotations)
+        parts.beside.marked.connect(self._tell_annotation)
         own.books.book_changed.connect(self._tell_book)
         own.books.position.furthest_changed.connect(self._tell_furthest)
         own.books.position.moved.connect(self._tell_reading)
@@ -68,6 +70,9 @@ class WindowRelay(QObject):
     def _others(self) -> tuple[OpenWindow, ...]:
         return () if self._program.is_told else self._program.others(self._own.window)
 
+    def _other_parts(self) -> list[WindowParts]:
+        return [other.parts for other in self._others() if other.parts is not None]
+
     @property
     def _book_id(self) -> str:
         book = self._own.books.book
@@ -77,12 +82,21 @@ class WindowRelay(QObject):
 
     @Slot(object, object)
     def _tell_annotation(self, before: Annotation | None, after: Annotation | None) -> None:
-        for other, _ in self._with_book(self._book_id):
-            shown = other.books.pane.annotations.shown
+        changed = after or before
+        book_id = changed.book_id if changed is not None else self._book_id
+        for shown in self._marks_of(book_id):
             if after is not None:
                 shown.put(after)
             elif before is not None:
                 shown.remove(before)
+
+    def _marks_of(self, book_id: str) -> list[AnnotationSet]:
+        """Return the sets in which other windows show the marks of this book, in either view."""
+        found = [other.books.pane.annotations.shown for other, _ in self._with_book(book_id)]
+        besides = [each.beside.other for each in self._other_parts()]
+        return found + [
+            other.marks.shown for other in besides if other and other.book.id == book_id
+        ]
 
     @Slot(object, bool)
     def _tell_annotations(self, marks: Sequence[Annotation], is_made: bool) -> None:
@@ -95,6 +109,8 @@ class WindowRelay(QObject):
         with self._program.telling():
             for other, _ in others:
                 other.books.record.follow(book)
+        for parts in self._other_parts():
+            parts.beside.follow_book(book)
 
     @Slot(int)
     def _tell_furthest(self, page: int) -> None:
@@ -102,6 +118,8 @@ class WindowRelay(QObject):
         with self._program.telling():
             for other, _ in others:
                 other.books.position.mark_read_up_to(page)
+        for parts in self._other_parts():
+            parts.beside.follow_furthest(self._book_id, page)
 
     @Slot()
     def _tell_reading(self) -> None:
@@ -156,6 +174,8 @@ class WindowRelay(QObject):
         with self._program.telling():
             for other in others:
                 other.tabs.close_book(book_id)
+        for parts in (self._parts, *self._other_parts()):
+            parts.beside.drop_book(book_id)
 
     # --- conversations
 

@@ -7,7 +7,6 @@ library.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -32,6 +31,7 @@ from reader_app.bootstrap.window_relay import WindowRelay
 from reader_app.bootstrap.wire_library import DataFeature, LibraryFeature, wire_library
 from reader_app.bootstrap.wire_windows import WindowOpening
 from reader_app.domain.annotations import FreeMark, Highlight
+from reader_app.domain.values import dataclass
 from reader_app.ipc.memory import give_back_memory
 from reader_app.store.atomic_file import write_readable
 from reader_app.ui.annotations.annotations_import import AnnotationsImportController
@@ -40,7 +40,8 @@ from reader_app.ui.annotations.form_controller import FormController
 from reader_app.ui.annotations.notes_export import NotesExport, marks_of_all
 from reader_app.ui.annotations.saving_controller import SavingController
 from reader_app.ui.beside.beside_clicks import BesideClicks
-from reader_app.ui.beside.controller import BesideController
+from reader_app.ui.beside.books_beside import BooksBeside
+from reader_app.ui.beside.controller import BesideController, go_to_place
 from reader_app.ui.beside.pins_controller import PinsController
 from reader_app.ui.book.book_properties import PropertiesController
 from reader_app.ui.book.file_parts_controller import AttachmentsController, LayersController
@@ -91,6 +92,7 @@ if TYPE_CHECKING:
     from reader_app.ui.chat.chat_controller import ChatController
     from reader_app.ui.chat.chat_pane import ChatPane
     from reader_app.ui.library.library_view import LibraryView
+    from reader_app.ui.library.search_controller import OpenAndReveal
     from reader_app.ui.services import Services
     from reader_app.ui.settings.settings_controller import SettingsController
     from reader_app.ui.theme.theme import AppTheme
@@ -123,7 +125,8 @@ def wire_chat(stage: ChatFeatureParts) -> None:
     reveal = conversations.TurnReveal(chat.conversations, pane, window)
     talked = MarkedTurnsUseCase(store.turns_by_page)
     MarginMarkersController(talked, tasks, books, reveal, pane, window, reading.theme)
-    talks = ConversationSearchUseCase(store.turn_search, services.conversations.veil)
+    talked_of = services.conversations
+    talks = ConversationSearchUseCase(store.turn_search, talked_of.veil, talked_of.page_names)
     conversations.ConversationSearchController(
         talks, tasks, books, reading.tabs, reveal, pane, window
     )
@@ -133,7 +136,7 @@ def wire_chat(stage: ChatFeatureParts) -> None:
     parts = pane.suggestions, pane.empty
     SuggestionsController(topics, store.books.cover, tasks, books, *parts, window)
     GuardQuestionController(services, tasks, books, pane, window)
-    VeilController(services, tasks, books, chat.conversations, pane, window)
+    VeilController(services, tasks, books, chat.conversations, chat.sessions, pane, window)
     selection.ConversationActions(books, chat, pane, window)
     selection.PagePictureController(books, chat.attachments, window)
     conversations.SpendingController(
@@ -171,9 +174,13 @@ def wire_pages(
 
 
 def wire_beside(
-    stage: ReadingWindow, pane: ChatPane, evidence: citations_controller.EvidenceController
-) -> None:
-    """Make what shows places beside the page, and the references that lead to them."""
+    stage: ReadingWindow,
+    pane: ChatPane,
+    evidence: citations_controller.EvidenceController,
+    notes: AnnotationsUseCase,
+    arrival: OpenAndReveal,
+) -> BooksBeside:
+    """Make what shows places and books beside the page, and the references that lead to them."""
     beside = BesideController(stage.services, stage.tasks, stage.books, stage.window)
     BesideClicks(beside, stage.viewer, pane, evidence)
     store = stage.core.store
@@ -185,6 +192,14 @@ def wire_beside(
     beside.opened.connect(references.serve_second)
     beside.view_closed.connect(references.leave_second)
     PinsController(stage.services, stage.tasks, stage.books, stage.client, beside, stage.window)
+    view, tabs = stage.viewer.page_view, stage.tabs
+    others = BooksBeside(
+        stage.services, notes, stage.tasks, stage.books, tabs, stage.client, beside, stage.window
+    )
+    beside.tab_requested.connect(
+        lambda book_id, place: arrival.at(book_id, lambda: go_to_place(view, place))
+    )
+    return others
 
 
 def wire_recognition(
@@ -321,9 +336,8 @@ def wire_features(stage: ReadingWindow) -> WindowController:
     window.set_start_page(library)
 
     def finish() -> None:
-        room.shut_down()
-        data.shut_down()
-        network.shut_down()
+        for part in (others, room, data, network):
+            part.shut_down()
         program.note_closed(window)
 
     chat = ChatController(services, tasks, network, books, chat_pane, window)
@@ -367,13 +381,14 @@ def wire_features(stage: ReadingWindow) -> WindowController:
         __version__,
         window,
     )
-    wire_beside(stage, chat_pane, evidence)
+    others = wire_beside(stage, chat_pane, evidence, notes, room.arrival)
+    library.requests.beside_requested.connect(others.open_book)
     pictures = wire_recognition(stage, room.work)
     wire_pages(services, pictures, tasks, client, books, window, theme)
     crashing = tasks, network, room.disk, data.tasks, chat, room.found
     program.work.reporter.follow(*(each.crashed for each in crashing))
     chat.show_model()
-    _join(stage, controller, WindowParts(chat, annotations, room.controller, setup))
+    _join(stage, controller, WindowParts(chat, annotations, others, room.controller, setup))
     return controller
 
 

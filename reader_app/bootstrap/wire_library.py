@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -19,6 +18,7 @@ from reader_app.bootstrap.shutdown import RestartRequest
 from reader_app.documents.formats.synctex import place_of_source, source_of_place
 from reader_app.domain.errors import DomainError, Remedy
 from reader_app.domain.translation import tr
+from reader_app.domain.values import dataclass
 from reader_app.store.atomic_file import replace_atomically, write_readable
 from reader_app.store.leftover_files import COPIES
 from reader_app.store.settings_file import PortableSettingsFile
@@ -161,6 +161,15 @@ def wire_library(
     imports = ImportController(shared.importing, library, view, window, window, speaks=speaks)
     imports.books_wanted.connect(tabs.go_to_library)
     indexing = IdleIndexing(shared.index, imports, stage.books, chat.sessions, window)
+    trimming = shared.trimming
+    for signal in (
+        stage.books.book_opened,
+        stage.books.book_closed,
+        stage.viewer.page_view.page_viewport.page_changed,
+        chat.sessions.turn_ended,
+    ):
+        signal.connect(trimming.later)
+    trimming.later()
     notice = desktop_notifications.DesktopNotification(window, disk)
     work = desktop_notifications.CompletionNotifications(
         notice.tell, program.is_out_of_sight, window

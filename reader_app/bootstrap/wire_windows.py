@@ -55,6 +55,9 @@ class WindowOpening(QObject):
         tabs.move_possible.connect(window.action(ActionId.MOVE_TAB).setEnabled)
         strip.torn_off.connect(self._move)
         strip.duplicate_requested.connect(self._duplicate)
+        if opened.parts is not None:
+            strip.beside_requested.connect(opened.parts.beside.open_tab)
+            strip.dragged.connect(opened.parts.beside.show_drop)
 
     @Slot()
     def open_empty(self) -> None:
@@ -83,6 +86,15 @@ class WindowOpening(QObject):
         """Move a tab to another window under `where`, or to a new one, if it isn't the only one."""
         tab = self._tabs.tabs[index]
         target = self._program.window_at(where) if where is not None else None
+        parts = self._program.entry_of(self._window).parts
+        is_here = target is not None and target.window is self._window and parts is not None
+        if (
+            where is not None
+            and is_here
+            and parts is not None
+            and parts.beside.take_tab(tab, where)
+        ):
+            return
         if target is not None and target.window is not self._window:
             self._tabs.take_out(tab)
             self._hand_over(tab.book_id, target)

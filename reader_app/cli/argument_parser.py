@@ -10,7 +10,6 @@ import argparse
 import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Final, NoReturn, TypeAlias
@@ -20,6 +19,7 @@ from reader_app.app.library.file_targets import with_place
 from reader_app.cli.terminal import pad_wide, padded, printable, unpad_wide, width
 from reader_app.domain.chat import Depth
 from reader_app.domain.translation import marked, shown, tr
+from reader_app.domain.values import dataclass
 
 _LIKENESS: Final = 0.66
 """Least similarity of a mistyped command: two swapped letters in "ask", one wrong one in "text"."""

@@ -7,7 +7,6 @@ import signal
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
 from enum import Enum, auto
 from types import FrameType
 from typing import Final
@@ -50,6 +49,7 @@ from reader_app.domain.events import EventListener, TurnCancelled, TurnFinished
 from reader_app.domain.jsontypes import JsonObject, JsonValue
 from reader_app.domain.page_names import PageNames
 from reader_app.domain.translation import quoted, tr
+from reader_app.domain.values import dataclass, replace
 
 _PATIENCE_S: Final = 0.5
 _MOST_INPUT: Final = 1_000_000
@@ -116,6 +116,12 @@ def ask(arguments: AskArguments, core: CommandServices, terminal: Terminal) -> i
     if arguments.conversation is not None:
         _check_is_about(core, arguments.conversation, book)
     turn = _turn(arguments, core, book)
+    if arguments.depth is not Depth.NORMAL and not turn.has_depths:
+        terminal.note(
+            tr("No model searches on its own here, so --depth has no effect.")
+            if turn.is_offline
+            else tr("This model doesn’t search on its own here, so --depth has no effect.")
+        )
     names = PageNames(core.books.labels(book.id))
     asked, streams = arguments.question, not arguments.json
     if arguments.depth is Depth.THOROUGH:  # a draft may be replaced, so nothing is printed early

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Protocol, TypeAlias
 
@@ -17,6 +16,7 @@ from reader_app.domain.document import PageText
 from reader_app.domain.events import EventListener
 from reader_app.domain.protocols import BookRepository, PageRepository
 from reader_app.domain.search import SearchResults
+from reader_app.domain.values import dataclass, field
 
 Progress: TypeAlias = Callable[[int, int], None]
 """Called with the number of pages done and the number of all pages."""
@@ -57,6 +57,11 @@ class RunnableTurn(Protocol):
 
     @property
     def is_offline(self) -> bool: ...
+
+    @property
+    def has_depths(self) -> bool:
+        """Whether the question's depth counts: only a model that calls tools has several."""
+        ...
 
     def run(self, on_event: EventListener) -> str:
         """Block until the answer is stored and return its id. Call it once, from any thread.

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 from tqdm import tqdm
@@ -18,6 +17,7 @@ from reader_app.domain.book import Book, BookStatus
 from reader_app.domain.errors import BookError, BookErrorCode, DomainError
 from reader_app.domain.jsontypes import JsonObject, JsonValue
 from reader_app.domain.translation import number, tr
+from reader_app.domain.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from datetime import datetime
 
 from reader_app.app.library.file_comments import (
@@ -22,6 +21,7 @@ from reader_app.domain.annotations import FileAnnotation, FreeMark, Highlight
 from reader_app.domain.jsontypes import JsonObject, JsonValue
 from reader_app.domain.page_names import PageNames
 from reader_app.domain.translation import quoted, tr
+from reader_app.domain.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 from reader_app.app.citations.citation_places import SentencePlace
@@ -19,6 +18,7 @@ from reader_app.domain.jsontypes import JsonObject, JsonValue
 from reader_app.domain.page_names import PageNames
 from reader_app.domain.search import SearchHit, SearchResults
 from reader_app.domain.translation import quoted, tr
+from reader_app.domain.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

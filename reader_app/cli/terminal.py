@@ -11,13 +11,13 @@ import json
 import re
 import unicodedata
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from getpass import getpass
 from typing import Final, Protocol, TextIO
 
 from reader_app.domain.errors import DomainError, Remedy
 from reader_app.domain.jsontypes import JsonObject, JsonValue
 from reader_app.domain.translation import marked, shown
+from reader_app.domain.values import dataclass, field
 
 _SECOND: Final = "\0"
 """Filler for the second column of a wide character; no argument can contain it."""

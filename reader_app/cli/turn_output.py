@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Final, assert_never
 
 from reader_app.app.chat.cost_cap import spent_words
@@ -18,6 +17,7 @@ from reader_app.domain.jsontypes import JsonObject
 from reader_app.domain.page_names import PageNames
 from reader_app.domain.translation import quoted, shown, tr
 from reader_app.domain.usage import Spent
+from reader_app.domain.values import dataclass
 
 _LONGEST_PART: Final = 80
 

@@ -15,13 +15,13 @@ import subprocess
 import sys
 import threading
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import groupby
 from pathlib import Path
 from typing import Final
 
 from reader_app.domain.document import PageText, Rect, TextOrigin, Word
 from reader_app.domain.ocr import Recogniser
+from reader_app.domain.values import dataclass
 
 _USUAL_PLACES: Final = {
     "win32": (

@@ -10,7 +10,6 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
 from datetime import datetime
 from enum import StrEnum
 from pathlib import PurePath
@@ -18,6 +17,7 @@ from typing import Final, TypeAlias
 
 from reader_app.domain.book import new_id, now_utc
 from reader_app.domain.document import Rect
+from reader_app.domain.values import dataclass, field, replace
 
 
 class HighlightColor(StrEnum):
@@ -169,7 +169,8 @@ class FreeMark:
 
     `rect`: where it stands, in points of the page as shown, like all rectangles. `strokes`: the
     lines of ink. `width`: of its lines, in points. `text`: of a note or text; the comment of ink
-    or a box. `author`, `origin`: as for `Highlight`.
+    or a box. `start`: of the character beside it in the text of the page, which says where in the
+    reading it stands; -1 until that is known. `author`, `origin`: as for `Highlight`.
     """
 
     book_id: str
@@ -185,6 +186,7 @@ class FreeMark:
     id: str = field(default_factory=new_id)
     created_at: datetime = field(default_factory=now_utc)
     updated_at: datetime = field(default_factory=now_utc)
+    start: int = -1
 
     def __post_init__(self) -> None:
         if self.page < 1:
@@ -196,7 +198,12 @@ class FreeMark:
         return self.page, self.rect.y0
 
     def changed(self, **values: object) -> FreeMark:
-        """Return the mark with other values and today's time of change."""
+        """Return the mark with other values and today's time of change.
+
+        One that is moved stands beside another character, which isn't known yet.
+        """
+        if values.get("rect", self.rect) != self.rect:
+            values["start"] = -1
         return replace(self, updated_at=now_utc(), **values)  # type: ignore[arg-type]
 
 

@@ -9,7 +9,6 @@ so that a model can't see or name a book that the conversation doesn't have.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from enum import StrEnum
 from itertools import zip_longest
@@ -20,6 +19,7 @@ from uuid import uuid4
 from reader_app.domain.errors import BookError, BookErrorCode
 from reader_app.domain.jsontypes import JsonObject
 from reader_app.domain.translation import tr
+from reader_app.domain.values import dataclass, field
 
 
 class BookStatus(StrEnum):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
 from typing import Final, Literal, TypeAlias
@@ -15,6 +14,7 @@ from reader_app.domain.document import BookFacts
 from reader_app.domain.jsontypes import JsonObject, JsonValue
 from reader_app.domain.search import SearchHit
 from reader_app.domain.translation import tr
+from reader_app.domain.values import dataclass, field
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
 from reader_app.domain.book import OWN_PLACE
 from reader_app.domain.document import Rect
+from reader_app.domain.values import dataclass
 
 _ID: Final = re.compile(r"(?:b(\d{1,3})\.)?p(\d{1,6})\.(?:s|t(\d{1,3})\.c)(\d{1,6})(?:-(\d{1,6}))?")
 

@@ -6,7 +6,6 @@ Also ports for finding turns: by words, by the page they are about, and recaps m
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Final, Protocol
 
@@ -14,6 +13,7 @@ from reader_app.domain.book import new_id, now_utc
 from reader_app.domain.errors import BookError, BookErrorCode
 from reader_app.domain.jsontypes import JsonObject
 from reader_app.domain.translation import marked, tr
+from reader_app.domain.values import dataclass, field
 
 DEFAULT_TITLE: Final = marked("New conversation")
 _TITLE_LENGTH: Final = 60
@@ -101,7 +101,8 @@ class FoundTurn:
     """A question or an answer that contains the searched words.
 
     `title`: of its conversation. `question_id`: the id of the question, or of the question that it
-    answers. For a conversation that was found by its title, `text` is its first question.
+    answers. For a conversation that was found by its title, `text` is its first question. `asked`:
+    the question, if `text` answers it; None if `text` is the reader's own.
     """
 
     book_id: str
@@ -111,6 +112,7 @@ class FoundTurn:
     question_id: str
     text: str
     said_at: datetime
+    asked: str | None = None
 
 
 class FoundTurns(Protocol):

@@ -8,11 +8,11 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final, Protocol
 
 from reader_app.domain.document import Rect
+from reader_app.domain.values import dataclass
 
 REFERENCE_RULES: Final = 2
 """Version of the rules that find references: stored ones of a lower version are found again."""

@@ -13,13 +13,13 @@ import re
 import unicodedata
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from datetime import datetime
 from enum import StrEnum
 from itertools import groupby
 from typing import Final, TypeAlias, overload
 
 from reader_app.domain.page_names import PageNames
+from reader_app.domain.values import dataclass, field, replace
 
 
 @dataclass(frozen=True, slots=True)

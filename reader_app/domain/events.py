@@ -6,7 +6,6 @@ Also `LoggedRequest`, a request exactly as it left the machine, and the log that
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Protocol, TypeAlias
 
@@ -16,6 +15,7 @@ from reader_app.domain.citations import CheckedClaim, CheckedQuotation, Citation
 from reader_app.domain.errors import DomainError
 from reader_app.domain.jsontypes import JsonObject
 from reader_app.domain.search import SearchHit
+from reader_app.domain.values import dataclass, field
 
 
 @dataclass(frozen=True, slots=True)

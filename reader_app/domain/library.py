@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager
-from dataclasses import dataclass, field, replace
 from datetime import datetime
 from enum import StrEnum
 from pathlib import Path
@@ -14,6 +13,7 @@ from typing import Final, Protocol
 from reader_app.domain.annotations import HighlightColor
 from reader_app.domain.book import new_id, now_utc
 from reader_app.domain.translation import tr
+from reader_app.domain.values import dataclass, field, replace
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ class ShelfBook:
         return self.current_page / self.page_count if self.page_count else 0.0
 
 
-TITLE_RULES: Final = 1
+TITLE_RULES: Final = 2
 """Version of the rules that read titles and details; a book read by older ones is read again."""
 TITLE: Final = "title"
 AUTHOR: Final = "author"

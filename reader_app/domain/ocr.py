@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING, Protocol
 
 from reader_app.domain.document import PageText
+from reader_app.domain.values import dataclass, field
 
 if TYPE_CHECKING:
     from reader_app.domain.book import Book

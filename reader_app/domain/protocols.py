@@ -7,11 +7,11 @@ of indexed books: texts, search index, pictures and vocabulary.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, Protocol, TypeAlias
 
 from reader_app.domain.chat import USUAL, ModelAbilities, RequestOptions
+from reader_app.domain.values import dataclass
 
 if TYPE_CHECKING:
     from reader_app.domain import chat

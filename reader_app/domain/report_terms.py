@@ -9,9 +9,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
+
+from reader_app.domain.values import dataclass
 
 _TERMS: Final = """
     capex, capital expenditures?, capital spending:

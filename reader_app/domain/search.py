@@ -6,15 +6,17 @@ is complete and verified, the old one is used.
 
 from __future__ import annotations
 
+import math
 import re
 import unicodedata
-from dataclasses import dataclass
+from collections.abc import Sequence
 from enum import StrEnum
 from typing import Final
 
 from reader_app.domain.book import OWN_PLACE
 from reader_app.domain.document import Sentence
 from reader_app.domain.translation import tr
+from reader_app.domain.values import dataclass
 
 TEXT_VERSION: Final = 5
 """Version of how pages are read: their words, and which of them are hidden."""
@@ -91,6 +93,87 @@ def mention_pattern(name: str, *, is_exact: bool = False) -> re.Pattern[str]:
     if name.isascii() or not re.search("[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]", name):
         body = rf"(?<!\w){body}(?!\w)"
     return re.compile(body.replace("'", "['’]"), re.NOFLAG if is_exact else re.IGNORECASE)
+
+
+_ROLES: Final = (
+    "uncle aunt father mother brother sister son daughter wife husband widow widower cousin nephew"
+    " niece child girl boy man woman lady gentleman fellow friend doctor physician surgeon teacher"
+    " master mistress headmaster vicar parson curate clergyman priest lawyer solicitor captain"
+    " colonel major king queen prince princess duke lord count nurse maid servant housekeeper"
+    " gardener cook clerk student painter poet writer artist soldier sailor merchant farmer"
+    " detective inspector neighbour neighbor landlord landlady youth creature animal giant witch"
+    " fairy dog cat onkel tante vater mutter bruder schwester sohn tochter frau mann witwe könig"
+    " königin prinz prinzessin arzt doktor lehrer mädchen junge freund freundin diener magd graf"
+    " pfarrer"
+).split()
+_ROLE: Final = rf"(?:{'|'.join(_ROLES)})"
+_HAS_ROLE: Final = re.compile(rf"\b{_ROLE}s?\b", re.IGNORECASE)
+_ARTICLE: Final = (
+    r"(?:an?|the|his|her|my|our|your|their|one of|ein|eine|der|die|das|sein|seine|ihr|ihre|mein)"
+)
+DESCRIBES_LAST_NAMED: Final = re.compile(
+    r"(?:He|She|Er|Sie) (?:was|is|had been|had|war|ist) (?:an?|the|only|now|about|ein|eine)\b"
+)
+"""How a sentence begins that describes whom the one before it has named."""
+
+_FADES: Final = 0.08
+_EARLY: Final = 1.5
+
+
+def _own_pattern(name: str) -> str:
+    """Return what finds a name, but not "Mrs. Cavendish" where "Cavendish" is meant."""
+    found = mention_pattern(name).pattern
+    return found if " " in name else rf"{_UNTITLED}{found}"
+
+
+_UNTITLED: Final = r"(?<!\bMr\. )(?<!\bMr )(?<!\bMrs\. )(?<!\bMrs )(?<!\bMiss )(?<!\bLady )"
+
+
+class Introductions:
+    """Judges sentences about one person, who is called by these names."""
+
+    def __init__(self, names: Sequence[str]) -> None:
+        parts = map(_own_pattern, names) if len(names) > 1 else [mention_pattern(names[0]).pattern]
+        who = rf"(?:{'|'.join(parts)})"
+        self.names = re.compile(who)
+        patterns = ((pattern.replace("NAME", who), worth) for pattern, worth in _INTRODUCING)
+        self._introducing = [(re.compile(each, re.IGNORECASE), worth) for each, worth in patterns]
+        self._owns = re.compile(rf"{who}(?:['’]s)\b")
+        self._is_called = re.compile(rf"(?:^\W{{0,2}}|, )(?:\w+ )?{who}[,.!?]+['\"”’]")
+
+    def worth(self, text: str, rank: int) -> float:
+        """Return how much a sentence says of who it is, above 0.
+
+        `rank`: how many mentions before it; the first ones mostly introduce.
+        """
+        score = 1.0 + _EARLY / (1 + rank)
+        flat = " ".join(text.split())
+        score += sum(worth for pattern, worth in self._introducing if pattern.search(flat))
+        if _HAS_ROLE.search(flat):
+            score += 0.5
+        if self._owns.search(flat) or flat.rstrip("\"'”’").endswith("?"):
+            score *= 0.7
+        if self._is_called.search(flat):
+            score *= 0.4
+        if len(flat.split()) not in _FIT:
+            score *= 0.7
+        return float(score / math.sqrt(1 + _FADES * rank))
+
+
+_FIT: Final = range(5, 51)
+_INTRODUCING: Final = (
+    # "Emma, a tall woman", "Mr. Carey, the vicar of Blackstable", "Emma, who was"
+    (rf"NAME, (?:{_ARTICLE} (?:[\w-]+ ){{0,3}}?{_ROLE}|who (?:was|is|had)|whose)\b", 3.0),
+    (rf"NAME, {_ARTICLE} [\w-]+", 1.2),
+    # "his uncle, Mr. Carey", "the vicar Mr. Carey", "a girl named Emma"
+    (rf"\b{_ARTICLE} (?:[\w-]+ ){{0,3}}?{_ROLE},? NAME", 2.5),
+    (r"\b(?:named|called|by the name of|name (?:was|is)|namens|hieß|heißt) NAME", 3.0),
+    (rf"NAME (?:was|is|had been|became|war|ist) (?:[\w-]+ ){{0,2}}?{_ARTICLE} (?:[\w-]+ ){{0,4}}?"
+     rf"{_ROLE}\b", 3.0),
+    (r"NAME (?:was|is|war|ist) (?:an?|the|ein|eine|der|die) [\w-]+", 1.8),
+    (r"NAME (?:was|is|war|ist) [\w-]+", 0.6),
+    (r"(?:this is|introduc\w+|i am|i'm|my name is|das ist|ich bin) NAME", 2.0),
+)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final
 from urllib.parse import urlsplit
 
 from reader_app.domain.errors import Remedy
 from reader_app.domain.translation import tr
+from reader_app.domain.values import dataclass, field
 
 DEFAULT_MODEL: Final = "claude-sonnet-5-5"
 """Shown before the SDK is loaded; a test checks it against the SDK's own model table."""

@@ -6,7 +6,6 @@ The API key is not among them: it is kept in the key vault.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import MISSING, dataclass, field, fields, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias, TypeVar
 
@@ -14,6 +13,7 @@ from reader_app.domain.search import FindSyntax
 from reader_app.domain.servers import ServerKind
 from reader_app.domain.translation import marked
 from reader_app.domain.usage import SpendingCaps
+from reader_app.domain.values import MISSING, dataclass, field, fields, replace
 
 if TYPE_CHECKING:
     from reader_app.domain.chat import Effort

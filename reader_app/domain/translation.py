@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from string import Formatter
 from typing import Final, TypeAlias
+
+from reader_app.domain.values import dataclass
 
 Lookup: TypeAlias = Callable[[str, str, int], str]
 """Maps (English text, sense, count or -1) to the translation, or to "" if there is none."""

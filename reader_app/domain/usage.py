@@ -9,8 +9,9 @@ from __future__ import annotations
 import math
 from base64 import b64decode
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Protocol, TypeAlias
+
+from reader_app.domain.values import dataclass
 
 if TYPE_CHECKING:
     from reader_app.domain.chat import TokenUsage  # settings are read before the first page

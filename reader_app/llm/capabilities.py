@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable
-from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final
 
 from reader_app.domain.chat import Effort, ModelAbilities
 from reader_app.domain.servers import ServerKind
+from reader_app.domain.values import dataclass, replace
 
 
 class Feature(StrEnum):

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import random
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
+
+from reader_app.domain.values import dataclass
 
 
 class FailureKind(StrEnum):

@@ -13,12 +13,12 @@ from __future__ import annotations
 import ipaddress
 import re
 from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from reader_app.domain.chat import PromptMessage
 from reader_app.domain.jsontypes import JsonObject, JsonValue
 from reader_app.domain.servers import ServerKind, host_of, is_loopback
+from reader_app.domain.values import dataclass
 
 Fetch = Callable[[str, JsonObject | None], Awaitable[JsonValue]]
 """Takes a path and a request body (None for GET); returns the JSON there, or None."""

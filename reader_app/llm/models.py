@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
 from typing import Final
 
 from reader_app.domain.chat import TokenUsage
 from reader_app.domain.servers import DEFAULT_MODEL, ModelChoice
+from reader_app.domain.values import dataclass
 
 _OTHER_TASKS: Final = re.compile(
     r"embed|rerank|whisper|moderation|\btts\b|\bdall-e\b|\bminilm\b|\bbge\b|\bgte\b"

@@ -11,12 +11,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from typing import Final
 
 from reader_app.domain.book import OWN_PLACE
 from reader_app.domain.citations import CheckedClaim, ClaimState, MissingKind, MissingPart
+from reader_app.domain.values import dataclass, replace
 from reader_app.retrieval import claim_numbers, claim_relations, claim_words
 from reader_app.retrieval.claim_sentences import ClaimSentence, claim_sentences
 from reader_app.retrieval.text_kind import detect_language

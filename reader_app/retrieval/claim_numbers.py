@@ -10,9 +10,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import Final
+
+from reader_app.domain.values import dataclass, replace
 
 _SMALL: Final = {
     word: number

@@ -10,9 +10,9 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Final
 
+from reader_app.domain.values import dataclass
 from reader_app.retrieval.sentences import is_abbreviation
 
 _LINE: Final = re.compile(r"[^\n]*")

@@ -10,10 +10,10 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final
 
+from reader_app.domain.values import dataclass, field
 from reader_app.retrieval import claim_numbers
 from reader_app.retrieval.tokenization import ENGLISH, FOLDED_STOP_WORDS, other_forms
 

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from statistics import median
 from typing import Final
 
 from reader_app.domain.document import PageText, Word
+from reader_app.domain.values import dataclass
 
 _BLOCK: Final = re.compile(r"(?:(?!\n[ \t]*\n).)+", re.DOTALL)
 _ROWS_AT_AN_EDGE: Final = 2

@@ -17,9 +17,9 @@ import unicodedata
 from bisect import bisect_right
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
+from reader_app.domain.values import dataclass, field
 from reader_app.retrieval.tokenization import ENGLISH, normalise
 
 Spans: TypeAlias = tuple[tuple[int, int], ...]

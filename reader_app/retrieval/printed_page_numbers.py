@@ -9,8 +9,9 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
+
+from reader_app.domain.values import dataclass, replace
 
 _EDGE_LINES: Final = 2
 _LONGEST_LINE: Final = 120

@@ -15,13 +15,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations, pairwise
 from typing import Final
 
 from reader_app.domain import report_terms
 from reader_app.domain.search import Tokenizer
+from reader_app.domain.values import dataclass
 from reader_app.retrieval import tokenization
 from reader_app.retrieval.tokenization import ENGLISH
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Final
+
+from reader_app.domain.values import dataclass
 
 LEAST_WORDS: Final = 4
 _LEAST_WIDE: Final = 8

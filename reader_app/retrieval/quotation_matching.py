@@ -15,12 +15,12 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from difflib import SequenceMatcher
 from functools import cached_property, lru_cache
 from typing import Final
 
 from reader_app.domain.citations import WordChange
+from reader_app.domain.values import dataclass
 from reader_app.retrieval.sentences import readable
 
 INSIDE: Final = ""

@@ -15,11 +15,11 @@ import math
 from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import count, pairwise
 from typing import Final, TypeVar
 
 from reader_app.domain.search import PageScore, Tokenizer
+from reader_app.domain.values import dataclass
 from reader_app.retrieval.passages import match_stems, rough_stem
 from reader_app.retrieval.query import query_words, word_prefix
 from reader_app.retrieval.tokenization import normalise, other_forms, prefix_apart, words_apart

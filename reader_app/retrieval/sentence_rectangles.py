@@ -7,11 +7,11 @@ searched, unless the page was split into sentences anew since they were numbered
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from reader_app.domain.citations import PassageSource
 from reader_app.domain.document import PageText, Rect, Sentence
+from reader_app.domain.values import dataclass
 from reader_app.retrieval.sentences import sentences_on
 
 _LEADING: Final = 0.25

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 from reader_app.domain.book import now_utc
 from reader_app.domain.errors import DomainError, Remedy, StorageError, StorageErrorCode
 from reader_app.domain.translation import tr
+from reader_app.domain.values import dataclass
 from reader_app.store.column_values import to_micros
 from reader_app.store.connection import Database
 from reader_app.store.storage_errors import sqlite_code, storage_errors, too_new_error
@@ -576,6 +576,9 @@ class Migration:
     statements: tuple[str, ...]
 
 
+_MARK_PLACES: Final = ("ALTER TABLE free_mark ADD COLUMN start INTEGER NOT NULL DEFAULT -1",)
+"""Where a free mark stands in the text of its page; -1 until the page is read again."""
+
 MIGRATIONS: Final = tuple(
     Migration(number, name, statements)
     for number, (name, statements) in enumerate(
@@ -597,6 +600,7 @@ MIGRATIONS: Final = tuple(
             ("frozen_prompts", _FROZEN_PROMPTS),
             ("scholars_desk", _SCHOLARS_DESK),
             ("beside_the_page", _BESIDE_THE_PAGE),
+            ("mark_places", _MARK_PLACES),
         ),
         start=1,
     )

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import sqlite3
 import time
-from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from reader_app.domain.errors import DomainError, StorageError, StorageErrorCode
+from reader_app.domain.values import dataclass
 from reader_app.store.connection import Database
 from reader_app.store.index import page_repository
 from reader_app.store.leftover_files import COPIES, WISH

@@ -16,7 +16,6 @@ import shutil
 import sqlite3
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import ExitStack, closing, contextmanager, nullcontext, suppress
-from dataclasses import dataclass
 from itertools import groupby, islice
 from pathlib import Path
 from typing import Final, TypeAlias
@@ -26,6 +25,7 @@ from reader_app.domain.document import PageCut, PageText, TextOrigin, Word
 from reader_app.domain.errors import BookError, DomainError
 from reader_app.domain.search import INDEX_VERSION, Tokenizer
 from reader_app.domain.translation import tr
+from reader_app.domain.values import dataclass
 from reader_app.store.backup.backup_folder import BackupFolder, backup_day
 from reader_app.store.backup.portable_copy import column_names, upgraded_copy
 from reader_app.store.connection import Database, Row, SqlValue, remove_database

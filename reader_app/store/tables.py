@@ -345,6 +345,7 @@ class FreeMarkRow(_Row):
     updated_at = IntegerField()
     rect = TextField()
     strokes = TextField(constraints=_default("'[]'"))
+    start = IntegerField(constraints=_default("-1"))
 
 
 FreeMarkRow.add_index(SQL("CREATE INDEX free_mark_book_id ON free_mark (book_id)"))

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol, TypeAlias
+
+from reader_app.domain.values import dataclass
 
 if TYPE_CHECKING:
     from reader_app.app.chat.chat_with_book import ChatWithBookUseCase

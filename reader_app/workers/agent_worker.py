@@ -7,15 +7,14 @@ import queue
 import threading
 from collections import deque
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from PySide6.QtCore import QObject, QThread, Signal, Slot
 
-from reader_app.domain.cancellation import CancelToken
-from reader_app.domain.errors import DomainError, TurnCancelledError
+from reader_app.domain.errors import CancelToken, DomainError, TurnCancelledError
 from reader_app.domain.events import ChatEvent, EventListener, TurnHeld, TurnStarted
 from reader_app.domain.protocols import CancelSignal
+from reader_app.domain.values import dataclass
 
 MOST_TURNS: Final = 3
 _log = logging.getLogger(__name__)

@@ -1,4 +1,4 @@
-"""Work off the main thread: a task queue, calls back into the main thread, the daily backup.
+"""Work off the main thread: tasks, calls back into the main thread, the daily backup, tidying.
 
 The module also estimates the remaining time of work that consists of equal pieces.
 """
@@ -10,13 +10,14 @@ import queue
 import time
 from collections.abc import Callable
 from concurrent.futures import Future, InvalidStateError
-from dataclasses import dataclass
 from threading import Event
 from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
 from PySide6.QtCore import QObject, QThread, QTimer, Signal, Slot
 
 from reader_app.domain.errors import DomainError, TurnCancelledError
+from reader_app.domain.values import dataclass
+from reader_app.ipc.memory import give_back_memory
 
 if TYPE_CHECKING:
     from reader_app.domain.protocols import CancelSignal
@@ -27,6 +28,7 @@ _log = logging.getLogger(__name__)
 _Result = TypeVar("_Result")
 SOON_MS = 8_000
 CHECK_AGAIN_MS = 60 * 60 * 1000
+PAUSED_MS = 4_000
 
 
 class RemainingTime:
@@ -205,6 +207,35 @@ class DailyBackup(QObject):
             self._has_told = True
             _log.warning("no copy of the library was made: %s", error.code)
             self.failed.emit(error)
+
+
+class MemoryTrimming(QObject):
+    """Returns free memory of the C heap to the system, once the reader has paused.
+
+    After an hour of opening and closing books half of the heap lies free in gaps: some 50 MB.
+    `later` is connected to whatever uses memory; nothing wakes up while nothing happens.
+    """
+
+    def __init__(
+        self, tasks: Tasks, parent: QObject | None = None, *, after_ms: int = PAUSED_MS
+    ) -> None:
+        super().__init__(parent)
+        self._tasks = tasks
+        self._timer = QTimer(self, singleShot=True, interval=after_ms)
+        self._timer.timeout.connect(self._trim)
+
+    @Slot()
+    def later(self) -> None:
+        """Trim after the next pause."""
+        self._timer.start()
+
+    def shut_down(self) -> None:
+        """Trim no more."""
+        self._timer.stop()
+
+    @Slot()
+    def _trim(self) -> None:
+        self._tasks.run(give_back_memory)
 
 
 class MainThreadCalls(QObject):

@@ -5,13 +5,13 @@ from __future__ import annotations
 import logging
 import struct
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import partial
 from itertools import count
 from typing import Protocol, TypeAlias
 
 from PySide6.QtCore import QObject, QSocketNotifier, Signal, Slot
 
+from reader_app.domain.values import dataclass
 from reader_app.workers.background_tasks import Tasks
 
 _log = logging.getLogger(__name__)

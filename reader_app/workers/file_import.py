@@ -6,7 +6,6 @@ import logging
 import threading
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -18,6 +17,7 @@ from reader_app.documents.engine.file_identity import FileHash, identify
 from reader_app.documents.processes.messages import DrawThumbnail, ReadTitlePage
 from reader_app.domain.errors import BookError, BookErrorCode, DomainError
 from reader_app.domain.translation import tr
+from reader_app.domain.values import dataclass
 from reader_app.workers.background_tasks import RemainingTime, Tasks
 from reader_app.workers.page_reader import PageReader
 

@@ -16,13 +16,13 @@ import shutil
 import stat
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import IO, Final, TypeAlias
 
 from reader_app.domain.book import new_id
 from reader_app.domain.errors import BookError, BookErrorCode, Remedy
 from reader_app.domain.translation import tr
+from reader_app.domain.values import asdict, dataclass
 
 FileStamp: TypeAlias = tuple[int, int, int]
 """Modification time in ns, size in bytes, inode: while they are the same, so is the content."""

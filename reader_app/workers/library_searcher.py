@@ -6,13 +6,12 @@ import logging
 import queue
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QThread, Signal
 
-from reader_app.domain.cancellation import CancelToken
-from reader_app.domain.errors import DomainError, TurnCancelledError
+from reader_app.domain.errors import CancelToken, DomainError, TurnCancelledError
+from reader_app.domain.values import dataclass
 
 if TYPE_CHECKING:
     from reader_app.app.search.library_search import LibrarySearchUseCase

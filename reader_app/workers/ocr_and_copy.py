@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -16,6 +15,7 @@ from reader_app.domain.annotations import AS_IN_FILE, DrawnState
 from reader_app.domain.book import new_id
 from reader_app.domain.errors import BookError, BookErrorCode
 from reader_app.domain.translation import tr
+from reader_app.domain.values import dataclass
 from reader_app.workers.document_process import DocumentProcess, Launch
 
 if TYPE_CHECKING:

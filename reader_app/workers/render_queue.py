@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Collection, Iterable
-from dataclasses import dataclass
 from typing import Final, TypeAlias
 
+from reader_app.domain.values import dataclass
 from reader_app.workers.rendered_page import Priority, RenderKey
 
 _MOST_AT_ONCE: Final = 2

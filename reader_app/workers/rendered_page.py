@@ -7,7 +7,6 @@ there.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from enum import IntEnum
 
 from PySide6.QtCore import QObject, Signal
@@ -27,6 +26,7 @@ from reader_app.documents.processes.messages import (
 )
 from reader_app.documents.processes.messages import DrawThumbnailPixels as ThumbnailKey
 from reader_app.domain.document import PLAIN_LOOK, Look
+from reader_app.domain.values import dataclass
 from reader_app.ipc.memory import MOST_BYTES
 from reader_app.ipc.shared_memory import SharedBlock
 
@@ -109,7 +109,7 @@ class Limits:
     text_s: float = 8.0
     open_s: float = 60.0
     slow_s: float = 0.4
-    spare_s: float = 60.0
+    spare_s: float = 20.0
     memory_bytes: int = MOST_BYTES
 
 

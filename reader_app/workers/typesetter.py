@@ -6,11 +6,11 @@ import contextlib
 import itertools
 import time
 from collections import deque
-from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
+from reader_app.domain.values import dataclass
 from reader_app.typesetting.code_highlighting import Kind
 from reader_app.typesetting.formula_messages import (
     MAX_CODE,

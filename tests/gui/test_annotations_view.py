@@ -8,15 +8,18 @@ from PySide6.QtGui import (
     QColor,
     QImage,
     QPainter,
+    QPixmap,
 )
 from pytestqt.qtbot import QtBot
 
 from reader_app.domain.annotations import Bookmark, HighlightColor
-from reader_app.domain.document import PAPER_COLORS, Paper
+from reader_app.domain.document import PAPER_COLORS, Look, Paper
 from reader_app.ui.annotations.model import wash
 from reader_app.ui.annotations.view import AnnotationsView
+from reader_app.ui.pages.geometry import turned_point, turned_size
 from reader_app.ui.pages.page_painting import ground_of
 from reader_app.ui.pages.viewer_pane import ViewerPane
+from reader_app.workers.rendered_page import RenderKey
 from tests.gui.annotation_fixtures import (
     annotations,
     click,
@@ -154,3 +157,24 @@ def test_the_scroll_bar_shows_where_notes_are(
     (highlight,) = marks.marked_rows("highlights yellow")
     (bookmark,) = marks.marked_rows("bookmarks")
     assert 0 < bookmark < highlight
+
+
+@pytest.mark.parametrize("rotation", [0, 90, 180, 270])
+def test_a_picture_of_a_part_of_a_page_has_the_marks_that_are_there(
+    pane: ViewerPane, annotations: AnnotationsView, rotation: int
+) -> None:
+    mark = words(color=HighlightColor.GREEN)
+    annotations.shown.put(mark)
+    size = pane.page_view.visible_area.layout.size(mark.page)
+    rect = mark.parts[0].rects[0]
+    x, y = turned_point((rect.x0 + rect.x1) / 2, (rect.y0 + rect.y1) / 2, size, rotation)
+    width = round(2 * turned_size(size, rotation).width)
+    clip = (round(2 * x) - 40, round(2 * y) - 30, round(2 * x) + 40, round(2 * y) + 30)
+    picture = QPixmap(80, 60)
+    picture.fill(QColor("white"))
+    key = RenderKey(mark.page, width, clip, Look(rotation, Paper.WHITE))
+    annotations.pictured.paint_on(picture, key, size)
+    shown = picture.toImage()
+    inside = shown.pixelColor(40, 30)
+    assert inside.green() > inside.red() > inside.blue()
+    assert shown.pixelColor(2, 2) == QColor("white")

@@ -12,10 +12,12 @@ from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QListView, QPlainTextEdit
 
+from reader_app.domain.annotations import FreeMark, FreeMarkKind
+from reader_app.domain.document import Rect
 from reader_app.ui.annotations.controller import AnnotationsController
 from reader_app.ui.book.controller import BookController
 from reader_app.ui.pages.viewer_pane import ViewerPane
-from tests.support.books import make_encrypted_book, make_labelled_book
+from tests.support.books import make_encrypted_book, make_labelled_book, make_two_column_book
 from tests.support.disks import full, small_disk
 from tests.support.pdfs_to_mark import annotations_in
 from tests.support.window import ReaderWindow, rows, wait_until
@@ -396,6 +398,30 @@ def test_a_stroke_is_stored_as_soon_as_it_ends_and_can_be_taken_back(window: Rea
     window.press(KEY.Key_Z, CONTROL)
     assert "Drawing removed." in window.notices
     wait_until(lambda: stored(window, "free_mark", "kind") == [], "the stroke gone")
+
+
+def test_the_place_of_free_marks_in_the_text_is_found_and_stored(
+    data_dir: Path, tmp_path: Path
+) -> None:
+    with ReaderWindow(data_dir, make_two_column_book(tmp_path / "columns.pdf")) as opened:
+        opened.wait_for_book(indexed=False)
+        drawing = pane_of(opened).annotations.drawing
+        low, high = Rect(60, 200, 90, 220), Rect(230, 90, 260, 110)
+        drawing.made.emit(FreeMark("", FreeMarkKind.BOX, 1, low))
+        drawing.made.emit(FreeMark("", FreeMarkKind.BOX, 1, high))
+        wait_until(
+            lambda: [start for start in stored(opened, "free_mark", "start") if start > 0][1:],
+            "their places",
+        )
+        left, right = stored(opened, "free_mark", "start")
+        assert left < right
+        (known,) = [
+            mark for mark in pane_of(opened).annotations.shown.free_marks if mark.rect == low
+        ]
+        drawing.changed.emit(known, known.changed(rect=Rect(230, 220, 260, 240)))
+        wait_until(
+            lambda: stored(opened, "free_mark", "start")[0] > right, "the place after a move"
+        )
 
 
 @pytest.mark.long

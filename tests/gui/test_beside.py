@@ -276,3 +276,28 @@ def test_both_views_get_their_pixels_of_the_same_page(data_dir: Path, book: Path
             beside(window).show_beside(other)
             wait_until(lambda page=page: first.painter.is_sharp(page), f"page {page}")
             wait_until(lambda other=other: view.painter.is_sharp(other), f"page {other}")
+
+
+def test_a_mark_is_opened_changed_and_closed_in_the_second_view(data_dir: Path, book: Path) -> None:
+    with ReaderWindow(data_dir, book, size=(1600, 900)) as window:
+        view = opened(window)
+        pane, page = window.books.pane, view.view
+        wait_until(lambda: page.text.span_of(12, [Rect(72, 72, 200, 90)]), "the page's text")
+        page.setFocus()
+        page.text.select_all_on_page()
+        window.press(Qt.Key.Key_H, on=page)
+        (mark,) = pane.annotations.shown.highlights
+        place = page.area_on_screen(12, mark.parts[0].rects[0]).center()
+        click(page.viewport(), place, Qt.MouseButton.LeftButton)
+        card = view.cards.card
+        assert card.isVisible()
+        assert pane.annotations.card.isHidden()
+        card.note_box.setPlainText("Look again")
+        window.press(Qt.Key.Key_Escape, on=card.note_box)
+        assert card.isHidden()
+        (mark,) = pane.annotations.shown.highlights
+        assert mark.note == "Look again"
+        assert beside(window).second is view
+        window.window.action(ActionId.COPY_REGION).trigger()
+        assert page.region.is_active
+        assert not window.page_view.region.is_active

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
+from types import SimpleNamespace
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QTextCursor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPlainTextEdit
@@ -16,9 +18,15 @@ from reader_app.domain.events import ClaimsChecked, TextDelta
 from reader_app.ui.answers.activity_line import ActivityLine
 from reader_app.ui.answers.prose_view import ProseView
 from reader_app.ui.chat.chat_pane import ChatPane
-from reader_app.ui.conversations.veil_controller import answer_sources, set_veils
+from reader_app.ui.conversations.veil_controller import (
+    VeilController,
+    answer_sources,
+    set_veils,
+)
 from tests.gui.chatview_makers import finished, invocation, turn_end
 from tests.gui.chatview_turns import begin, last, pane
+from tests.support.fakes import a_book
+from tests.support.window import wait_until
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 __all__ = ["pane"]
@@ -177,3 +185,40 @@ def test_a_covered_name_is_painted_as_a_block(answered: ChatPane) -> None:
     set_veils(answered.conversation_view.messages, {TEXT: ()})
     bare = prose_of(answered).viewport().grab().toImage().pixelColor(1, 1)
     assert covered != bare
+
+
+class Around(QObject):
+    """What a VeilController listens to: a book whose fence the test moves, and its talks."""
+
+    book_changed = Signal(object)
+    index_progressed = Signal(int, int, bool)
+    furthest_changed = Signal(int)
+    marked = Signal(int)
+    shown = Signal(object, bool)
+    turn_ended = Signal(object, object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.book, self.fence, self.current = a_book(), 9, "talk"
+        self.position = self
+
+
+def run(find: Callable[[], object], show: Callable[[object], None], _failed: object) -> None:
+    show(find())
+
+
+def test_a_mended_answer_is_looked_at_again_when_the_turn_ends(pane: ChatPane) -> None:
+    around = Around()
+    veil = SimpleNamespace(spans=lambda text: (FIRST,))
+    services = SimpleNamespace(
+        conversations=SimpleNamespace(open=lambda talk: SimpleNamespace(book_id="book")),
+        messages=SimpleNamespace(list_for_conversation=lambda talk: []),
+        leak_guard=SimpleNamespace(veil=lambda *asked: veil),
+    )
+    VeilController(services, SimpleNamespace(run=run), around, around, around, pane, parent=around)
+    begin(pane)
+    pane.apply(TextDelta(TEXT))
+    pane.apply(turn_end(TEXT))
+    assert "James" in prose_of(pane).toPlainText()
+    around.turn_ended.emit(object(), object())
+    wait_until(lambda: "James" not in prose_of(pane).toPlainText())

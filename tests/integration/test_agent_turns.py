@@ -10,9 +10,8 @@ import pytest
 
 from reader_app.agent.limits import AgentLimits
 from reader_app.app.chat.question_target import QuestionTarget
-from reader_app.domain.cancellation import CancelToken
 from reader_app.domain.chat import Stopped
-from reader_app.domain.errors import LLMError, LLMErrorCode, TurnCancelledError
+from reader_app.domain.errors import CancelToken, LLMError, LLMErrorCode, TurnCancelledError
 from reader_app.domain.events import CitationEvent, TextDelta, ToolInvocationEvent, TurnFinished
 from reader_app.domain.servers import ServerKind
 from reader_app.llm.claude.anthropic_provider import AnthropicChatProvider

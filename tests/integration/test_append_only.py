@@ -19,9 +19,8 @@ import pytest
 from reader_app.agent.limits import AgentLimits
 from reader_app.app.chat.question_target import QuestionTarget
 from reader_app.domain.book import Book
-from reader_app.domain.cancellation import CancelToken
 from reader_app.domain.chat import ImagePayload, MessageRole
-from reader_app.domain.errors import LLMError, TurnCancelledError
+from reader_app.domain.errors import CancelToken, LLMError, TurnCancelledError
 from reader_app.domain.events import TextDelta
 from reader_app.llm.claude.anthropic_provider import AnthropicChatProvider
 from reader_app.retrieval.tokenization import prepare_for_index

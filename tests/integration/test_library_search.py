@@ -10,9 +10,8 @@ import pytest
 
 from reader_app.app.search.library_search import LibrarySearchUseCase
 from reader_app.domain.book import Book, BookStatus
-from reader_app.domain.cancellation import CancelToken
 from reader_app.domain.document import PageText
-from reader_app.domain.errors import TurnCancelledError
+from reader_app.domain.errors import CancelToken, TurnCancelledError
 from reader_app.domain.library import FoundBook, LibrarySearched
 from reader_app.domain.search import Tokenizer
 from reader_app.retrieval.tokenization import prepare_for_index

@@ -19,7 +19,6 @@ from reader_app.agent.context_window import (
 from reader_app.app.chat.cost_cap import Allowances, CostCap, SpendingUseCase
 from reader_app.app.chat.question_target import QuestionTarget
 from reader_app.domain import events
-from reader_app.domain.cancellation import CancelToken
 from reader_app.domain.chat import (
     ChatMessage,
     Depth,
@@ -29,7 +28,7 @@ from reader_app.domain.chat import (
     Stopped,
     plan_of,
 )
-from reader_app.domain.errors import LLMError, LLMErrorCode, TurnCancelledError
+from reader_app.domain.errors import CancelToken, LLMError, LLMErrorCode, TurnCancelledError
 from reader_app.domain.usage import Cap, SpendingCaps
 from reader_app.llm.claude.anthropic_provider import AnthropicChatProvider
 from reader_app.store.open_store import Store

@@ -82,6 +82,28 @@ def test_names_below_the_title_are_the_authors_without_where_they_work(tmp_path:
     assert page.authors == ("Henry D. Thoreau", "Ralph van Emerson")
 
 
+def test_names_in_the_style_of_the_first_are_authors_and_others_below_are_not(
+    tmp_path: Path,
+) -> None:
+    lines = (
+        *PAPER[:4],
+        (200.0, "Concord Hall", 10.0),
+        (220.0, "and Margaret Fuller", 12.0),
+        (250.0, "Supervisor", 12.0),
+        (270.0, "Bronson Alcott", 12.0),
+    )
+    page = made(tmp_path / "x.pdf", *lines)
+    assert page.authors == ("Henry D. Thoreau", "Ralph van Emerson", "Margaret Fuller")
+
+
+@pytest.mark.parametrize(("below", "authors"), [("6 May 1862", ("Thoreau",)), ("Concord", ())])
+def test_a_single_word_is_an_author_if_a_date_follows(
+    tmp_path: Path, below: str, authors: tuple[str, ...]
+) -> None:
+    lines = (*PAPER[1:3], (180.0, "Thoreau", 12.0), (200.0, below, 12.0))
+    assert made(tmp_path / "x.pdf", *lines).authors == authors
+
+
 def test_year_and_identifiers_come_from_the_first_page(tmp_path: Path) -> None:
     page = made(tmp_path / "x.pdf", *PAPER)
     assert (page.year, page.doi, page.arxiv) == ("1862", "10.1000/ponds.182", "1201.01234v2")

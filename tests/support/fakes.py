@@ -253,6 +253,10 @@ class BookText:
         """Instead of the one with its number."""
         self._pages[page.number] = page
 
+    def keep_only(self, last: int) -> None:
+        """As if pages after this one weren't indexed yet."""
+        self._pages = {number: page for number, page in self._pages.items() if number <= last}
+
     def wait_for_pages(self, book: Book, first: int, last: int, cancel) -> int:
         """All pages are indexed; tests look in while a search is on its way."""
         self.while_searching()

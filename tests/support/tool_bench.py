@@ -61,13 +61,20 @@ class Bench:
         self.can_see_images = can_see_images
         self.comments: FakeComments | None = None
         self.references: ReferenceRepository | None = None
+        self.page_texts: BookText | None = None
 
     def run(self, tool: str, conversation: str = "c1", **arguments: object) -> ToolOutcome:
         context = ToolContext(
             self.asked,
             self.bound,
             BookPorts(
-                self.text, self.text, None, self.images, self.tables, self.comments, self.references
+                self.text,
+                self.text,
+                self.page_texts,
+                self.images,
+                self.tables,
+                self.comments,
+                self.references,
             ),
             self.desk,
             self.cache,

@@ -6,8 +6,7 @@ import threading
 
 import pytest
 
-from reader_app.domain.cancellation import CancelToken
-from reader_app.domain.errors import TurnCancelledError
+from reader_app.domain.errors import CancelToken, TurnCancelledError
 
 
 def test_a_new_token_is_not_cancelled() -> None:

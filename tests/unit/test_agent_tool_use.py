@@ -81,6 +81,7 @@ def test_all_tools_are_offered_in_every_request() -> None:
         "read_comments",
         "calculate",
         "follow_reference",
+        "list_characters",
     }
 
 

@@ -166,6 +166,29 @@ def test_marks_before_and_after_a_heading_of_one_page_are_told_apart() -> None:
     ]
 
 
+def test_notes_beside_columns_stand_in_the_chapter_that_is_read_there() -> None:
+    book = a_book(page_count=4)
+    outline = (
+        OutlineEntry(1, "Left below", 1, 500, start=5),
+        OutlineEntry(1, "Right above", 1, 90, start=70),
+    )
+    low = FreeMark("b", FreeMarkKind.NOTE, 1, Rect(0, 510, 9, 520), text="low", start=6)
+    high = FreeMark("b", FreeMarkKind.NOTE, 1, Rect(300, 100, 309, 110), text="high", start=80)
+    text = use_case(high, low, book=book, outline=outline).markdown(book.id)
+    assert [line for line in text.splitlines() if line[:3] in ("## ", "low", "hig")] == [
+        "## Left below",
+        "low",
+        "## Right above",
+        "high",
+    ]
+
+
+def test_a_free_mark_that_is_moved_stands_beside_other_words() -> None:
+    mark = FreeMark("b", FreeMarkKind.NOTE, 1, Rect(0, 10, 9, 20), start=6)
+    assert mark.changed(text="Really?").start == 6
+    assert mark.changed(rect=Rect(0, 90, 9, 99)).start == -1
+
+
 def test_words_over_two_pages_name_both() -> None:
     book = a_book()
     mark = Highlight("b", (part(3), part(4, 0)))

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from reader_app.domain.cancellation import CancelToken
 from reader_app.domain.chat import MessageRole, Stopped
 from reader_app.domain.errors import (
+    CancelToken,
     LLMError,
     LLMErrorCode,
     TurnCancelledError,

@@ -8,9 +8,9 @@ from reader_app.app.chat.conversation_books import ConversationBooks
 from reader_app.app.citations.answer_verification import AnswerVerification
 from reader_app.app.search.index_wait import VerificationReadAhead
 from reader_app.domain.book import Book
-from reader_app.domain.cancellation import CancelToken
 from reader_app.domain.chat import ChatMessage, MessageRole
 from reader_app.domain.citations import CheckedQuotation, CitationState
+from reader_app.domain.errors import CancelToken
 from reader_app.domain.protocols import CancelSignal
 from tests.support.fakes import BookText, FakeClock, MemoryBooks, MemoryMessages, a_book
 

@@ -141,6 +141,14 @@ def test_a_free_mark_stands_before_what_begins_below_it() -> None:
     assert [each.id for each in order] == ["a", free.id, "b"]
 
 
+def test_in_columns_free_marks_stand_where_the_text_beside_them_is_read() -> None:
+    low = FreeMark("book", FreeMarkKind.BOX, 1, Rect(0, 500, 9, 510), start=10)
+    high = FreeMark("book", FreeMarkKind.BOX, 1, Rect(300, 100, 309, 110), start=90)
+    between = replace(marked("b", "b", start=50), parts=(Rect(300, 40, 309, 50),))
+    order = in_book_order([high, low], [FileComment(between)])
+    assert [each.id for each in order] == [low.id, "b", high.id]
+
+
 # -- the tool ---------------------------------------------------------------------------------
 
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from reader_app.domain.cancellation import CancelToken
-from reader_app.domain.errors import LLMError, LLMErrorCode, TurnCancelledError
+from reader_app.domain.errors import CancelToken, LLMError, LLMErrorCode, TurnCancelledError
 from reader_app.domain.events import TurnCancelled, TurnFailed, TurnSeen
 from reader_app.ui.answers.receipt import receipt_of_end, short_receipt
 from tests.support.scripted_model import breaks, call, reply, silence

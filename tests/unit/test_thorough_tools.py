@@ -119,6 +119,23 @@ def test_pages_without_text_are_told_beside_a_count() -> None:
     assert nowhere.startswith("No mention of “Ishmael” in pages 1-5 of 5. 1 page has no text")
 
 
+def test_a_large_book_that_is_being_indexed_is_searched_as_far_as_it_is() -> None:
+    bench = Bench([f"Ahab stood on deck {n}." for n in range(500)])
+    bench.page_texts = bench.text
+    waits: list[int] = []
+    bench.text.while_searching = lambda: waits.append(1)
+    bench.text.keep_only(30)
+    told = bench.run("find_all", words=["Ahab"], from_page=1).text
+    assert not waits
+    assert "30 mentions on 30 pages" in told
+    assert "470 pages are still being indexed and were not searched: pages 31-500." in told
+    nowhere = bench.run("find_all", words=["Ishmael"], from_page=1).text
+    assert "470 pages are still being indexed" in nowhere
+    bench.text.keep_only(0)
+    bench.run("find_all", words=["Ahab"], from_page=1)
+    assert waits == [1]
+
+
 # --- several books
 
 

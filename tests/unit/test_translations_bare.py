@@ -91,7 +91,7 @@ ALLOWED = frozenset(
         "importing annotations",
         "open what was saved",
         "pagemate notes 0",
-        "redo annotation ",
+        "redo ",
         "save copy instead",
         "show original",
         "show what was saved",
@@ -102,7 +102,7 @@ ALLOWED = frozenset(
         "QListWidget#formEditor::item:selected { background: 0; color: 0; }",
         "QPlainTextEdit#markText { background: 0; color: 0; border: 1px solid 0; "
         "border-radius: 2px; padding: 0; }",
-        "undo annotation ",
+        "undo ",
         "The quick brown fox reads a quiet book by the fire, page after page, until it sleeps. ",
     }
 )

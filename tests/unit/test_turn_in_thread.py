@@ -9,7 +9,7 @@ from typing import Any, cast
 import pytest
 
 from reader_app.app.chat.question_target import NO_TARGET
-from reader_app.domain.cancellation import CancelToken
+from reader_app.domain.errors import CancelToken
 from reader_app.ui.conversations.turn_requests import (
     AnotherAnswer,
     EditedQuestion,

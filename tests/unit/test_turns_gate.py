@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 
-from reader_app.domain.cancellation import CancelToken
+from reader_app.domain.errors import CancelToken
 from reader_app.workers.agent_worker import ConcurrencyLimit
 
 

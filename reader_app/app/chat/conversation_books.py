@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 
 from reader_app.agent.spoiler_fence import Fences
 from reader_app.app.chat.book_context import BookContext, title_of
@@ -17,6 +16,7 @@ from reader_app.domain.library import SearchedBook, SearchedBooks
 from reader_app.domain.page_names import PageNames
 from reader_app.domain.protocols import BookRepository
 from reader_app.domain.translation import tr
+from reader_app.domain.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

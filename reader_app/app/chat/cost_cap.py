@@ -10,7 +10,6 @@ import logging
 import math
 import threading
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Final
 
@@ -29,6 +28,7 @@ from reader_app.domain.usage import (
     Spent,
     estimated_text_tokens,
 )
+from reader_app.domain.values import dataclass
 
 
 class SpendingUseCase:

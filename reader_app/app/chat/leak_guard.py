@@ -12,7 +12,6 @@ import logging
 import threading
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
@@ -21,6 +20,7 @@ from reader_app.domain.book import Book, FurtherBooks
 from reader_app.domain.chat import ChatMessage, MessageRole, covered, texts_in, veiled_name
 from reader_app.domain.errors import StorageError
 from reader_app.domain.jsontypes import JsonObject
+from reader_app.domain.values import dataclass, replace
 from reader_app.retrieval.later_names import (
     BookWords,
     KnownUpTo,

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
@@ -23,6 +22,7 @@ from reader_app.domain.chat import CONTEXT_CLOSING, CONTEXT_OPENING, SPAN_LINE, 
 from reader_app.domain.document import BookFacts, OutlineEntry
 from reader_app.domain.jsontypes import JsonObject
 from reader_app.domain.protocols import PageRepository
+from reader_app.domain.values import dataclass
 from reader_app.retrieval.printed_page_numbers import is_numeral
 from reader_app.retrieval.text_kind import detect_language, is_fiction, pages_to_judge
 

@@ -8,9 +8,7 @@ counting words, without a model.
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 from typing import Final
@@ -27,7 +25,8 @@ from reader_app.domain.document import ChapterOrder, OutlineEntry
 from reader_app.domain.errors import BookError, BookErrorCode, StorageError, StorageErrorCode
 from reader_app.domain.protocols import BookRepository, PageRepository
 from reader_app.domain.translation import number, tr
-from reader_app.retrieval.tokenization import ENGLISH
+from reader_app.domain.values import dataclass
+from reader_app.retrieval.person_names import names_on
 
 _PLACE: Final = re.compile(r"\{([a-z_]+)\}")
 _LONGEST: Final = 4_000
@@ -252,32 +251,9 @@ def _unread(message: str) -> BookError:
     )
 
 
-_WORD: Final = r"[^\W\d_][\w’'-]*"
-_CAPITAL: Final = r"[A-ZÀ-ÖØ-Þ][\w’-]{2,}"
-_RANK: Final = r"(?:Mr|Mrs|Ms|Miss|Dr|Sir|Lady|Lord|Captain|Herr|Frau|Fräulein)\.? "
-_NAME: Final = re.compile(rf"(?:{_RANK})?{_CAPITAL}(?: (?:(?:of|de|von) )?{_CAPITAL}){{0,2}}")
-_SAID: Final = (
-    "said asked replied answered cried thought felt looked smiled laughed knew wanted went came "
-    "took turned nodded stood sat told whispered shouted exclaimed muttered remarked continued "
-    "sagte fragte antwortete rief dachte ging kam sah nickte lachte stand erwiderte meinte"
-)
-_DEED: Final = re.compile(rf"(?:{'|'.join(_SAID.split())})\b")
-_PLACE_BEFORE: Final = frozenset("in at from to near into through im nach aus bei across".split())
-_NO_NAME_BEFORE: Final = frozenset(
-    "the a an this that these those every each my your his her our their der die das den dem des "
-    "ein eine einen einem einer mein meine sein seine ihr ihre kein keine".split()
-)
-_NO_NAMES: Final = frozenset(
-    "God Heaven Lord Sir Madam Chapter Book Part Figure Table Section Page Monday Tuesday "
-    "Wednesday Thursday Friday Saturday Sunday January February March April May June July August "
-    "September October November December English French German Christmas Easter Sie Ihr Ihnen "
-    "However Therefore Perhaps".split()
-)
 _NO_CHAPTERS: Final = frozenset(
     {"title", "title page", "cover", "contents", "table of contents", "inhalt", "titel", "목차"}
 )
-_LONGEST_TOPIC: Final = 32
-_LEAST: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -328,47 +304,3 @@ class PageTopicsUseCase:
         if book.status is BookStatus.READY:
             self._fiction[book.id] = is_fiction
         return is_fiction
-
-
-def names_on(text: str, *, known: str = "") -> tuple[str, str]:
-    """Return the person and the name that recur most on a page; "" if none stands out.
-
-    Names keep their own capitals. What is also written small, follows an article, or stands in
-    `known`, such as the book's title, is no name worth asking about.
-    """
-    flat = " ".join(text.split())
-    small = set(re.findall(rf"(?<![\w’]){_WORD}", flat))
-    obvious = set(re.findall(_WORD, known.casefold()))
-    worth: Counter[str] = Counter()
-    deeds: Counter[str] = Counter()
-    places: Counter[str] = Counter()
-    refused: set[str] = set()
-    for match in _NAME.finditer(flat):
-        name = match[0].removesuffix("’s")
-        words = [word.strip(".") for word in name.split()]
-        before = flat[: match.start()].rsplit(maxsplit=1)[-1:] or [""]
-        is_opening = not before[0] or before[0][-1] in '.!?…”“"‘’:—'
-        if before[0].casefold() in _NO_NAME_BEFORE or any(
-            word in _NO_NAMES or word.casefold() in ENGLISH for word in words
-        ):
-            refused.add(name)
-        if any(word.casefold() in small or word.casefold() in obvious for word in words):
-            refused.add(name)
-        worth[name] += 1 if is_opening else 2
-        places[name] += before[0] in _PLACE_BEFORE
-        deeds[name] += _does(flat, match) or bool(re.match(_RANK, name))
-    fit = [
-        name
-        for name, value in worth.items()
-        if value > _LEAST and name not in refused and len(name) <= _LONGEST_TOPIC
-    ]
-    best = sorted(fit, key=lambda name: (-worth[name], flat.find(name)))
-    people = [name for name in best if deeds[name] and deeds[name] >= places[name]]
-    return (people or [""])[0], (best or [""])[0]
-
-
-def _does(flat: str, match: re.Match[str]) -> bool:
-    """Return True if the name is followed or preceded by what a person does: “said Philip”."""
-    after = flat[match.end() : match.end() + 16].lstrip(" ,")
-    before = flat[max(0, match.start() - 14) : match.start()].split()
-    return bool(_DEED.match(after)) or bool(before and _DEED.fullmatch(before[-1]))

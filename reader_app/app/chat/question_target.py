@@ -6,7 +6,6 @@ It is converted into lines and blocks for the model, and into what is stored wit
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from itertools import accumulate
 from typing import Final
 
@@ -15,6 +14,7 @@ from reader_app.app.chat.book_context import page_ranges, without_tags
 from reader_app.domain import chat
 from reader_app.domain.book import Book
 from reader_app.domain.jsontypes import JsonObject
+from reader_app.domain.values import dataclass, replace
 
 SELECTION_LENGTH: Final = 6_000
 """Maximum number of selected characters that are sent."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 import logging
 import re
 from collections import Counter
-from dataclasses import dataclass, replace
 from itertools import count
 from typing import Final
 
@@ -16,6 +15,7 @@ from reader_app.domain.conversation import Conversation, WaitingQuestion, shorte
 from reader_app.domain.jsontypes import JsonObject, JsonValue
 from reader_app.domain.protocols import ChatMessageRepository, ConversationRepository
 from reader_app.domain.translation import number, quoted, tr
+from reader_app.domain.values import dataclass, replace
 from reader_app.retrieval.query import content_words
 from reader_app.retrieval.tokenization import ENGLISH
 

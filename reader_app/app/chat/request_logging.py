@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import logging
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from typing import Final
 
 from reader_app.agent.content_blocks import inner_blocks, text_of
@@ -15,6 +14,7 @@ from reader_app.domain.events import ChatEvent, LoggedRequest, RequestSent, Sent
 from reader_app.domain.jsontypes import JsonObject, JsonValue
 from reader_app.domain.protocols import ChatProvider, ChatRequest
 from reader_app.domain.translation import number, tr
+from reader_app.domain.values import dataclass, field, replace
 
 _log = logging.getLogger(__name__)
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 import logging
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
 from enum import StrEnum
 from pathlib import Path
 from typing import Final
@@ -20,6 +19,7 @@ from reader_app.domain.chat import Effort, ModelAbilities
 from reader_app.domain.conversation import FrozenPrompt
 from reader_app.domain.errors import StorageError
 from reader_app.domain.protocols import ConversationRepository
+from reader_app.domain.values import dataclass, replace
 
 SYSTEM_PROMPT_FILE: Final = "conversation_system_prompt.md"
 SHORT_PROMPT_FILE: Final = "short_system_prompt.md"

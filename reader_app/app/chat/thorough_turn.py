@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
@@ -23,6 +22,7 @@ from reader_app.domain import chat, events, protocols
 from reader_app.domain.book import OWN_PLACE
 from reader_app.domain.errors import LLMError, StorageError
 from reader_app.domain.usage import Spent
+from reader_app.domain.values import dataclass, field
 
 _log = logging.getLogger(__name__)
 

@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
@@ -38,6 +37,7 @@ from reader_app.domain.errors import LLMError, LLMErrorCode
 from reader_app.domain.events import SentLog, TurnFinished
 from reader_app.domain.jsontypes import JsonObject
 from reader_app.domain.page_names import is_page_alone
+from reader_app.domain.values import dataclass, replace
 
 
 class BookFence:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from reader_app.domain.book import PageMove, PageMoveResult
@@ -11,6 +10,7 @@ from reader_app.domain.chat import ChatMessage, MessageRole, TokenUsage
 from reader_app.domain.errors import StorageError, StorageErrorCode
 from reader_app.domain.protocols import BookRepository
 from reader_app.domain.translation import tr
+from reader_app.domain.values import dataclass, replace
 
 if TYPE_CHECKING:
     from reader_app.domain.book import Book

@@ -6,13 +6,13 @@ A sentence that continues overleaf has rectangles on two pages.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from reader_app.domain.book import Book
 from reader_app.domain.citations import Citation, CitationState, CitedPart, PassageSource
 from reader_app.domain.document import PageText, Rect, Sentence
 from reader_app.domain.protocols import PageRepository, PageTables
+from reader_app.domain.values import dataclass
 from reader_app.retrieval import sentence_rectangles
 from reader_app.retrieval.sentences import sentences_on
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
 from typing import Final
 
 from reader_app.app.chat.book_context import title_of
@@ -20,6 +19,7 @@ from reader_app.domain.chat import ChatMessage
 from reader_app.domain.citations import CheckedClaim, ClaimState, MissingKind
 from reader_app.domain.protocols import CancelSignal, PageRepository
 from reader_app.domain.translation import quoted, tr
+from reader_app.domain.values import dataclass, field
 from reader_app.retrieval.claim_checking import CitedWords, PageFound, check_claims
 from reader_app.retrieval.query import match_expression
 

@@ -12,12 +12,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from itertools import chain
 from typing import Final, TypeAlias
 
 from reader_app.domain.book import OWN_PLACE
 from reader_app.domain.page_names import PageNames
+from reader_app.domain.values import dataclass
 from reader_app.retrieval import quotation_extraction
 from reader_app.retrieval.quotation_extraction import marked_spans, open_mark
 

@@ -8,7 +8,6 @@ book that the answer names, or to one that has it.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Final
 
@@ -24,6 +23,7 @@ from reader_app.domain.citations import (
 from reader_app.domain.document import PageText, TextOrigin
 from reader_app.domain.page_names import PageNames
 from reader_app.domain.protocols import CancelSignal, PageRepository
+from reader_app.domain.values import dataclass, replace
 from reader_app.retrieval import quotation_extraction, quotation_matching
 from reader_app.retrieval.headers_and_footers import spans_outside_running_text
 from reader_app.retrieval.query import match_expression

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
 from datetime import datetime
 from difflib import SequenceMatcher
 from pathlib import Path
@@ -23,6 +22,7 @@ from reader_app.domain.document import Rect
 from reader_app.domain.errors import BookError, BookErrorCode
 from reader_app.domain.protocols import AnnotationRepository, LibraryRepository, PageRepository
 from reader_app.domain.translation import tr
+from reader_app.domain.values import dataclass, field
 from reader_app.retrieval.quotation_matching import squeezed
 from reader_app.retrieval.sentence_rectangles import rects_of_span
 

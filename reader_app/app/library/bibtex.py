@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
 from typing import Final
 
 from reader_app.app.library.latex import from_latex
 from reader_app.domain.errors import BookError, BookErrorCode
 from reader_app.domain.translation import tr
+from reader_app.domain.values import dataclass, field
 
 _NAME: Final = re.compile(r"[^\s\"#%'(),={}]+")
 _KEY: Final = re.compile(r"[^\s,{}()]*")

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import errno
 import json
-import math
 import os
 import zlib
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 from reader_app.app.chat.book_context import BookContext
+from reader_app.app.library.file_comments import FileComment, begun_by, in_book_order
 from reader_app.domain import errors
 from reader_app.domain.annotations import (
     Annotation,
@@ -32,6 +31,7 @@ from reader_app.domain.document import ChapterOrder, OutlineEntry
 from reader_app.domain.page_names import PageNames
 from reader_app.domain.protocols import AnnotationRepository, BookRepository, FormRepository
 from reader_app.domain.translation import tr
+from reader_app.domain.values import dataclass
 
 _DISK_FULL: Final = (errno.ENOSPC, errno.EDQUOT)
 
@@ -324,31 +324,10 @@ def _by_chapter(
 ) -> dict[OutlineEntry | None, list[Highlight | FreeMark]]:
     """Return the marks by the chapter in which they stand, both in the book's order."""
     found: dict[OutlineEntry | None, list[Highlight | FreeMark]] = {}
-    for mark in _in_book_order(annotations):
-        if isinstance(mark, Highlight):
-            part = mark.parts[0]
-            top = part.rects[0].y0 if part.rects else math.inf
-            chapter = order.begun_by(part.page, part.start, top)
-        else:
-            chapter = order.begun_by(mark.page, top=mark.rect.y0)
-        found.setdefault(chapter, []).append(mark)
+    for mark in in_book_order((*annotations.highlights, *annotations.free_marks), ()):
+        if not isinstance(mark, FileComment):
+            found.setdefault(begun_by(order, mark), []).append(mark)
     return found
-
-
-def _in_book_order(annotations: BookAnnotations) -> list[Highlight | FreeMark]:
-    """Return words as they are read; a free mark stands before the words that begin below it."""
-    found: list[Highlight | FreeMark] = list(annotations.highlights)
-    for mark in sorted(annotations.free_marks, key=lambda mark: mark.place):
-        later = (at for at, other in enumerate(found) if _is_after(other, mark))
-        found.insert(next(later, len(found)), mark)
-    return found
-
-
-def _is_after(other: Highlight | FreeMark, mark: FreeMark) -> bool:
-    if other.page != mark.page or isinstance(other, FreeMark):
-        return other.page > mark.page
-    rects = other.parts[0].rects
-    return bool(rects) and rects[0].y0 > mark.rect.y0
 
 
 def _entry(mark: Highlight | FreeMark, names: PageNames, file: Path) -> Iterable[str]:

@@ -7,16 +7,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from reader_app.app.library import bibliography, references
-from reader_app.app.library.reference_matching import matches
-from reader_app.app.library.references import Reference, name_parts
+from reader_app.app.library.references import Reference, matches, name_parts
 from reader_app.domain.errors import BookError, BookErrorCode, Remedy
 from reader_app.domain.library import AUTHOR, TITLE, BookDetails
 from reader_app.domain.translation import tr
+from reader_app.domain.values import dataclass, replace
 
 if TYPE_CHECKING:
     from reader_app.domain.book import Book

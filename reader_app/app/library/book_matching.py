@@ -10,13 +10,13 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from reader_app.domain.book import Book
 from reader_app.domain.library import reads_like_title
 from reader_app.domain.translation import tr
+from reader_app.domain.values import dataclass
 
 if TYPE_CHECKING:
     from reader_app.domain.document import DocumentInfo

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final
 
 from reader_app.app.library import bibtex
 from reader_app.app.library.bibliography import bib_entry
 from reader_app.app.library.latex import to_latex
-from reader_app.app.library.reference_matching import matches
-from reader_app.app.library.references import Reference, citation_key
+from reader_app.app.library.references import Reference, citation_key, matches
 from reader_app.domain.translation import tr
+from reader_app.domain.values import dataclass, field, replace
 
 if TYPE_CHECKING:
     from reader_app.app.library.book_editing import BookEditingUseCase, KnownBook

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+import math
 from bisect import bisect_left
 from collections.abc import Collection, Iterable, Sequence
 from colorsys import rgb_to_hls
-from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
 
 from reader_app.domain.annotations import (
@@ -21,7 +21,9 @@ from reader_app.domain.annotations import (
     own_id_of,
 )
 from reader_app.domain.book import new_id, now_utc
+from reader_app.domain.document import ChapterOrder, OutlineEntry
 from reader_app.domain.translation import tr
+from reader_app.domain.values import dataclass, replace
 
 KIND_NAMES: Final = {
     FileAnnotationKind.HIGHLIGHT: tr("Highlight", sense="noun"),
@@ -144,12 +146,17 @@ def in_book_order(
 ) -> list[Mark]:
     """Return all in the order in which they are met in reading.
 
-    That of the page's text, where it is known; a free mark stands before what begins below it.
+    That of the page's text, where it is known; otherwise a free mark stands before what begins
+    below it.
     """
-    own = list(marks)
-    in_text: list[Mark] = [*comments, *(mark for mark in own if isinstance(mark, Highlight))]
+    free: list[FreeMark] = []
+    in_text: list[Mark] = list(comments)
+    for each in marks:
+        if isinstance(each, FreeMark) and each.start < 0:
+            free.append(each)
+        else:
+            in_text.append(each)
     in_text.sort(key=_text_order)
-    free = [mark for mark in own if isinstance(mark, FreeMark)]
     for mark in sorted(free, key=lambda mark: mark.place, reverse=True):
         at = bisect_left(in_text, mark.page, key=lambda each: each.page)
         while at < len(in_text) and in_text[at].page == mark.page:
@@ -173,6 +180,18 @@ def top_of(mark: Mark) -> float:
             return own.parts[0].y0 if own.parts else own.rect.y0
 
 
+def begun_by(chapters: ChapterOrder, mark: Mark) -> OutlineEntry | None:
+    """Return the chapter in which a mark stands; None before the first one."""
+    match mark:
+        case Highlight():
+            start, top = mark.parts[0].start, top_of(mark) if mark.parts[0].rects else math.inf
+        case FreeMark():
+            start, top = mark.start, top_of(mark)
+        case FileComment():
+            start, top = mark.annotation.start, top_of(mark)
+    return chapters.begun_by(mark.page, start if start >= 0 else None, top)
+
+
 def _text_order(mark: Mark) -> tuple[int, int, float]:
     match mark:
         case Highlight():
@@ -180,7 +199,7 @@ def _text_order(mark: Mark) -> tuple[int, int, float]:
         case FileComment():
             start = mark.annotation.start
         case FreeMark():
-            start = 0
+            start = mark.start
     return mark.page, start, top_of(mark)
 
 
@@ -250,6 +269,7 @@ def _taken_over(comment: FileComment, book_id: str) -> Highlight | FreeMark:
         id=own_id,
         created_at=made,
         updated_at=own.last_at or made,
+        start=own.start,
     )
 
 

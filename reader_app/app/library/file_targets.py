@@ -7,10 +7,11 @@ word on its way through the command line, the desktop and the socket between two
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 from urllib.parse import quote, unquote
+
+from reader_app.domain.values import dataclass
 
 _LONGEST: Final = 500
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeAlias
@@ -21,6 +20,7 @@ from reader_app.domain.errors import BookError, BookErrorCode, DomainError
 from reader_app.domain.ocr import PagePictures, RecognisedPage, RecognitionChoice
 from reader_app.domain.search import Tokenizer
 from reader_app.domain.translation import tr
+from reader_app.domain.values import dataclass, replace
 
 if TYPE_CHECKING:
     from reader_app.app.library.book_titles import TitleBooksUseCase

@@ -12,7 +12,6 @@ import zipfile
 import zlib
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Final, Protocol
 
@@ -20,6 +19,7 @@ from reader_app.app.chat.prompt_shortcuts import Shortcut, ShortcutPrompts, comp
 from reader_app.domain.errors import Remedy, StorageError, StorageErrorCode
 from reader_app.domain.library import CopyStoppedError, Merged, PortableLibrary, Watch
 from reader_app.domain.translation import tr
+from reader_app.domain.values import dataclass, field
 
 if TYPE_CHECKING:
     from reader_app.domain.jsontypes import JsonObject, JsonValue

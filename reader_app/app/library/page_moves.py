@@ -6,13 +6,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from reader_app.domain.book import PageMove, PageMoveResult
 from reader_app.domain.errors import BookError, BookErrorCode
 from reader_app.domain.translation import tr
+from reader_app.domain.values import dataclass
 
 if TYPE_CHECKING:
     from reader_app.app.chat.book_context import BookContext

@@ -11,7 +11,6 @@ import hashlib
 import json
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import Final, TypeAlias
 
@@ -19,6 +18,7 @@ from reader_app.domain.annotations import HighlightColor, MarkStyle
 from reader_app.domain.errors import BookError, BookErrorCode
 from reader_app.domain.jsontypes import JsonValue
 from reader_app.domain.translation import tr
+from reader_app.domain.values import dataclass, replace
 
 _MOST_NOTES: Final = 20_000
 _LONGEST: Final = 20_000

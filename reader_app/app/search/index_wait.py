@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from reader_app.domain.book import Book, BookStatus
 from reader_app.domain.protocols import BookRepository, CancelSignal, Clock, PageRepository
+from reader_app.domain.values import dataclass
 
 if TYPE_CHECKING:
     from reader_app.domain.book import Book

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from typing import Final
 
 from reader_app.domain import library
 from reader_app.domain.document import PageText, Rect
 from reader_app.domain.protocols import CancelSignal, PageRepository
 from reader_app.domain.search import PageScore, Tokenizer, folded
+from reader_app.domain.values import dataclass, field
 from reader_app.retrieval import query
 from reader_app.retrieval.passages import marked_excerpt, match_stems, phrase_places, word_places
 from reader_app.retrieval.ranking import query_coverage

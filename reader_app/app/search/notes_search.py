@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
@@ -12,6 +11,7 @@ from reader_app.domain.library import ListedNote, ListedNotes, NoteKind
 from reader_app.domain.page_names import PageNames
 from reader_app.domain.search import folded
 from reader_app.domain.translation import tr
+from reader_app.domain.values import dataclass
 from reader_app.retrieval import query
 
 

@@ -1,28 +1,31 @@
-"""find_all: every sentence of a book that has a word or a name; find_mentions: chosen ones of them.
+"""find_all: every sentence with a word or a name; find_mentions: chosen ones; list_characters.
 
 find_mentions is only for the companion without a model, find_all only for thorough answers.
+list_characters tells the persons of a story up to where the reader is, and who each of them is.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import islice
 from typing import TYPE_CHECKING, Final
 
 from reader_app.agent.tool_arguments import BadArgumentError, boolean, integer, texts
 from reader_app.app.chat import book_context
+from reader_app.app.chat.prompt_context import story_up_to
 from reader_app.app.tools.search_book import nothing_found, search_results
 from reader_app.app.tools.tool import Tool, ToolContext, ToolScope, ToolWords
 from reader_app.domain.chat import PassagesPayload, ToolDefinition, ToolOutcome
-from reader_app.domain.search import SearchHit, SearchResults, mention_pattern
+from reader_app.domain.search import Introductions, SearchHit, SearchResults, mention_pattern
 from reader_app.domain.translation import marked
 from reader_app.retrieval.passages import whole_page
+from reader_app.retrieval.person_names import StoryPerson, characters_in
 
 if TYPE_CHECKING:
     from reader_app.domain.book import Book
-    from reader_app.domain.document import Sentence
+    from reader_app.domain.document import PageText, Sentence
     from reader_app.domain.jsontypes import JsonObject
     from reader_app.domain.protocols import PageRepository
 
@@ -81,11 +84,22 @@ def _find(context: ToolContext, arguments: JsonObject) -> ToolOutcome:
     return ToolOutcome(text, payload=PassagesPayload(hits, note), pages_shown=shown)
 
 
-def _bodies(context: ToolContext, book: Book, pages: PageRepository) -> tuple[int, dict[int, str]]:
-    """Return the last page that may be told of, and the texts up to it, without running titles."""
+def _bodies(
+    context: ToolContext, book: Book, pages: PageRepository, most_awaited: int = 0
+) -> tuple[int, dict[int, str]]:
+    """Return the last page that may be told of, and the texts up to it, without running titles.
+
+    Waits until they are indexed; if more than `most_awaited` (0: any number) are not, only for the
+    first so many of those.
+    """
     end = book.page_count if book.fence is None else book.fence
     if context.ports.page_texts is not None and end > 0:
-        context.ports.page_texts.wait_for_pages(book, 1, end, context.cancel)
+        indexed = pages.indexed_numbers(book.id)
+        missing = [number for number in range(1, end + 1) if number not in indexed]
+        if not most_awaited or len(missing) <= most_awaited:
+            context.ports.page_texts.wait_for_pages(book, 1, end, context.cancel)
+        elif not indexed:
+            context.ports.page_texts.wait_for_pages(book, 1, most_awaited, context.cancel)
     whole = pages.bare_texts(book.id, range(1, end + 1))
     chapter = context.book.chapter
     return end, {page: _body(whole[page], chapter(page, None)) for page in sorted(whole)}
@@ -150,6 +164,8 @@ FIND_MENTIONS: Final = Tool(
 )
 
 
+_MOST_AWAITED: Final = 300
+"""Pages; they are indexed in about a second."""
 _MOST_SENTENCES: Final = 40
 _MOST_WORDINGS: Final = 4
 _ALL_DEFINITION: Final = ToolDefinition(
@@ -187,7 +203,7 @@ def _find_all(context: ToolContext, arguments: JsonObject) -> ToolOutcome:
     words = texts(arguments, "words")
     if not words:
         raise BadArgumentError('"words" must name at least one word of the book.')
-    end, bodies = _bodies(context, book, pages)
+    end, bodies = _bodies(context, book, pages, _MOST_AWAITED)
     pattern = re.compile("|".join(mention_pattern(each).pattern for each in words), re.IGNORECASE)
     counts = {page: len(pattern.findall(text)) for page, text in bodies.items()}
     mentioned = [page for page, count in counts.items() if count]
@@ -225,8 +241,14 @@ def _not_searched(book: Book, pages: PageRepository, end: int, bodies: Mapping[i
     blank = [number for number in pages.pages_without_text(book.id) if number <= end]
     pictures = book_context.picture_pages(pages, book.id, blank)
     results = SearchResults((), end, book.page_count, len(blank), pictures)
+    unread = [number for number in range(1, end + 1) if number not in bodies]
+    indexing = (
+        f"{len(unread)} pages are still being indexed and were not searched: "
+        f"{book_context.pages_named(unread)}. Call find_all again before saying that the book has "
+        "no more."
+    )
     told = (
-        book_context.unread_note([n for n in range(1, end + 1) if n not in bodies]),
+        indexing if len(unread) > _MOST_AWAITED else book_context.unread_note(unread),
         book_context.without_text_note(results),
     )
     return " ".join(part for part in told if part)
@@ -267,4 +289,106 @@ FIND_ALL: Final = Tool(
         marked("Couldn’t look for every {words}"),
     ),
     is_thorough=True,
+)
+
+
+_CAST_DEFINITION: Final = ToolDefinition(
+    "list_characters",
+    "Who is who in a story, up to the reader's page. For each person: other names, how "
+    "often mentioned, first and last page, and the sentence that says who it is. Found by rules: "
+    "two names of one person may stand apart.",
+    {
+        "type": "object",
+        "properties": {"whole_book": {"type": "boolean", "description": "Later pages, too."}},
+        "required": ["whole_book"],
+    },
+)
+_NO_STORY: Final = "This book isn't fiction, by its text: it has no characters to list."
+_MOST_DESCRIBED: Final = 14
+_MOST_NAMED: Final = 24
+"""Those after the first `_MOST_DESCRIBED` are only named."""
+_FIRST_PAGES: Final = 12
+"""Pages with a mention that are searched for the sentence that introduces somebody."""
+_LONGEST_SHOWN: Final = 400
+
+
+def _list_characters(context: ToolContext, arguments: JsonObject) -> ToolOutcome:
+    book, pages = context.book.now(), context.ports.pages
+    if pages is None:
+        return _UNREADABLE
+    reached = story_up_to(pages, book)
+    if reached is None:
+        return ToolOutcome(_NO_STORY)
+    end, bodies = _bodies(context, book, pages)
+    if not boolean(arguments, "whole_book"):
+        end = min(end, reached)
+    known = {page: text for page, text in bodies.items() if page <= end}
+    cast = characters_in(known, author=book.author)[:_MOST_NAMED]
+    if not cast:
+        return ToolOutcome(f"No characters were found on pages 1-{end} of {book.page_count}.")
+    wanted = {page for each in cast[:_MOST_DESCRIBED] for page in each.pages[:_FIRST_PAGES]}
+    texts = pages.texts(book.id, sorted(wanted))
+    lines: list[str] = [f"Characters on pages 1-{end} of {book.page_count}:"]
+    hits: list[SearchHit] = []
+    for each in cast[:_MOST_DESCRIBED]:
+        hit = _introduction(each, texts)
+        lines.append(_character_line(each, hit))
+        if hit is not None:
+            hits.append(context.book.placed(hit, book))
+    if rest := cast[_MOST_DESCRIBED:]:
+        lines.append(f"Also: {', '.join(each.name for each in rest)}.")
+    note = "\n".join(lines)
+    shown = tuple(dict.fromkeys(hit.first_page for hit in hits))
+    payload = PassagesPayload(tuple(hits), note) if hits else None
+    text = "\n\n".join([*(hit.content for hit in hits), note])
+    return ToolOutcome(text, payload=payload, pages_shown=shown)
+
+
+def _character_line(character: StoryPerson, hit: SearchHit | None) -> str:
+    also = f" (also {', '.join(character.aliases)})" if character.aliases else ""
+    pages = f"pages {character.pages[0]}-{character.pages[-1]}"
+    introduced = f"; see page {hit.first_page}" if hit is not None else ""
+    return f"- {character.name}{also}: {character.count} mentions, {pages}{introduced}"
+
+
+def _introduction(character: StoryPerson, texts: Mapping[int, PageText]) -> SearchHit | None:
+    """Return the sentence of the first pages that says most of who somebody is."""
+    best: tuple[float, SearchHit, Sentence] | None = None
+    introductions = Introductions(character.names)
+    found = _introducing_sentences(character, texts, introductions.names)
+    for rank, (hit, sentence) in enumerate(found):
+        worth = introductions.worth(sentence.text, rank)
+        if best is None or worth > best[0]:
+            best = (worth, hit, sentence)
+    if best is None:
+        return None
+    _, hit, sentence = best
+    return replace(hit, sentences=(sentence,), content=sentence.text, goes_on=False)
+
+
+def _introducing_sentences(
+    character: StoryPerson, texts: Mapping[int, PageText], names: re.Pattern[str]
+) -> Iterator[tuple[SearchHit, Sentence]]:
+    for page in character.pages[:_FIRST_PAGES]:
+        if page not in texts:
+            continue
+        hit = whole_page(texts[page])
+        for sentence in hit.sentences:
+            if names.search(sentence.text) and _is_fit(sentence):
+                yield hit, sentence
+
+
+def _is_fit(sentence: Sentence) -> bool:
+    return _is_prose(sentence) and len(sentence.text) <= _LONGEST_SHOWN
+
+
+LIST_CHARACTERS: Final = Tool(
+    _CAST_DEFINITION,
+    _list_characters,
+    ToolWords(
+        "list",
+        marked("Listing the characters"),
+        marked("Listed the characters"),
+        marked("Couldn’t list the characters"),
+    ),
 )

@@ -13,7 +13,7 @@ from reader_app.retrieval.printed_page_numbers import is_numeral
 
 PRINTED: Final[JsonObject] = {
     "type": "boolean",
-    "description": "True for numbers printed on the pages, as readers mean them. Default false: "
+    "description": "True for numbers printed on the pages; readers mean those. Default false: "
     "counted from 1 at the first page of the file.",
 }
 LABEL: Final[JsonObject] = {

@@ -39,8 +39,7 @@ _DEFINITION: Final = ToolDefinition(
             },
             "author": {
                 "type": "string",
-                "description": "Only comments and answers by people with this in their name, "
-                'such as "reviewer B".',
+                "description": 'Only by people with this in their name: such as "reviewer B".',
             },
         },
     },

@@ -170,7 +170,7 @@ _VIEW_DEFINITION: Final = ToolDefinition(
     {
         "type": "object",
         "properties": {
-            "page": {"type": "integer", "description": "The page to look at."},
+            "page": {"type": "integer", "description": "The page."},
             "printed": PRINTED,
             "label": LABEL,
         },

@@ -8,13 +8,13 @@ are all made from that tuple, so a tool is named nowhere else.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
 from enum import Enum, auto
 from typing import TYPE_CHECKING, TypeAlias
 
 from reader_app.domain.book import OWN_PLACE
 from reader_app.domain.chat import ToolDefinition, ToolOutcome
 from reader_app.domain.jsontypes import JsonObject
+from reader_app.domain.values import dataclass, replace
 
 if TYPE_CHECKING:  # the window needs the words of the tools, but none of these modules
     from reader_app.app.chat.book_context import BookContext

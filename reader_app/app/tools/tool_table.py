@@ -11,7 +11,7 @@ from reader_app.agent.tool_arguments import BadArgumentError, integer
 from reader_app.app.chat.conversation_books import ConversationBooks
 from reader_app.app.tools.calculate import CALCULATE
 from reader_app.app.tools.current_page import GET_CURRENT_PAGE, SET_CURRENT_PAGE
-from reader_app.app.tools.find_mentions import FIND_ALL, FIND_MENTIONS
+from reader_app.app.tools.find_mentions import FIND_ALL, FIND_MENTIONS, LIST_CHARACTERS
 from reader_app.app.tools.follow_reference import FOLLOW_REFERENCE
 from reader_app.app.tools.get_outline import GET_OUTLINE
 from reader_app.app.tools.plan_and_notes import KEEP_NOTES, SET_PLAN
@@ -44,6 +44,7 @@ TOOLS: Final[tuple[Tool, ...]] = (
     KEEP_NOTES,
     FIND_ALL,
     COMPARE,
+    LIST_CHARACTERS,
 )
 """In the order in which they are offered. Servers cache this list, so new tools go to the end."""
 _OF_ONE: Final = (ToolScope.CHOSEN_BOOK, ToolScope.OPEN_BOOK)

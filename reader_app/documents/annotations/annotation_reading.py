@@ -14,7 +14,6 @@ import time
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, nullcontext
-from dataclasses import dataclass, field, replace
 from datetime import datetime
 from functools import partial
 from math import isnan
@@ -28,6 +27,7 @@ from reader_app.documents.text.book_text import BookText
 from reader_app.documents.text.text_extraction import divided_characters, read_characters
 from reader_app.domain.annotations import FileAnnotation, FileAnnotationKind, Point, file_ids_of
 from reader_app.domain.document import Rect
+from reader_app.domain.values import dataclass, field, replace
 
 MOST_ANNOTATIONS: Final = 20_000
 """The most annotations of one file."""

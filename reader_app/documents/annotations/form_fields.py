@@ -10,7 +10,6 @@ from __future__ import annotations
 import logging
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final, Protocol, cast
 
 from reader_app.documents.engine import mupdf as engine
@@ -26,6 +25,7 @@ from reader_app.domain.annotations import (
     fitted_size,
 )
 from reader_app.domain.document import Rect
+from reader_app.domain.values import dataclass, replace
 
 MOST_ON_PAGE: Final = 5_000
 """The most fields of one page that can be filled in."""

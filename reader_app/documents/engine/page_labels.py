@@ -6,9 +6,8 @@ pymupdf's returns UTF-16 prefixes as raw hex (`<FEFF0031>`).
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from reader_app.documents.engine.mupdf import Held, MuPDFError, RawObject, mupdf
+from reader_app.domain.values import dataclass
 
 _DEEPEST = 32
 _MOST_NODES = 20_000

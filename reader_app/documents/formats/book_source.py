@@ -14,7 +14,6 @@ import re
 import zipfile
 import zlib
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 from urllib.parse import unquote
@@ -25,6 +24,7 @@ from reader_app.documents.formats.file_type import FileKind
 from reader_app.documents.formats.zip_members import read_member
 from reader_app.domain.errors import BookError, BookErrorCode
 from reader_app.domain.translation import tr
+from reader_app.domain.values import dataclass
 from reader_app.ipc.file_broker import open_file, read_file
 
 MOST_LINKED_BYTES: Final = 64 * 1024 * 1024

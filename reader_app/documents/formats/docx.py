@@ -10,7 +10,6 @@ import posixpath
 import re
 import zipfile
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from functools import cached_property
 from html import escape
 from typing import Final
@@ -18,6 +17,7 @@ from xml.etree import ElementTree
 
 from reader_app.documents.formats import epub_builder
 from reader_app.documents.formats.zip_members import read_member
+from reader_app.domain.values import dataclass
 
 W: Final = "{http://schemas.openxmlformats.org/wordprocessingml/2006/main}"
 STRICT_W: Final = b"http://purl.oclc.org/ooxml/wordprocessingml/main"

@@ -6,10 +6,10 @@ import io
 import re
 import zipfile
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import Final
 
 from reader_app.domain.document import html_escaped
+from reader_app.domain.values import dataclass, field
 
 _LINK: Final = re.compile('href="@([^"]*)"')
 _CONTAINER: Final = (

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import zipfile
-from dataclasses import dataclass
 from pathlib import Path
 
 from reader_app.documents.formats.copy_protection import (
@@ -14,6 +13,7 @@ from reader_app.documents.formats.copy_protection import (
 from reader_app.documents.formats.zip_members import check_members
 from reader_app.domain.errors import BookError, BookErrorCode, Remedy
 from reader_app.domain.translation import marked, shown, tr
+from reader_app.domain.values import dataclass
 from reader_app.ipc.file_broker import open_file
 
 _HEAD = 4096

@@ -9,12 +9,12 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from html import escape
 from typing import Final
 
 from reader_app.documents.formats.epub_builder import EpubChapter, EpubContent, EpubHeading
 from reader_app.documents.formats.title_and_author import names_of_text
+from reader_app.domain.values import dataclass
 
 _LONGEST_CHAPTER: Final = 100_000
 _LONGEST_PARAGRAPH: Final = 20_000

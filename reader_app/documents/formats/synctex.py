@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import gzip
 import os
-from dataclasses import dataclass, field
 from io import BufferedReader
 from pathlib import Path
 from typing import Final
 
 from reader_app.domain.document import Rect
+from reader_app.domain.values import dataclass, field
 
 _SP_PER_POINT: Final = 65781.76
 """Scaled points of TeX in a point of PDF: 65,536 × 72.27 / 72."""

@@ -11,8 +11,9 @@ import codecs
 import re
 import unicodedata
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Final
+
+from reader_app.domain.values import dataclass
 
 _SAMPLE: Final = 200_000
 _BOMS: Final = (

@@ -8,7 +8,6 @@ blend mode. Nothing is decided here: words in such places get a closer look.
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
 from functools import cache, reduce
 from typing import Final
 
@@ -22,6 +21,7 @@ from reader_app.documents.engine.mupdf import (
     rect_of,
     share_in,
 )
+from reader_app.domain.values import dataclass
 
 _EVERYWHERE: Final[RawRect] = (-1e6, -1e6, 1e6, 1e6)
 _ALIGNED: Final = 1e-3

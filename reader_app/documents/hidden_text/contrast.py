@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Collection, Iterable, Sequence
-from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Final
 
@@ -32,6 +31,7 @@ from reader_app.documents.hidden_text.covered_text import HeightBands, TextBands
 from reader_app.documents.hidden_text.letter_visibility import RenderedLetters
 from reader_app.documents.hidden_text.occlusion import Counting, PaintOrder, painted
 from reader_app.documents.text import mupdf_text
+from reader_app.domain.values import dataclass, field
 
 _WIDTH: Final = 900
 _LEAST_SCALE: Final = 1.0

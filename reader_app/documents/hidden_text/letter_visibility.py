@@ -12,13 +12,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
 from reader_app.documents.engine.mupdf import RawRect, RawTextPage, has_middle_of, mupdf
 from reader_app.documents.render.pixel_area import PixelArea
 from reader_app.documents.text.mupdf_text import RawSpan
+from reader_app.domain.values import dataclass
 
 _SMALLEST_SIZE = 1.05
 """Points. One is the size that a style sheet's smallest whole size comes to."""

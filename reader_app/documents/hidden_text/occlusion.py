@@ -7,7 +7,6 @@ until enough is known; a page on which nothing is painted after its text needs n
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Final
 
@@ -27,6 +26,7 @@ from reader_app.documents.engine.mupdf import (
     square_of,
 )
 from reader_app.documents.hidden_text import clips_and_backgrounds
+from reader_app.domain.values import dataclass
 
 _SMALLEST: Final = 4.0
 """Points. Anything lower or narrower is a rule, an underline or a stroke, and covers no text."""

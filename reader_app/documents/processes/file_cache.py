@@ -9,7 +9,6 @@ from __future__ import annotations
 import math
 import os
 from collections import OrderedDict
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
@@ -17,6 +16,7 @@ from reader_app.documents.engine.mupdf import mupdf
 from reader_app.documents.engine.open_document import OpenDocument, open_document
 from reader_app.documents.engine.page_layout import LayoutCache, PageSizeCache
 from reader_app.documents.render.mupdf_renderer import MupdfRenderer
+from reader_app.domain.values import dataclass
 from reader_app.ipc.memory import give_back_memory, resident_bytes
 
 _GROWTH_BYTES: Final = 12 * 1024 * 1024

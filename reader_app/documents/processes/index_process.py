@@ -10,7 +10,6 @@ from __future__ import annotations
 import logging
 import os
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
 from typing import Final, Protocol, TypeVar
@@ -21,6 +20,7 @@ from reader_app.domain.cross_references import BookReferences
 from reader_app.domain.document import PageText
 from reader_app.domain.library import TitlePage
 from reader_app.domain.translation import tr
+from reader_app.domain.values import dataclass
 from reader_app.ipc.channel import Channel, ChannelClosedError
 from reader_app.ipc.codec import Codec, Dialogue, form
 from reader_app.ipc.file_broker import open_library

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TypeAlias
 
 from reader_app.domain.annotations import (
@@ -14,6 +13,7 @@ from reader_app.domain.annotations import (
 )
 from reader_app.domain.document import OutlineEntry, PageText, Rect
 from reader_app.domain.errors import BookError
+from reader_app.domain.values import dataclass
 from reader_app.ipc.file_broker import NamedFile
 
 

@@ -6,13 +6,13 @@ import re
 import unicodedata
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
 from typing import Final
 
 from reader_app.documents.references.page_lines import PageLine, PageLines
 from reader_app.documents.references.target_finding import CAPTION, box_of, text_of
 from reader_app.documents.text import bibliographic_facts as facts
 from reader_app.domain.cross_references import CitedWork, ReferenceTarget
+from reader_app.domain.values import dataclass, field, replace
 
 _HEADING: Final = re.compile(
     r"(?:(?:\d{1,2}|[A-Z]|[IVX]+)(?:\.\d+)*\.?\s+)?(?:references?(?: cited)?"

@@ -8,7 +8,6 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from typing import Final
 
@@ -24,6 +23,7 @@ from reader_app.documents.text.mupdf_text import (
 )
 from reader_app.documents.text.title_page import letters_of
 from reader_app.domain.document import Rect, with_accents
+from reader_app.domain.values import dataclass, field
 
 MOST_WORDS: Final = 6_000
 """Words of a page: one with more is a table or hostile, and refers to nothing."""

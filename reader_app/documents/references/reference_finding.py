@@ -14,7 +14,6 @@ import re
 import time
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import pairwise
 from typing import Final
@@ -41,6 +40,7 @@ from reader_app.domain.cross_references import (
     ReferenceTarget,
 )
 from reader_app.domain.document import OutlineEntry, Rect
+from reader_app.domain.values import dataclass, replace
 
 _log = logging.getLogger(__name__)
 MOST_ON_A_PAGE: Final = 400

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
 
@@ -13,6 +12,7 @@ from reader_app.documents.references.page_lines import PageLine, PageLines
 from reader_app.documents.text.title_page import letters_of
 from reader_app.domain.cross_references import KIND_WORDS, ReferenceTarget, label_key
 from reader_app.domain.document import OutlineEntry, Rect
+from reader_app.domain.values import dataclass
 
 LONGEST_TEXT: Final = 400
 _MOST_ON_A_PAGE: Final = 300

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from reader_app.documents.engine.mupdf import RawRect
 from reader_app.documents.engine.open_document import OpenDocument
 from reader_app.documents.processes.messages import PixelClip
+from reader_app.domain.values import dataclass
 
 BYTES_PER_PIXEL: Final = 4
 PixelBox: TypeAlias = tuple[int, int, int, int]

@@ -8,7 +8,6 @@ is.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 from typing import Final
@@ -16,6 +15,7 @@ from typing import Final
 from reader_app.documents.engine.mupdf import BGR, RawPixmap, mupdf
 from reader_app.documents.render.pixel_area import BYTES_PER_PIXEL, PixelBox
 from reader_app.domain.document import PAPER_COLORS, Paper
+from reader_app.domain.values import dataclass
 
 _TURNED_WHITE: Final = 0x030303
 """MuPDF inverts white to a little more than black; this is the remainder."""

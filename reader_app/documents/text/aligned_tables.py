@@ -9,12 +9,12 @@ import re
 from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
 from itertools import pairwise
 from statistics import median
 from typing import Final, NamedTuple, TypeAlias
 
 from reader_app.documents.text.ruling_lines import Line
+from reader_app.domain.values import dataclass, replace
 
 Box: TypeAlias = tuple[float, float, float, float]
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from dataclasses import dataclass
 from typing import Final
 from xml.etree import ElementTree
 
 from reader_app.documents.engine.mupdf import Held, MuPDFError, mupdf
+from reader_app.domain.values import dataclass
 
 _MONTHS: Final = (
     "january|february|march|april|may|june|july|august|september|october|november|december"
@@ -25,6 +25,8 @@ DATE: Final = re.compile(
     rf"|(?:spring|summer|autumn|fall|winter|{_MONTHS})\s+({_YEAR})|({_YEAR})\s*年)",
     re.IGNORECASE,
 )
+HAS_YEAR: Final = re.compile(r"1[5-9]\d\d|20[0-4]\d")
+"""What each date has: without it, the search for one is spared."""
 _COPYRIGHT: Final = re.compile(
     rf"(?:©|\(c\)|c⃝|copyright)\s*(?:©|\(c\)|c⃝)?\s*(?:{_YEAR}\s*[-–,]\s*)*({_YEAR})", re.IGNORECASE
 )
@@ -53,7 +55,7 @@ _NAME: Final = re.compile(
     r"[\w'’ʼ.-]*)$"
 )
 _NO_NAME: Final = re.compile(
-    r"\b(?:universi\w*|institut\w*|depart\w*|dipart\w*|dept|school|facult\w*|facolt\w*|fakultät"
+    r"\b(?:\w*universi\w*|eth|county|institut\w*|depart\w*|dipart\w*|dept|school|facult\w*|facolt\w*|fakultät"
     r"|hochschule|escuela|ecole|école|college|academy|cent(?:er"
     r"|re)|laborator\w*|lab|company|inc|ltd|gmbh|corp\w*|press|version|release|edition|abstract"
     r"|contents|introduction|draft|chapter|section|manual|guide|package|class|street|road|avenue"
@@ -77,10 +79,23 @@ _GROUP: Final = re.compile(
     re.IGNORECASE,
 )
 _BY: Final = re.compile(
-    r"^(?:written |edited |created |original documentation |developed |maintained )?"
+    r"^(?:(?:written|edited|created|original documentation|developed|maintained|presented|prepared"
+    r"|compiled|submitted|implemented|verfasst|vorgelegt) )?"
     r"(?:by|par|von|por|authors?\s*:|student\s*:)\s+",
     re.IGNORECASE,
 )
+_ASIDE: Final = re.compile(r"\s*\([^()]*\)|\s*\S+@\S+")
+_DEGREE: Final = re.compile(
+    r"(?:(?:B|M)\.?\s?(?:A|S|Sc|Eng|Phil|Ed|BA|BBS|D)\.?|Ph\.?\s?D\.?|D\.?\s?Phil\.?|Dipl\.?-?\s?\w+\.?"
+    r"|(?:Member|Fellow|Student Member),?\s[A-Z]\w+|FRS|CFA|CPA|MD|RN|Esq\.?)(?=\W|$)\W*"
+)
+_DEGREES: Final = re.compile(rf"(?:{_DEGREE.pattern})+")
+"""What stands behind a name: degrees and memberships."""
+_TITLE_OF_PERSON: Final = re.compile(
+    r"^(?:(?:prof(?:essor)?|dr|doc|ing|mag|mr|mrs|ms|habil|rer|nat|phil|med|inf|dipl)\b\.?[-\s]*)+(?=\w)",
+    re.IGNORECASE,
+)
+_LEADING_AND: Final = re.compile(r"^(?:and|und|et|y|e|&)\s+(?=[^\W\d_a-z])")
 _BETWEEN: Final = re.compile(r"\s*[,;•·|]\s*(?:and\s+|und\s+)?|\s+(?:and|und|et|y|e)\s+|\s*&\s*")
 _MOST_AUTHORS: Final = 60
 _MOST_XMP: Final = 1_000_000
@@ -96,11 +111,15 @@ def composed(text: str) -> str:
         whole = unicodedata.normalize("NFC", letter + _ACCENTS[found.group(1)])
         return whole if len(whole) == 1 else found.group()
 
+    if text.isascii() and "`" not in text:
+        return text  # by far the most
     return _ACCENTED.sub(join, text)
 
 
 def year_of_date(text: str) -> str:
     """Return the year of the last date in the text; "" if there is none."""
+    if not HAS_YEAR.search(text):
+        return ""
     found = ["".join(groups) for groups in DATE.findall(text)]
     return found[-1] if found else ""
 
@@ -115,7 +134,7 @@ def year_in(lines: list[str]) -> str:
             revised = (each for each in lines[at + 1 : at + 3] if _REVISED.match(each))
             return year_of_date(next(revised, "")) or year
     for line in lines:
-        if found := _COPYRIGHT.search(line):
+        if HAS_YEAR.search(line) and (found := _COPYRIGHT.search(line)):
             return found.group(1)
     for line in lines[:8]:
         if len(line) < 90 and len(found_all := _LONE_YEAR.findall(line)) == 1:
@@ -164,15 +183,24 @@ def names_in_line(line: str, *, are_certain: bool = False) -> list[str]:
 
     `are_certain`: the line is known to hold authors, so groups and single words count as well.
     """
-    text = _MARKS.sub(" ", _BY.sub("", composed(line)))
+    text = composed(line)
+    if "(" in text or "@" in text:
+        text = _ASIDE.sub("", text)
+    text = _MARKS.sub(" ", _LEADING_AND.sub("", _BY.sub("", text), count=1))
     parts = [" ".join(part.split()).strip(" .,") for part in _BETWEEN.split(text)]
-    parts = [part for part in parts if part][:_MOST_AUTHORS]
+    parts = [_TITLE_OF_PERSON.sub("", part) for part in parts]
+    parts = [part for part in parts if part and not _is_degree(part)][:_MOST_AUTHORS]
     if any(re.search(r"\d{3}", part) for part in parts) and not are_certain:
         return []  # an address
     names = [part for part in parts if _is_name(part) or (are_certain and _may_be_name(part))]
     if not names or (not are_certain and names[0] != parts[0]):
         return []
     return [_without_shouting(name) for name in names]
+
+
+def _is_degree(part: str) -> bool:
+    """Whether a part between commas is what a person is, such as "BA MA"."""
+    return part[:1].isupper() and _DEGREES.fullmatch(part) is not None
 
 
 def _is_name(part: str) -> bool:
@@ -196,6 +224,12 @@ def _may_be_name(part: str) -> bool:
 
 def _without_shouting(name: str) -> str:
     return name.title() if name.isupper() and len(name) > 5 else name
+
+
+def may_be_single_name(line: str) -> bool:
+    """Whether the line is one word that may be a name: it is one if a date or address follows."""
+    word = line.strip(" .,")
+    return 2 < len(word) < 20 and word.isalpha() and not _NO_NAME.search(word)
 
 
 def is_group(line: str) -> bool:

@@ -12,7 +12,6 @@ import time
 import unicodedata
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Final, TypeAlias
 
@@ -26,6 +25,7 @@ from reader_app.documents.text.book_text import BookText
 from reader_app.documents.text.heading_starts import HeadingStarts
 from reader_app.documents.text.mupdf_text import RawLine, RawSpan, text_blocks, text_page
 from reader_app.domain.document import OutlineEntry
+from reader_app.domain.values import dataclass, replace
 
 _BOLD: Final = 16
 _BOLD_NAME: Final = re.compile("bold|black|heavy|semibold|demi|-medi", re.IGNORECASE)

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from reader_app.documents.processes.messages import HitRects, PageCharacters
 from reader_app.documents.text.find import FindQuery, fold, fold_with_map, is_mark, line_rects
+from reader_app.domain.values import dataclass
 
 _REACH: Final = 200
 """Characters on either side: longer than any query."""

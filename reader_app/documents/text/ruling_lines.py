@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
 from reader_app.documents.engine.mupdf import (
@@ -16,6 +15,7 @@ from reader_app.documents.engine.mupdf import (
     mupdf,
     rect_of,
 )
+from reader_app.domain.values import dataclass, field
 
 _THICKEST: Final = 3.0
 """Points: a thicker bar is an area."""

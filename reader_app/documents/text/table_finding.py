@@ -9,7 +9,6 @@ Libraries were measured (`benchmarks/table_cells.py`): those that find more than
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final, TypeAlias
 
@@ -18,6 +17,7 @@ from reader_app.documents.text import aligned_tables as aligned
 from reader_app.documents.text.ruling_lines import Line, RulingLines, read_ruling_lines
 from reader_app.documents.text.text_extraction import read_page
 from reader_app.domain.document import PageTable, PageText, Rect, TableCell, columns_of
+from reader_app.domain.values import dataclass
 
 _TOUCH: Final = 3.0
 """Points: lines that end this near to another one meet it."""

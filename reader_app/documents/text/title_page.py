@@ -12,12 +12,11 @@ import re
 import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
 from functools import cached_property
-from itertools import pairwise
+from itertools import islice, pairwise
 from typing import Final
 
-from reader_app.documents.engine.mupdf import RawRect, mupdf
+from reader_app.documents.engine.mupdf import RawRect, RawTextPage, mupdf
 from reader_app.documents.engine.open_document import OpenDocument
 from reader_app.documents.processes.messages import PROGRESS_BYTES, SharedProgress
 from reader_app.documents.text import bibliographic_facts as facts
@@ -27,9 +26,9 @@ from reader_app.documents.text.mupdf_text import (
     RawSpan,
     RawTextBlock,
     text_blocks,
-    text_page,
 )
 from reader_app.domain.library import TitlePage, reads_like_title
+from reader_app.domain.values import dataclass, replace
 
 _log = logging.getLogger(__name__)
 _FIRST_PAGES: Final = 3
@@ -51,7 +50,9 @@ _NEXT_CENTRED_LINE: Final = 2.4
 _MOST_TITLE_LINES: Final = 7
 _LONGEST: Final = 300
 _LONGEST_BESIDE: Final = 80
+_LONGEST_AFFILIATION: Final = 90
 _LOWEST: Final = 0.8
+_LOWEST_OF_SAME_SIZE: Final = 0.45
 _COVER: Final = 400
 """Letters: with fewer, a page is a cover, whose sizes tell nothing about those of the text."""
 _FULL: Final = 600
@@ -85,7 +86,9 @@ _BANNER: Final = re.compile(
     re.IGNORECASE,
 )
 _END_OF_NAMES: Final = re.compile(
-    r"(?:abstract|contents|introduction|zusammenfassung|résumé|resumen|summary|keywords|1\.?|i\.)\b",
+    r"(?:abstract|contents|introduction|zusammenfassung|résumé|resumen|summary|keywords|1\.?|i\."
+    r"|(?:thesis )?supervisors?|(?:thesis )?advis[oe]rs?|examiners?|relatore|betreuer(?:in)?"
+    r"|(?:erst|zweit)?(?:gutachter|prüfer)(?:in)?|directeur|committee)\b",
     re.IGNORECASE,
 )
 _MAN_PAGE: Final = re.compile(r"[\w,+.-]+ ?\(\d\w{0,3}\)")
@@ -102,6 +105,7 @@ _FILE_NUMBER: Final = re.compile(r"commission file (?:number|no)", re.IGNORECASE
 _NUMBER: Final = re.compile(r"(?:\d{1,2}(?:\.\d{1,2})*\.?|[IVX]{1,4}\.|[A-Z]\.)\s+(?=[^\W\d_]{2})")
 _AND: Final = re.compile(r"and\b", re.IGNORECASE)
 _BASED: Final = re.compile(r"\b(?:based on|with the|contributions|translated)\b", re.IGNORECASE)
+_NO_LETTERS: Final = re.compile(r"[\W_]+")
 _WORD: Final = re.compile(r"[A-Z]|[^\W\d_]{2}")
 _SINGLE: Final = re.compile(r"(?:\b\w ){5,}\w\b")
 
@@ -120,7 +124,7 @@ class TitleLine:
 
     @property
     def letters(self) -> int:
-        return sum(char.isalpha() for char in self.text)
+        return sum(map(str.isalpha, self.text))
 
     @property
     def middle(self) -> float:
@@ -129,11 +133,17 @@ class TitleLine:
 
 @dataclass(frozen=True)
 class FirstPage:
-    """One of the first pages: its lines from top to bottom, and its size in points."""
+    """One of the first pages: lines from top to bottom, size in points, text in reading order."""
 
     lines: tuple[TitleLine, ...]
     width: float
     height: float
+    text: str = ""
+
+    @cached_property
+    def headings(self) -> list[Heading]:
+        """What may be the title, the most likely first."""
+        return _headings(self)
 
     @cached_property
     def body(self) -> float:
@@ -149,7 +159,7 @@ class FirstPage:
 
     @cached_property
     def digits(self) -> int:
-        return sum(char.isdigit() for line in self.lines for char in line.text)
+        return sum(sum(map(str.isdigit, line.text)) for line in self.lines)
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,16 +190,19 @@ def read_title_page(book: BookText) -> TitlePage:
     for number in range(1, min(_FIRST_PAGES, book.page_count) + 1):
         if time.monotonic() > end or book.is_quarantined(number):
             break
-        pages.append(_page(book, number))
-        if pages[-1].letters > _FULL and headings(pages[-1]) and not _is_form(pages[-1]):
+        page = _page(book, number)
+        pages.append(page)
+        if page.letters <= _FULL:
+            continue
+        if page.headings if not _is_form(page) else _is_filing(pages):
             break
     info = book.document.info
     try:
-        page = _judged(book, pages)
+        read = _judged(book, pages)
     except Exception:  # noqa: BLE001 - the border of one file
         _log.warning("the title page could not be judged", exc_info=True)
-        page = TitlePage()
-    return replace(page, own_title=info.title, own_author=info.author)
+        read = TitlePage()
+    return replace(read, own_title=info.title, own_author=info.author)
 
 
 def read_title_page_alone(document: OpenDocument) -> TitlePage:
@@ -200,20 +213,19 @@ def read_title_page_alone(document: OpenDocument) -> TitlePage:
 
 def _page(book: BookText, number: int) -> FirstPage:
     try:
-        text = book.text(number)
-        with book.progress.working_on(number):
-            return lines_of_first_page(book, number, text)
+        text, content = book.laid_out(number)
+        if content is None:
+            return FirstPage((), 1.0, 1.0)
+        return _first_page(book, number, text, content)
     except Exception:  # noqa: BLE001 - the border of one page
         _log.info("page %d tells no title: it could not be read", number)
         return FirstPage((), 1.0, 1.0)
 
 
-def lines_of_first_page(book: BookText, number: int, visible: str) -> FirstPage:
+def _first_page(book: BookText, number: int, visible: str, content: RawTextPage) -> FirstPage:
     """Return the horizontal lines of a page that also stand in `visible`, its text as kept."""
-    page = book.document.page(number)
-    bound = mupdf.fz_bound_page(page)
+    bound = mupdf.fz_bound_page(book.document.page(number))
     origin = bound.x0, bound.y0
-    content = text_page(page)
     kept = letters_of(visible)
     lines = list(_lines(text_blocks(content, with_characters=False), origin, kept))
     if any(_SINGLE.search(line.text) for line in lines):
@@ -221,7 +233,7 @@ def lines_of_first_page(book: BookText, number: int, visible: str) -> FirstPage:
     times = Counter(line.text for line in lines)
     lines = sorted((line for line in lines if times[line.text] < 3), key=lambda line: line.y0)
     joined = tuple(_rows(lines))[:_MOST_LINES_READ]
-    return FirstPage(joined, bound.x1 - bound.x0, bound.y1 - bound.y0)
+    return FirstPage(joined, bound.x1 - bound.x0, bound.y1 - bound.y0, visible)
 
 
 def _lines(
@@ -254,7 +266,9 @@ def _line(raw: RawLine, origin: tuple[float, float]) -> TitleLine | None:
             continue
         text += (" " if span["bbox"][0] - right > 0.15 * span["size"] else "") + words
         right = span["bbox"][2]
-    text = " ".join(facts.composed("".join(c if c.isprintable() else " " for c in text)).split())
+    if not text.isprintable():
+        text = "".join(char if char.isprintable() else " " for char in text)
+    text = " ".join(facts.composed(text).split())
     size = max(weights, key=lambda each: weights[each])
     if text.isupper():  # small capitals: every word begins with a larger letter
         size = max(weights)
@@ -312,35 +326,40 @@ def _rows(lines: Sequence[TitleLine]) -> Iterator[TitleLine]:
 
 def letters_of(text: str) -> str:
     """Return the letters and digits of a text in lower case, for comparing."""
-    return "".join(char for char in facts.composed(text).casefold() if char.isalnum())
+    return _NO_LETTERS.sub("", facts.composed(text).casefold())
 
 
 # --- headings
 
 
-def headings(page: FirstPage) -> list[Heading]:
-    """Return what may be the title on this page, the most likely first."""
-    groups = [
-        heading
-        for heading in _groups(page)
-        if _may_be_title(heading.title)
-        and page.lines[heading.first].y0 < _LOWEST * page.height
-        and not _is_banner(page, heading)
-    ]
-    if not groups:
-        return []
+def _headings(page: FirstPage) -> list[Heading]:
     body = page.body if page.letters >= _COVER else 0.0
     if not body and page.digits > _MOST_DIGITS * page.letters:
         return []  # a plot or a table
-    large = [heading for heading in groups if heading.size >= _LARGER * body]
+    least = _LARGER * body
+    large = [
+        heading
+        for heading in _groups(page, least * (1 - _SAME_SIZE))
+        if heading.size >= least and _is_candidate(page, heading)
+    ]
     if large:
         return sorted(large, key=_order)
-    top = [
+    top = (
         heading
-        for heading in groups
-        if page.lines[heading.first].y0 < 0.45 * page.height and _stands_out(page, heading)
-    ]
-    return top[:2]
+        for heading in _groups(page)
+        if page.lines[heading.first].y0 < _LOWEST_OF_SAME_SIZE * page.height
+        and _is_candidate(page, heading)
+        and _stands_out(page, heading)
+    )
+    return list(islice(top, 2))
+
+
+def _is_candidate(page: FirstPage, heading: Heading) -> bool:
+    return (
+        page.lines[heading.first].y0 < _LOWEST * page.height
+        and _may_be_title(heading.title)
+        and not _is_banner(page, heading)
+    )
 
 
 def _order(heading: Heading) -> tuple[bool, int, bool, int]:
@@ -349,23 +368,27 @@ def _order(heading: Heading) -> tuple[bool, int, bool, int]:
     return heading.is_numbered, -round(heading.size), is_name, heading.first
 
 
-def _groups(page: FirstPage) -> Iterator[Heading]:
+def _groups(page: FirstPage, least: float = 0.0) -> Iterator[Heading]:
+    """Yield what stands together in one style, of lines of at least `least` points."""
     lines = page.lines
     taken: set[int] = set()
     for first, line in enumerate(lines):
-        if first in taken or _is_beside(line.text):
+        if line.size < least or first in taken or _is_beside(line.text):
             continue
-        group = [first]
+        group, is_version_next = [first], False
         for at in range(first + 1, min(len(lines), first + 12)):
             if len(group) == _MOST_TITLE_LINES or not _follows(lines[group[-1]], lines[at]):
                 if lines[at].y0 - lines[group[-1]].y0 > _NEXT_CENTRED_LINE * line.size:
                     break
                 continue
             if _is_beside(lines[at].text):
+                is_version_next = True
                 break
             group.append(at)
         taken.update(group)
         title = _joined([lines[at].text for at in group])
+        if is_version_next:
+            title = title.rstrip(",")
         size = max(lines[at].size for at in group)
         yield Heading(title, size, tuple(group))
 
@@ -395,13 +418,13 @@ def _is_beside(text: str) -> bool:
     """Whether a line is a date, a version or an address, as they stand near a title."""
     if len(text) > _LONGEST_BESIDE:
         return False
-    date = facts.DATE.search(text)
+    date = facts.DATE.search(text) if facts.HAS_YEAR.search(text) else None
     is_date = date is not None and len(date.group()) > 0.6 * len(text)
     return is_date or bool(_BESIDE_TITLE.fullmatch(text))
 
 
 def _may_be_title(title: str) -> bool:
-    letters = sum(char.isalpha() for char in title)
+    letters = sum(map(str.isalpha, title))
     if not 2 <= letters <= _LONGEST or letters < 0.5 * len(title.replace(" ", "")):
         return False
     if title.isascii() and not re.search("[a-zA-Z]{3}", title):
@@ -431,16 +454,16 @@ def _stands_out(page: FirstPage, heading: Heading) -> bool:
 
 
 def _judged(book: BookText, pages: Sequence[FirstPage]) -> TitlePage:
+    filing = _filing(pages)
+    if filing is not None:
+        return filing
     info = book.document.info
     with book.progress.working_on(0):
         xmp = facts.read_xmp(book.document.pdf)
-    texts = [book.text(number) for number in range(1, len(pages) + 1)]
+    texts = [page.text for page in pages]
     lines = [line.text for page in pages for line in page.lines]
     told = "\n".join(texts)
-    filing = _filing(pages)
     title, page, heading = _title(_tidy(info.title), _tidy(xmp.title), pages, told)
-    if filing is not None:
-        return filing
     if book.document.pdf is None and info.author:
         heading = None  # other formats have a field for it, which a publisher filled
     authors = _authors(
@@ -506,7 +529,7 @@ def _best_heading(pages: Sequence[FirstPage]) -> tuple[FirstPage | None, Heading
     A page with hardly more than one word is a cover, and a longer title after it is better.
     """
     for page in pages:
-        found = headings(page)
+        found = page.headings
         if page is not pages[0]:
             found = [heading for heading in found if heading.size >= _LEAST_ON_LATER_PAGES]
         if found and _man_page([page]) == "":
@@ -590,6 +613,12 @@ def _filing(pages: Sequence[FirstPage]) -> TitlePage | None:
     return None
 
 
+def _is_filing(pages: Sequence[FirstPage]) -> bool:
+    """Whether all is known of a report to the SEC; a name in capitals is looked for further on."""
+    filing = _filing(pages)
+    return filing is not None and not filing.title.partition(" – ")[0].isupper()
+
+
 def _is_form(page: FirstPage) -> bool:
     return any(_FORM.match(line.text) for line in page.lines[:12])
 
@@ -663,11 +692,25 @@ def _authors(
     return named if is_person and (has_own_title or not known) else []
 
 
+def _single_name(lines: Sequence[TitleLine]) -> list[str]:
+    """Return the only word of the first line as a name if a date or an address follows."""
+    texts = [line.text for line in lines]
+    if len(texts) < 2 or not facts.may_be_single_name(texts[0]):
+        return []
+    return texts[:1] if _is_beside(texts[1]) or "@" in texts[1] else []
+
+
+def _is_in_style(line: TitleLine, other: TitleLine) -> bool:
+    """Whether a line may go on with the names of another; affiliations differ from those."""
+    return line.is_bold == other.is_bold and abs(line.size - other.size) <= _SAME_SIZE * other.size
+
+
 def _names_near(page: FirstPage, heading: Heading) -> list[str]:
     """Return the names that stand between the title and the text, else those above the title."""
     names: list[str] = []
     title = [page.lines[place] for place in heading.places]
     left, right = min(line.x0 for line in title), max(line.x1 for line in title)
+    style: TitleLine | None = None
     reach = 0.3 * page.width if right - left > 0.5 * page.width else 0.0
     for line in page.lines[heading.last + 1 : heading.last + 26]:
         if line.x1 < left - reach or line.x0 > right + reach:
@@ -677,11 +720,18 @@ def _names_near(page: FirstPage, heading: Heading) -> list[str]:
         if line.size > page.lines[heading.first].size:
             break
         found = facts.names_in_line(line.text)
-        if names and (_BASED.search(line.text) or (not found and len(line.text) > 90)):
+        if style is not None and (
+            _BASED.search(line.text) or (not found and len(line.text) > _LONGEST_AFFILIATION)
+        ):
             break
-        if names and not _AND.match(line.text) and facts.is_group(line.text):
-            continue  # where they work
-        names += [name for name in found if name not in names]
+        is_further = style is None or _AND.match(line.text) or _is_in_style(line, style)
+        if style is not None and not _AND.match(line.text):
+            found = [name for name in found if not facts.is_group(name)]  # where they work
+        found = [name for name in found if letters_of(heading.title) not in letters_of(name)]
+        if found and is_further:
+            style = style or line
+            names += [name for name in found if name not in names]
+    names = names or _single_name(page.lines[heading.last + 1 : heading.last + 4])
     if names:
         return names
     for line in page.lines[max(0, heading.first - 2) : heading.first]:

@@ -11,7 +11,6 @@ import hashlib
 import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -21,6 +20,7 @@ from reader_app.domain.jsontypes import JsonObject, JsonValue
 from reader_app.domain.protocols import ToolChoice
 from reader_app.domain.servers import ModelConfig
 from reader_app.domain.usage import estimated_text_tokens
+from reader_app.domain.values import dataclass
 from reader_app.llm.capabilities import Capabilities, Feature
 from reader_app.llm.claude import downgrade
 from reader_app.llm.local_servers import reminder_after

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import AsyncGenerator, Awaitable, Callable
-from dataclasses import dataclass, replace
 from time import monotonic
 from typing import Final
 
@@ -13,6 +12,7 @@ from reader_app.domain import chat
 from reader_app.domain.events import RequestSent, RetryEvent, ThinkingEvent
 from reader_app.domain.protocols import ChatRequest
 from reader_app.domain.servers import ModelConfig, ServerKind, cleaned_url, host_of
+from reader_app.domain.values import dataclass, replace
 from reader_app.llm import failures
 from reader_app.llm.capabilities import (
     Capabilities,

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cache, partial
 from typing import Final
@@ -20,6 +19,7 @@ from reader_app.domain.jsontypes import JsonObject, JsonValue
 from reader_app.domain.page_names import PageNames
 from reader_app.domain.report_terms import row_with_years
 from reader_app.domain.translation import marked, shown, tr
+from reader_app.domain.values import dataclass, field
 from reader_app.llm.claude.downgrade import blocks_of
 from reader_app.llm.claude.response_assembly import book_in, label_of
 from reader_app.llm.offline import question_words, sentence_choice

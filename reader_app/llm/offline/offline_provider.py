@@ -111,6 +111,8 @@ class _Turn:
         facts = request.options.book or BookFacts("", "", 0, _page_in_view(self._context), None)
         has_mentions = story_answers.FIND in tools and self._search == _SEARCH_ONE
         self._intents, is_later = self._wished(earlier, has_mentions=has_mentions)
+        if self._intents == (story_questions.TellCast(),) and story_answers.CAST not in tools:
+            self._intents = (story_questions.NeedsModel(),)
         comments = reader_intents.comments_wanted(self._question)
         if comments is not None and _COMMENTS in tools and self._may_have_comments():
             self._intents = (comments,)

@@ -9,9 +9,10 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Final
+
+from reader_app.domain.values import dataclass, field, replace
 
 # One list per language: "die" is an article in German and a verb in English.
 STOP_WORDS: Final = tuple(
@@ -128,6 +129,13 @@ def is_english(text: str) -> bool:
     words = set(words_of(text))
     counts = [len(words & small) for small in STOP_WORDS]
     return counts[0] > 0 and counts[0] == max(counts)
+
+
+def is_german(text: str) -> bool:
+    """Return True if German has more stop words in the text than any other language."""
+    words = set(words_of(text))
+    counts = [len(words & small) for small in STOP_WORDS]
+    return counts[1] > max(counts[0], *counts[2:])
 
 
 def stems_of(text: str) -> list[str]:

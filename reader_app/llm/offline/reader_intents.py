@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from reader_app.domain.page_names import PageNames, read_up_to_as_said
+from reader_app.domain.values import dataclass
 from reader_app.llm.offline import question_words, story_questions
 
 

@@ -10,33 +10,37 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
 from difflib import SequenceMatcher
 from typing import Final
 
 from reader_app.domain.jsontypes import JsonObject
 from reader_app.domain.report_terms import report_wording
 from reader_app.domain.translation import tr
+from reader_app.domain.values import dataclass
 from reader_app.llm.claude.response_assembly import book_in
 from reader_app.llm.offline import offline_answers, question_words, sentence_choice
 from reader_app.llm.offline.offline_answers import OfflineAnswer
-from reader_app.llm.offline.sentence_choice import FoundSentence, has_number
+from reader_app.llm.offline.sentence_choice import NUMBER_WORDS, FoundSentence, has_number
 
 _ABSENT: Final = re.compile(r"On none of the pages searched: ((?:“[^”]*”(?:, )?)+)\.")
 _SENTENCE_START: Final = re.compile(
     r"(?:^|(?<!mr)(?<!mrs)(?<!ms)(?<!dr)(?<!st)[.?!:]\s+)\W*$", re.IGNORECASE
 )
-_OF_PEOPLES: Final = re.compile(r"\w+(?:ish|ese|ean|ian|ch)")
+_OF_PEOPLES: Final = re.compile(r"[A-Z]\w+(?:ish|ese|ean|ian|ch)")
 _ACRONYM: Final = re.compile(r"[A-Z][A-Z0-9&]{1,5}")
+_MODEL_NUMBER: Final = re.compile(r"(?!FY|Q\d|H\d)[A-Z]{1,4}-?\d{2,}\w*")
 _OTHERWISE: Final = re.compile(
     r"\w{2,}(?:tions?|sions?|ments?|[ae]nc(?:es?|y)|ships?|ness|[ai]bility|als?|ed|ing|ly|[ai]ble|ive|ic|ary|ory|ize"
-    r"|ise|ify|ous|ate|n't)"
+    r"|ise|ify|ous|ate|[aeln]th|hood|dom|ism|(?:[ln]i|u)ty|n't)"
 )
 """Words that name no thing: a book may say the same without them."""
 _THINGS: Final = frozenset(
     "ambulance animal apartment basement canal cathedral constellation crystal fence garment"
     " hospital instrument licence license mansion medal medication metal monument"
-    " pension religion station television telephone pedal sandal emerald".split()
+    " pension religion station television telephone pedal sandal emerald bed breed seed weed feed"
+    " canary diary dictionary library salary factory glossary surgery fish dish bush ring king"
+    " string wing ceiling building painting earring stocking pudding wedding dentist pirate plate"
+    " chocolate gate".split()
 )
 """Things whose names end like those."""
 _GENERAL: Final = frozenset(
@@ -125,9 +129,13 @@ _GENERAL: Final = frozenset(
 _YEAR: Final = re.compile(r"(?:1[5-9]|20|21)\d\d")
 _COMPARES: Final = re.compile(r"\b(?:before|after|since|until|than)\s+$", re.IGNORECASE)
 _COUNTED: Final = re.compile(r"\bhow (?:many|much)\s+$", re.IGNORECASE)
-_DETERMINED: Final = re.compile(r"\b(?:the|an?|his|her|their|which|what)\s+$", re.IGNORECASE)
+_DETERMINED: Final = re.compile(
+    r"(?:\b(?:the|an?|his|her|their|which|what)|['’]s)\s+$", re.IGNORECASE
+)
 _MONTH: Final = re.compile(
-    r"(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*", re.IGNORECASE
+    r"(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)"
+    r"(?:t|uary|ruary|ch|il|[ey]|ust|tember|ober|ember)?",
+    re.IGNORECASE,
 )
 _DATE: Final = re.compile(rf"{_MONTH.pattern}\W+\d{{1,2}}\w*\W+(?P<year>\d{{4}})", re.IGNORECASE)
 _WORD: Final = re.compile(
@@ -156,9 +164,11 @@ def missing_in(question: str, told: str, coverage: float) -> tuple[str, ...]:
     `told`: all text of the search's result. `coverage`: as `sentence_choice.Choice` has it.
     """
     absent = {_bare(word) for word in absent_words(told)}
-    if (
-        not absent or not question_words.is_english(question) or "$" in question
-    ):  # formulas have letters, not words
+    if not absent or "$" in question:  # formulas have letters, not words
+        return ()
+    if question_words.is_german(question):
+        return _german_missing(question, absent) if coverage < _THING_MOST else ()
+    if not question_words.is_english(question):
         return ()
     certain: dict[str, None] = {}
     names: dict[str, None] = {}
@@ -185,6 +195,30 @@ def missing_in(question: str, told: str, coverage: float) -> tuple[str, ...]:
     return tuple(things) if coverage < _THING_MOST else ()
 
 
+def _german_missing(question: str, absent: Collection[str]) -> tuple[str, ...]:
+    """Return the nouns and names that stand nowhere, if most do, or a name without an article.
+
+    A single noun may be one of the book's in another form, or a part of a compound.
+    """
+    nouns = list(_NOUN_IN_GERMAN.finditer(question))
+    missing = [found for found in nouns if _bare(found["noun"]) in absent]
+    names = [
+        found
+        for found in missing
+        if not _BEFORE_NOUNS.fullmatch(found["before"])
+        and not question[found.end("noun") + 1 :][:1].isupper()
+    ]
+    told = missing if len(missing) > len(nouns) - len(missing) else names
+    return tuple(dict.fromkeys(found["noun"] for found in told))
+
+
+_NOUN_IN_GERMAN: Final = re.compile(r"(?<![.?!:] )\b(?P<before>\w+) (?=(?P<noun>[A-ZÄÖÜ][\w-]+))")
+_BEFORE_NOUNS: Final = re.compile(
+    r"[A-ZÄÖÜ]\w*|und|oder|\w+(?:e|en|er|es|em)|das|zum|zur|vom|beim|i[nm]s?"
+)
+"""Articles and adjectives, by their endings, and what stands before another part of a name."""
+
+
 def _is_absent(word: str, absent: Collection[str]) -> bool:
     """Whether a word is among those, or a numbered thing whose number begins as one's does."""
     return word in absent or (" " in word and word.rpartition(".")[0] in absent)
@@ -199,8 +233,9 @@ def _shown(word: str) -> str:
 
 
 def _is_number(word: str, before: str) -> bool:
-    """Whether a word is a numbered thing or a year, which have no synonyms."""
-    return " " in word or bool(_YEAR.fullmatch(word) and not _COMPARES.search(before))
+    """Whether a word is a numbered thing, a model or a year, which have no synonyms."""
+    is_year = _YEAR.fullmatch(word) and not _COMPARES.search(before)
+    return " " in word or bool(is_year or _MODEL_NUMBER.fullmatch(word))
 
 
 def _is_name(word: str, before: str) -> bool:
@@ -211,7 +246,8 @@ def _is_name(word: str, before: str) -> bool:
 
 
 def _is_otherwise(word: str) -> bool:
-    return word not in _THINGS and _OTHERWISE.fullmatch(word) is not None
+    is_known = word in _THINGS or word.removesuffix("s") in _THINGS
+    return not is_known and _OTHERWISE.fullmatch(word) is not None
 
 
 def _is_thing(word: str) -> bool:
@@ -247,8 +283,8 @@ def _is_there(word: str, question: str, texts: str) -> bool:
 
 def _are_alike(word: str, other: str, share: float) -> bool:
     """Whether one word may be a slip of the other. `share`: of letters in the same order."""
-    if abs(len(word) - len(other)) > _MOST_APART:
-        return False
+    if word[0] != other[0] or abs(len(word) - len(other)) > _MOST_APART:
+        return False  # slips are rarely in the first letter
     if len(word) < _LONG:
         return sorted(word) == sorted(other)
     return SequenceMatcher(None, word, other).ratio() >= share
@@ -266,9 +302,12 @@ _NOUNS: Final = (
 _ASKED: Final = tuple(
     re.compile(pattern)
     for pattern in (
-        rf"^[Ww]hat (?:is|was|are|were) (?P<of>.+)['’]s {_NOUNS}$",
         rf"^[Ww]hat (?:is|was|are|were) the {_NOUNS} (?:of|in|when) (?P<of>.+)$",
+        rf"^[Ww]hat (?:is|was|are|were) (?P<of>.+)['’]s {_NOUNS}$",
         rf"^(?:[Ww]hat|[Ww]hich) {_NOUNS} (?:does|did|has|have|do|had) (?P<of>.+)$",
+        rf"^(?:[Ww]hat|[Ww]hich) (?P<what>{_NOUN}) (?:is|was|are|were) (?P<of>.+)$",
+        rf"^[Ww]ho (?:is|was|are|were) (?P<of>.+)['’]s {_NOUNS}$",
+        rf"^[Ww]ho (?:is|was|are|were) the {_NOUNS} of (?P<of>.+)$",
         r"^[Hh]ow (?P<what>tall|heavy|wide|deep|old|big|thick) (?:is|was|are|were) (?P<of>.+)$",
         rf"^[Hh]ow many {_NOUNS} (?:does|did|has|have|do|had) (?P<of>.+)$",
         r"^[Hh]ow many (?P<what>[a-z]+) (?!of|in|and)[a-z]+ (?:\w+ )?the (?P<of>.+)$",
@@ -279,11 +318,36 @@ _ASKED: Final = tuple(
 _AMOUNT: Final = re.compile(r"how (?:many|much|tall|heavy|wide|deep|old|big|thick)", re.IGNORECASE)
 _SHARE: Final = re.compile(r"what percentage of (?P<of>.+)", re.IGNORECASE)
 _PERCENT: Final = re.compile(r"%|\bper ?cent")
+_COUNT: Final = re.compile(
+    r"^how many (?:[a-z][\w-]+ )?(?P<what>[a-z][\w-]+)"
+    r" (?:(?:do|does|did|has|have|had|of|live|lead|work|stand|hang|grow|belong)|(?P<is>are|were))"
+    r" (?P<of>.+)$",
+    re.IGNORECASE,
+)
+_OWNED: Final = re.compile(
+    r"\b(?P<of>[A-Z]\w+)(?:['’]s|(?<=s)['’]) (?:[a-z]+ )?(?P<what>[a-z][\w-]+)$"
+)
+_BETWEEN: Final = re.compile(
+    r"\b(?:do|does|did) (?:[A-Z][\w.]* )*?(?P<who>[A-Z]\w+) (?P<deed>[a-z]+)"
+    r" (?:the )?(?:[A-Z][\w.]* )*?(?P<whom>[A-Z]\w+)$"
+)
+"""A deed of somebody to somebody: "When did Emma Carey marry Philip"."""
+_MEASURES: Final = {
+    "weigh": "pound stone ounce ton kilo gram weigh kg lb",
+    "heavy": "pound stone ounce ton kilo gram weigh kg lb",
+    "tall": "feet foot inch met cubit yard cm ell high storey fathom",
+    "deep": "feet foot inch met cubit yard cm ell fathom mile",
+    "wide": "feet foot inch met cubit yard cm ell mile hand",
+    "thick": "feet foot inch met cubit yard cm mm ell finger",
+    "old": "year month week day age birthday",
+}
+"""Beginnings of the words, or words, that a measure comes with."""
 _MOST_WORDS: Final = 8
 _APART_MOST: Final = 0.75
 
 
 _CAPITALS: Final = re.compile(r"(?:(?:Mrs?|Dr|Ms|St)\. )?[A-Z][\w'’-]+(?: [A-Z][\w'’-]+)*")
+_MANY: Final = r"(?:\d[\d.,]*|" + "|".join(NUMBER_WORDS) + ")"
 
 
 @dataclass(frozen=True, slots=True)
@@ -301,25 +365,79 @@ def apart_in(question: str, sentences: Sequence[FoundSentence], coverage: float)
     Together is in a sentence or in two that follow each other, with a number if one is asked for.
     """
     plain = " ".join(question.split()).rstrip(" ?.!")
-    if coverage >= _APART_MOST or not question_words.is_english(question):
+    if not question_words.is_english(question):
         return None
     texts = [question_words.folded(each.text) for each in sentences]
+    near = [_beside(texts, sentences, at) for at in range(len(texts))]
+    count = _COUNT.match(plain)
+    may_lack = count is not None and (coverage < _APART_MOST or not count["is"])
+    if count and may_lack and _lacks_count(count["what"], near, is_far=coverage < _ENOUGH):
+        return Apart(count["what"], _name_in(count["of"]), is_amount=True)
+    if coverage >= _APART_MOST:
+        return None
     if (share := _SHARE.match(plain)) and not any(map(_PERCENT.search, texts)):
         return Apart("", _name_in(share["of"]), is_amount=True)
-    found = next((match for each in _ASKED if (match := each.search(plain))), None)
-    if found is None or len(found["of"].split()) > _MOST_WORDS:
-        return None
+    return _asked_apart(plain, texts, near) or _named_apart(plain, near)
+
+
+def _beside(texts: Sequence[str], sentences: Sequence[FoundSentence], at: int) -> str:
+    """Return a sentence with those before and after it in its passage."""
+    around = range(max(at - 1, 0), min(at + 2, len(texts)))
+    return " ".join(texts[n] for n in around if sentences[n].passage == sentences[at].passage)
+
+
+def _lacks_count(what: str, near: Sequence[str], *, is_far: bool) -> bool:
+    """Whether a thing that is counted stands in the texts, but nowhere beside a number.
+
+    `is_far`: it may also stand in none of them.
+    """
+    if what == "times" or not _is_thing(what):
+        return False
+    stem = re.escape(question_words.stem_of(what))
+    if not is_far and not any(re.search(rf"(?<!\w){stem}", text) for text in near):
+        return False
+    counted = re.compile(
+        rf"\b{_MANY}\b(?:\W+\w+){{0,6}}?\W+{stem}|\b{stem}\w*(?:\W+\w+){{0,6}}?\W+{_MANY}\b"
+    )
+    return not any(map(counted.search, near))
+
+
+def _asked_apart(plain: str, texts: Sequence[str], near: Sequence[str]) -> Apart | None:
+    """Return the thing asked for and whose it is, if no two sentences have both."""
     is_amount = _AMOUNT.match(plain) is not None
-    what, of = _phrase(found["what"], is_amount=is_amount), _stems(found["of"])
-    if what is None or not of:
+    for match in filter(None, (each.search(plain) for each in _ASKED)):
+        what, of = _phrase(match["what"], is_amount=is_amount), _stems(match["of"])
+        if what is not None and of and len(match["of"].split()) <= _MOST_WORDS:
+            break
+    else:
         return None
-    for at, text in enumerate(texts):
-        is_next = at + 1 < len(texts) and sentences[at + 1].passage == sentences[at].passage
-        near = f"{text} {texts[at + 1]}" if is_next else text
-        has_both = what.search(near) and any(re.search(rf"(?<!\w){stem}", near) for stem in of)
-        if has_both and (not is_amount or has_number(near)):
+    unit = _MEASURES.get(match["what"]) if is_amount else None
+    if unit:
+        what = re.compile(rf"\b{_MANY}[\s-]+(?:\w+ )?(?:{'|'.join(unit.split())})")
+    for text in near:
+        has_both = what.search(text) and any(re.search(rf"(?<!\w){stem}", text) for stem in of)
+        if has_both and (not is_amount or has_number(text)):
             return None
-    return Apart(found["what"], _name_in(found["of"]), is_amount=is_amount)
+    return Apart(match["what"], _name_in(match["of"]), is_amount=is_amount)
+
+
+def _named_apart(plain: str, near: Sequence[str]) -> Apart | None:
+    """Return somebody's thing, or a deed of two, that no three sentences in a row have."""
+    if (owned := _OWNED.search(plain)) and _is_thing(owned["what"]):
+        stems = [question_words.stem_of(owned[part].casefold()) for part in ("what", "of")]
+        if not _is_otherwise(owned["what"]) and not _has_together(near, stems):
+            return Apart(owned["what"], owned["of"], is_amount=False)
+    if (deed := _BETWEEN.search(plain)) and deed["deed"] not in _GENERAL:
+        stems = [question_words.stem_of(deed[part].casefold()) for part in ("who", "deed", "whom")]
+        if not _has_together(near, stems):
+            return Apart(deed["deed"], "", is_amount=False)
+    return None
+
+
+def _has_together(near: Sequence[str], stems: Sequence[str]) -> bool:
+    return any(
+        all(re.search(rf"(?<!\w){re.escape(stem)}", text) for stem in stems) for text in near
+    )
 
 
 def _name_in(words: str) -> str:
@@ -337,10 +455,13 @@ def _stems(words: str) -> list[str]:
 
 def _phrase(words: str, *, is_amount: bool) -> re.Pattern[str] | None:
     """Return what finds the words side by side; None if a book may well say them otherwise."""
-    if is_amount and words in ("weigh", "cost", "pay"):
+    if is_amount and words in (*_MEASURES, "cost", "pay"):
         return re.compile("")
     parts = question_words.content_words(words)
-    if not any(map(_is_thing, parts)) or any(map(_is_otherwise, parts)):
+    is_term = len(parts) > 1  # "melting point": a term has no other form
+    if not any(_is_thing(part) or (is_term and part.endswith("ing")) for part in parts):
+        return None
+    if any(_is_otherwise(part) and not (is_term and part.endswith("ing")) for part in parts):
         return None
     stems = (re.escape(question_words.stem_of(part)) for part in parts)
     return re.compile(r"(?<!\w)" + r"\w{0,3}\W+(?:\w+\W+)?".join(stems) + r"\w{0,3}(?!\w)")

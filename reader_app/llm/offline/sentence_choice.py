@@ -6,13 +6,13 @@ import math
 import re
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from typing import Final
 
 from reader_app.domain.book import OWN_PLACE
 from reader_app.domain.chat import SPAN_LINE
 from reader_app.domain.report_terms import table_row
-from reader_app.domain.search import mention_pattern
+from reader_app.domain.search import DESCRIBES_LAST_NAMED, Introductions, mention_pattern
+from reader_app.domain.values import dataclass, replace
 from reader_app.llm.offline import question_words
 from reader_app.llm.offline.reader_intents import OTHER_WORDINGS
 
@@ -37,11 +37,13 @@ _ASKS_HOW: Final = re.compile(
     r"\bhow (do|can|to|does|could|should)\b|\bwhere (do|can)\b"
     r"|\bwie (kann|öffne|mache|finde|geht)\b"
 )
-_NUMBER: Final = (
-    r"(?:\d[\d.,]*|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fifteen"
-    r"|twenty|thirty|forty|fifty|sixty|hundred|thousand|million|dozen|zwei|drei|vier|fünf|sechs"
-    r"|sieben|acht|neun|zehn|zwölf|zwanzig|hundert|tausend)"
+NUMBER_WORDS: Final = tuple(
+    "two three four five six seven eight nine ten eleven twelve thirteen fifteen twenty thirty"
+    " forty fifty sixty hundred thousand million dozen zwei drei vier fünf sechs sieben acht neun"
+    " zehn zwölf zwanzig hundert tausend".split()
 )
+"""Without "one", which often counts nothing."""
+_NUMBER: Final = rf"(?:\d[\d.,]*|one|{'|'.join(NUMBER_WORDS)})"
 _HAS_NUMBER: Final = re.compile(rf"\b{_NUMBER}\b")
 _HAS_TIME: Final = re.compile(
     r"\b(?:(?:one|next|that|every|this|last|early|late|in the|at|by) (?:\w+ )?(?:morning|day|night"
@@ -411,21 +413,6 @@ def _weight(stems: set[str], counts: Counter[str]) -> float:
 
 
 _MOST_INTRODUCING: Final = 3
-_ROLES: Final = (
-    "uncle aunt father mother brother sister son daughter wife husband widow widower cousin nephew"
-    " niece child girl boy man woman lady gentleman fellow friend doctor physician surgeon teacher"
-    " master mistress headmaster vicar parson curate clergyman priest lawyer solicitor captain"
-    " colonel major king queen prince princess duke lord count nurse maid servant housekeeper"
-    " gardener cook clerk student painter poet writer artist soldier sailor merchant farmer"
-    " detective inspector neighbour neighbor landlord landlady youth creature animal giant witch"
-    " fairy dog cat onkel tante vater mutter bruder schwester sohn tochter frau mann witwe könig"
-    " königin prinz prinzessin arzt doktor lehrer mädchen junge freund freundin diener magd graf"
-    " pfarrer"
-).split()
-_ROLE: Final = rf"(?:{'|'.join(_ROLES)})"
-_ARTICLE: Final = (
-    r"(?:an?|the|his|her|my|our|your|their|one of|ein|eine|der|die|das|sein|seine|ihr|ihre|mein)"
-)
 
 
 def introducing(
@@ -440,11 +427,16 @@ def introducing(
     named = [s for s in sentences if pattern.search(s.text)]
     fit = [s for s in named if can_be_quoted(s.text)] or named
     places = _by_place(sentences)
+    introductions = Introductions((name,))
     scored: list[tuple[float, tuple[FoundSentence, ...]]] = []
     for rank, each in enumerate(fit):
-        score = _introduces(name, each.text, rank)
+        score = introductions.worth(each.text, rank)
         after = places.get((each.passage, each.index + 1))
-        if after is not None and _GOES_ON.match(after.text) and can_be_quoted(after.text):
+        if (
+            after is not None
+            and DESCRIBES_LAST_NAMED.match(after.text)
+            and can_be_quoted(after.text)
+        ):
             scored.append((score + _WORTH_GOING_ON, (each, after)))
         else:
             scored.append((score, (each,)))
@@ -455,49 +447,4 @@ def introducing(
 
 
 _WORTH_GOING_ON: Final = 2.5
-_GOES_ON: Final = re.compile(
-    r"(?:He|She|Er|Sie) (?:was|is|had been|had|war|ist) (?:an?|the|only|now|about|ein|eine)\b"
-)
-"""How a sentence begins that describes whom the one before it has named."""
-
-
 _WORTH_BESIDE: Final = 0.5
-_FADES: Final = 0.08
-_EARLY: Final = 1.5
-
-
-def _introduces(name: str, text: str, rank: int) -> float:
-    """Return how much a sentence says of who somebody is. `rank`: how many mentions before it."""
-    who = mention_pattern(name).pattern
-    score = 1.0 + _EARLY / (1 + rank)
-    flat = " ".join(text.split())
-    for pattern, worth in _INTRODUCING:
-        if re.search(pattern.replace("NAME", who), flat, re.IGNORECASE):
-            score += worth
-    if re.search(rf"\b{_ROLE}s?\b", flat, re.IGNORECASE):
-        score += 0.5
-    if re.search(rf"{who}(?:['’]s)\b", flat) or flat.rstrip("\"'”’").endswith("?"):
-        score *= 0.7
-    if re.search(rf"(?:^\W{{0,2}}|, )(?:\w+ )?{who}[,.!?]+['\"”’]", flat):
-        score *= 0.4  # only called by name
-    words = len(flat.split())
-    if not _SHORTEST <= words <= _LONGEST_FIT:
-        score *= 0.7
-    return float(score / math.sqrt(1 + _FADES * rank))
-
-
-_SHORTEST: Final = 5
-_LONGEST_FIT: Final = 50
-_INTRODUCING: Final = (
-    # "Emma, a tall woman", "Mr. Carey, the vicar of Blackstable", "Emma, who was"
-    (rf"NAME, (?:{_ARTICLE} (?:[\w-]+ ){{0,3}}?{_ROLE}|who (?:was|is|had)|whose)\b", 3.0),
-    (rf"NAME, {_ARTICLE} [\w-]+", 1.2),
-    # "his uncle, Mr. Carey", "the vicar Mr. Carey", "a girl named Emma"
-    (rf"\b{_ARTICLE} (?:[\w-]+ ){{0,3}}?{_ROLE},? NAME", 2.5),
-    (r"\b(?:named|called|by the name of|name (?:was|is)|namens|hieß|heißt) NAME", 3.0),
-    (rf"NAME (?:was|is|had been|became|war|ist) (?:[\w-]+ ){{0,2}}?{_ARTICLE} (?:[\w-]+ ){{0,4}}?"
-     rf"{_ROLE}\b", 3.0),
-    (r"NAME (?:was|is|war|ist) (?:an?|the|ein|eine|der|die) [\w-]+", 1.8),
-    (r"NAME (?:was|is|war|ist) [\w-]+", 0.6),
-    (r"(?:this is|introduc\w+|i am|i'm|my name is|das ist|ich bin) NAME", 2.0),
-)  # fmt: skip

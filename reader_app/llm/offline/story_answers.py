@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
 from typing import Final, assert_never
 
 from reader_app.domain.chat import PromptMessage
@@ -16,12 +15,14 @@ from reader_app.domain.jsontypes import JsonObject
 from reader_app.domain.page_names import PageNames
 from reader_app.domain.search import mention_pattern
 from reader_app.domain.translation import tr
+from reader_app.domain.values import dataclass, replace
 from reader_app.llm.offline import offline_answers, sentence_choice
 from reader_app.llm.offline import story_questions as asked
 from reader_app.llm.offline.offline_answers import Offer, OfflineAnswer
 from reader_app.llm.offline.question_words import roman_value
 
 FIND: Final = "find_mentions"
+CAST: Final = "list_characters"
 _MOVE: Final = "set_current_page"
 _READ: Final = "read_pages"
 _MOST_LISTED: Final = 6
@@ -101,6 +102,8 @@ class StoryAnswers:
             case asked.TellWho(name):
                 people: JsonObject = {"names": _names(name), "most": _MOST_OF_ONE}
                 return self._once(FIND, _up_to(people, self.limit))
+            case asked.TellCast():
+                return self._once(CAST, {"whole_book": self.limit is None})
             case asked.TellFigure(names):
                 figures: JsonObject = {"names": list(names), "most": _MOST_FIGURES}
                 return self._once(FIND, _up_to(figures, self.limit))
@@ -122,6 +125,8 @@ class StoryAnswers:
                 self._add_mentions(answer, intent)
             case asked.TellWho():
                 self._add_person(answer, intent)
+            case asked.TellCast():
+                self._add_cast(answer)
             case asked.TellFigure():
                 self._add_figure(answer, intent)
             case asked.TellStory():
@@ -195,15 +200,13 @@ class StoryAnswers:
     def _counted(self, name: str, count: int) -> str:
         if self._is_cut:
             return tr(
-                "Up to page {page}, {name} is mentioned {n} time",
+                "Up to page {page}, {name} is mentioned once",
                 "Up to page {page}, {name} is mentioned {n} times",
                 n=count,
                 name=name,
                 page=self._number(self.limit),
             )
-        return tr(
-            "{name} is mentioned {n} time", "{name} is mentioned {n} times", n=count, name=name
-        )
+        return tr("{name} is mentioned once", "{name} is mentioned {n} times", n=count, name=name)
 
     def _none(self, intent: asked.TellMention) -> str:
         name = intent.name
@@ -241,6 +244,49 @@ class StoryAnswers:
         for quote in quotes:
             answer.quote(quote, self.passages)
         self._offer_later(answer)
+
+    def _add_cast(self, answer: OfflineAnswer) -> None:
+        result = result_of(self.calls, CAST)
+        told = offline_answers.all_text_of(result) if result is not None else ""
+        entries = list(_ENTRY.finditer(told))
+        if result is None or not entries:
+            is_story = result is not None and _NO_STORY not in told
+            answer.say(self._no_cast() if is_story else _NO_CAST)
+            return
+        answer.say(tr("Who is who, up to page {page}:", page=self._number(_last_of(told))))
+        found = offline_answers.sentences_of(result, self.passages)
+        for entry in entries:
+            answer.say(self._entry(entry))
+            names = [entry["name"], *(entry["also"] or "").split(", ")]
+            patterns = [mention_pattern(name, is_exact=True) for name in names if name]
+            on_page = [each for each in found if each.page == int(entry["see"] or 0)]
+            named = [s for s in on_page if any(pattern.search(s.text) for pattern in patterns)]
+            if named:
+                answer.quote(sentence_choice.ChosenQuote((named[0],), 1.0), self.passages)
+        if rest := _REST.search(told):
+            answer.say(tr("Also: {names}.", names=rest[1]))
+        answer.say(_BY_RULES)
+        self._offer_later(answer)
+
+    def _entry(self, entry: re.Match[str]) -> str:
+        """Return the line of a character: names, how often, and the first and last page."""
+        count, first, last = (int(entry[part]) for part in ("count", "first", "last"))
+        name = tr("**{name}**", name=entry["name"])
+        if entry["also"]:
+            name = tr("**{name}** (also {others})", name=entry["name"], others=entry["also"])
+        return tr(
+            "{name}: {n} mention, on {first}",
+            "{name}: {n} mentions, first on {first}, last on {last}",
+            n=count,
+            name=name,
+            first=self._place(first),
+            last=self._place(last),
+        )
+
+    def _no_cast(self) -> str:
+        if self.limit == 0 and self.facts.fence is None:
+            return offline_answers.NOT_BEGUN
+        return tr("No characters were found up to page {page}.", page=self._number(self.limit))
 
     def _add_figure(self, answer: OfflineAnswer, intent: asked.TellFigure) -> None:
         sentences = self._found()
@@ -311,6 +357,13 @@ class StoryAnswers:
     def _is_cut(self) -> bool:
         return self.limit is not None and self.limit < self.facts.page_count
 
+    def _place(self, page: int) -> str:
+        """Return "p. 4, printed 2", of which a reader is shown "p. 2"."""
+        label = self.facts.labels[page - 1] if 0 < page <= len(self.facts.labels) else ""
+        if label in ("", str(page)):
+            return tr("p. {page}", page=page)
+        return tr("p. {page}, printed {label}", page=page, label=label)
+
     def _number(self, page: int | None) -> str:
         return _number(self.facts, page or 0)
 
@@ -335,6 +388,26 @@ class StoryAnswers:
         told = offline_answers.all_text_of(result) if result is not None else ""
         note = _NOTE.search(told)
         return (note[1], int(note[2]), int(note[3]), int(note[4])) if note else (name, 0, 0, 0)
+
+
+_ENTRY: Final = re.compile(
+    r"^- (?P<name>[^(:\n]+?)(?: \(also (?P<also>[^)\n]+)\))?: (?P<count>\d+) mentions, "
+    r"pages (?P<first>\d+)-(?P<last>\d+)(?:; see page (?P<see>\d+))?$",
+    re.MULTILINE,
+)
+"""A line of list_characters."""
+_REST: Final = re.compile(r"^Also: (.+)\.$", re.MULTILINE)
+_UP_TO: Final = re.compile(r"Characters on pages 1-(\d+) of")
+_NO_STORY: Final = "isn't fiction"
+_NO_CAST: Final = tr(
+    "This book isn’t fiction, as far as its text shows, so it has no cast to list."
+)
+_BY_RULES: Final = tr("Put together by rules, so one person may stand under two names.")
+
+
+def _last_of(told: str) -> int:
+    found = _UP_TO.search(told)
+    return int(found[1]) if found else 0
 
 
 def _search_of(intent: asked.TellMention, page: int, limit: int | None) -> JsonObject:

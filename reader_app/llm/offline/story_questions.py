@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Final, TypeAlias
 
+from reader_app.domain.values import dataclass
 from reader_app.llm.offline import question_words
 from reader_app.llm.offline.question_words import ReadQuestion
 
@@ -117,6 +117,11 @@ class TellLater:
 
 
 @dataclass(frozen=True, slots=True)
+class TellCast:
+    """Asks who is who."""
+
+
+@dataclass(frozen=True, slots=True)
 class NeedsModel:
     """Asks for what only a language model can do."""
 
@@ -137,6 +142,7 @@ StoryIntent: TypeAlias = (
     | TellFact
     | TellChapterSpan
     | TellFigure
+    | TellCast
     | TellLater
     | NeedsModel
     | AskWhom
@@ -148,6 +154,8 @@ def story_intent(message: str, earlier: Sequence[str] = ()) -> StoryIntent | Non
 
     `earlier`: the questions before it, the newest first.
     """
+    if _asks_for_cast(message):
+        return TellCast()
     asked = ReadQuestion(message)
     if not asked.words or (figure := _figure(message)) is not None:
         return figure if asked.words else None
@@ -190,6 +198,58 @@ def _is_opening(name: re.Match[str]) -> bool:
 
 def _last_named(earlier: Sequence[str]) -> str:
     return next((name for question in earlier if (name := named_in(question))), "")
+
+
+def _asks_for_cast(message: str) -> bool:
+    words = " ".join(question_words.folded(message).split()).strip(" .?!…。？！")
+    return len(words) <= _LONGEST_CAST and _CAST.fullmatch(words) is not None
+
+
+_LONGEST_CAST: Final = 90
+"""Letters of a message that asks who is who and nothing else."""
+_SO_FAR: Final = (
+    r"(?: (?:so far|again|here|now|please|there|are there|up to (?:now|here|this page|where i am)"
+    r"|until now|till now|(?:in|of|from) (?:this|the|my) (?:whole |entire )?"
+    r"(?:book|novel|story|text|tale)))*"
+)
+_BISHER: Final = (
+    r"(?: (?:bisher|bis jetzt|bis hierher|nochmal|denn|hier|bitte|es|auf|vor|schon|alles?"
+    r"|(?:in|aus|von|des|im) (?:diese[mrns]? |dem |der |das )?"
+    r"(?:buch|buchs|buches|roman|romans|geschichte)))*"
+)
+_CAST: Final = re.compile(
+    "|".join(
+        (
+            # "List the main characters", "who are the people so far", "cast"
+            r"(?:(?:please|can you|could you|so|and|hey) )*"
+            r"(?:(?:list|show|name|give|tell|remind)(?: me| us)?(?: of)? "
+            r"|(?:who|what)(?:'s| is| are| were|'re|re)(?: all)? )?"
+            r"(?:all |a |an )?(?:of )?(?:the )?(?:list of )?(?:the )?(?:all )?"
+            r"(?:main |major |important |other )?"
+            r"(?:cast(?: list)?|characters?(?: list)?|people|persons|figures|dramatis personae)"
+            rf"(?: appear| there)?{_SO_FAR}",
+            r"(?:(?:tell|show|remind) me (?:again )?)?who(?:'s| is| are) "
+            rf"(?:who|everyone|everybody|all these people){_SO_FAR}",
+            r"(?:what|which) (?:people|characters|persons) "
+            rf"(?:are there|appear|do i know|have i met){_SO_FAR}",
+            rf"who(?:'s| is| are) (?:there|in it|in (?:this|the) (?:book|novel|story)){_SO_FAR}",
+            # "Wer ist wer", "Liste der Figuren", "Welche Personen gibt es?"
+            rf"wer ist(?: hier| denn| nochmal)? (?:wer|alles dabei){_BISHER}",
+            r"(?:(?:bitte )?(?:liste|nenne?|zeige?|gib)(?: mir)?(?: bitte)? |(?:wer|was) sind )?"
+            r"(?:alle |die |eine )?(?:liste (?:der |aller )?)?(?:wichtigsten |bisherigen )?"
+            r"(?:haupt)?(?:figuren|personen|charaktere|gestalten)(?:liste|verzeichnis)?"
+            rf"(?: auflisten)?{_BISHER}",
+            r"(?:welche|was für) (?:figuren|personen|charaktere|leute) "
+            rf"(?:gibt es|kommen vor|kommen|sind|treten auf|treten|kenne ich){_BISHER}",
+            # "등장인물 정리해 줘", "누가 누구야"
+            r"(?:지금까지 |여기까지 |이 책의? |이 소설의? |주요 )*(?:나온 |등장한 )?"
+            r"(?:등장\s?인물|인물|사람)(?:들)?(?:은|는|을|를|이)?"
+            r"(?: 누구\S*| 정리\S*| 알려\S*| 보여\S*| 목록\S*| 소개\S*"
+            r"| 있\S*| 말해\S*| 해\S*| 줘)*",
+            r"(?:지금까지 )?누가 누구\S*",
+        )
+    )
+)
 
 
 def _fact(asked: ReadQuestion) -> StoryIntent | None:
@@ -352,8 +412,6 @@ def _beyond(asked: ReadQuestion) -> StoryIntent | None:
     if asked.has("page|selection") and asked.has("explain"):
         return NeedsModel()
     few = len(asked.unknown)
-    if not few and asked.has("who", "be") and asked.text.casefold().count("who") > 1:
-        return NeedsModel()  # "Who is who so far?"
     judges = asked.has("you", "think|opinion") or asked.has("should", "i")
     orders = asked.first in ("explain", "compose", "translate")
     is_plain = (judges or orders) and few <= _FEW

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
 from reader_app.domain import chat, events
@@ -12,6 +11,7 @@ from reader_app.domain.errors import DomainError, ErrorFields, error_of, fields_
 from reader_app.domain.jsontypes import JsonObject
 from reader_app.domain.protocols import ToolChoice
 from reader_app.domain.servers import ConnectionReport, ModelChoice, ModelConfig
+from reader_app.domain.values import dataclass, field
 from reader_app.ipc.codec import Codec, Dialogue, form
 from reader_app.llm.capabilities import ServerTraits
 

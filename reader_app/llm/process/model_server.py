@@ -8,8 +8,7 @@ import threading
 import time
 from dataclasses import replace
 
-from reader_app.domain.cancellation import CancelToken
-from reader_app.domain.errors import DomainError, TurnCancelledError
+from reader_app.domain.errors import CancelToken, DomainError, TurnCancelledError
 from reader_app.domain.events import ChatEvent, EventListener
 from reader_app.domain.protocols import ChatRequest
 from reader_app.domain.servers import ModelConfig

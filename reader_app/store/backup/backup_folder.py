@@ -10,12 +10,12 @@ import filecmp
 import re
 import shutil
 from collections.abc import Callable
-from dataclasses import dataclass
 from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import Final
 
 from reader_app.domain.library import CopyKind, CopyStoppedError, KeptCopy, Watch
+from reader_app.domain.values import dataclass
 from reader_app.store.atomic_file import write_atomically
 from reader_app.store.backup.portable_copy import write_portable_copy
 from reader_app.store.leftover_files import COPIES, WISH

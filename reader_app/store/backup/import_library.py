@@ -13,7 +13,6 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 from uuid import UUID, uuid5
@@ -22,6 +21,7 @@ from reader_app.domain.book import new_id
 from reader_app.domain.errors import BookError, StorageError, StorageErrorCode
 from reader_app.domain.library import CopyKind, CopyStoppedError, Merged, Watch
 from reader_app.domain.translation import tr
+from reader_app.domain.values import dataclass, field
 from reader_app.store.backup import portable_copy
 from reader_app.store.backup.backup_folder import BackupFolder
 from reader_app.store.connection import Database, SqlValue

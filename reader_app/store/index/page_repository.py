@@ -12,12 +12,12 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from reader_app.domain.document import PageCut, PageText, TextOrigin
 from reader_app.domain.errors import StorageError
 from reader_app.domain.search import INDEX_VERSION, PageScore, Tokenizer
+from reader_app.domain.values import dataclass
 from reader_app.store.column_values import storable
 from reader_app.store.connection import Database, Row
 from reader_app.store.index import full_text_tables

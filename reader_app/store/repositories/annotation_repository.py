@@ -89,6 +89,7 @@ class SqliteAnnotationRepository:
             "updated_at": to_micros(mark.updated_at),
             "rect": to_json(_sides([mark.rect])[0]),
             "strokes": to_json(strokes),
+            "start": mark.start,
         }
         self._database.run(
             FreeMarkRow.insert(
@@ -186,6 +187,7 @@ def free_mark_of(row: FreeMarkRow) -> FreeMark:
         origin=row.origin,
         created_at=from_micros(row.created_at),
         updated_at=from_micros(row.updated_at),
+        start=row.start,
     )
 
 
@@ -268,7 +270,7 @@ _NOTES: Final = """
         FROM highlight WHERE json_valid(parts)
         UNION ALL
         SELECT id, book_id, kind, color, text, author, updated_at,
-            page, json_extract(rect, '$[1]'), page, ''
+            page, CASE WHEN start >= 0 THEN start ELSE json_extract(rect, '$[1]') END, page, ''
         FROM free_mark WHERE json_valid(rect)
     ) n JOIN book b ON b.id = n.book_id
     WHERE b.hidden_at IS NULL AND NOT (b.spoiler_guard AND n.last > b.furthest_page)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import Final
 
 from PySide6.QtCore import QObject, Signal, Slot
 
 from reader_app.domain.annotations import Annotation, Bookmark, FieldValue, FreeMark, Highlight
 from reader_app.domain.translation import tr
+from reader_app.domain.values import dataclass, replace
 from reader_app.ui.annotations.model import annotation_name
 from reader_app.ui.window.main_window import MainWindow
 
@@ -107,8 +107,6 @@ def _found(steps: list[AnnotationStep], number: int) -> AnnotationStep | None:
     return next((step for step in reversed(steps) if number in (0, step.number)), None)
 
 
-_UNDO: Final = "undo annotation "
-_REDO: Final = "redo annotation "
 _SHOWN_S: Final = 8.0
 
 
@@ -117,16 +115,20 @@ class AnnotationHistory(QObject):
 
     `applied(before, after)`: this is to be shown and stored. `applied_all(annotations, True)`: many
     are to be shown and stored at once; with False, taken away. `field_applied(name, FieldValue or
-    None)`: that field of the form is to hold this.
+    None)`: that field of the form is to hold this. `name`: tells the notices of several histories
+    in a window apart.
     """
 
     applied = Signal(object, object)
     applied_all = Signal(object, bool)
     field_applied = Signal(str, object)
 
-    def __init__(self, window: MainWindow, parent: QObject | None = None) -> None:
+    def __init__(
+        self, window: MainWindow, parent: QObject | None = None, *, name: str = "annotation"
+    ) -> None:
         super().__init__(parent)
         self._window = window
+        self._undo, self._redo = f"undo {name} ", f"redo {name} "
         self._books: dict[str, AnnotationUndo] = {}
         self._book_id = ""
         window.notice_action_requested.connect(self._act_on_notice)
@@ -144,6 +146,10 @@ class AnnotationHistory(QObject):
         step = self._steps.add(before, after)
         self.applied.emit(before, after)
         return step.number
+
+    def settle(self, before: Annotation, after: Annotation) -> None:
+        """Show and store what became known of an annotation; that is no step to be taken back."""
+        self.applied.emit(before, after)
 
     def make_all(self, made: tuple[Annotation, ...]) -> int:
         """Make annotations, at least one, in one step and return its number."""
@@ -166,14 +172,14 @@ class AnnotationHistory(QObject):
 
     def offer_undo(self, words: str, number: int) -> None:
         """Tell what was done, with a button that takes back the step with that number."""
-        self._window.show_notice(words, tr("Undo"), _SHOWN_S, f"{_UNDO}{number}")
+        self._window.show_notice(words, tr("Undo"), _SHOWN_S, f"{self._undo}{number}")
 
     @Slot()
     def undo(self, number: int = 0) -> None:
         """Undo the step with that number, the newest for 0, and offer to do it again."""
         step = self._steps.take(number)
         if step is not None:
-            self._window.hide_notice(f"{_UNDO}{step.number}")
+            self._window.hide_notice(f"{self._undo}{step.number}")
             if step.field is not None:
                 self.field_applied.emit(step.field.name, step.field.before)
                 words = tr("“{field}” changed back.", field=step.field.label)
@@ -184,14 +190,14 @@ class AnnotationHistory(QObject):
             else:
                 self.applied.emit(step.after, step.before)
                 words = told(step.after, step.before, is_back=True)
-            self._window.show_notice(words, tr("Redo"), _SHOWN_S, f"{_REDO}{step.number}")
+            self._window.show_notice(words, tr("Redo"), _SHOWN_S, f"{self._redo}{step.number}")
 
     @Slot()
     def redo(self, number: int = 0) -> None:
         """Do again what was undone in that step, or in the last one for 0."""
         step = self._steps.take_again(number)
         if step is not None:
-            self._window.hide_notice(f"{_REDO}{step.number}")
+            self._window.hide_notice(f"{self._redo}{step.number}")
             if step.field is not None:
                 self.field_applied.emit(step.field.name, step.field.after)
                 words = tr("“{field}” changed again.", field=step.field.label)
@@ -210,7 +216,7 @@ class AnnotationHistory(QObject):
 
     @Slot(str)
     def _act_on_notice(self, action: str) -> None:
-        for prefix, act in ((_UNDO, self.undo), (_REDO, self.redo)):
+        for prefix, act in ((self._undo, self.undo), (self._redo, self.redo)):
             if action.startswith(prefix):
                 act(int(action.removeprefix(prefix)))
 

@@ -7,10 +7,22 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtGui import (
+    QColor,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPainterPath,
+    QPen,
+    QPixmap,
+    QPolygonF,
+    QTransform,
+)
 from PySide6.QtWidgets import QApplication
 
 from reader_app.domain.annotations import FreeMark, Highlight, HighlightPart, MarkStyle
+from reader_app.domain.document import PageSize
+from reader_app.ui.annotations.annotation_card import note_of
 from reader_app.ui.annotations.mark_painting import (
     Grip,
     area_of,
@@ -23,12 +35,13 @@ from reader_app.ui.annotations.mark_painting import (
     paint_word_lines,
 )
 from reader_app.ui.annotations.model import AnnotationSet, sign_color, wash
-from reader_app.ui.pages.geometry import Box
+from reader_app.ui.pages.geometry import Box, turned_point, turned_size
 from reader_app.ui.pages.page_painting import ViewerColors
 from reader_app.ui.pages.page_view import PageView
 from reader_app.ui.pages.viewport import VisibleArea
 from reader_app.ui.window.action_table import ACTIONS, ActionId
 from reader_app.ui.window.actions import tooltip
+from reader_app.workers.rendered_page import RenderKey
 
 _SIGN: Final = 14.0  # pixels
 _SMALLEST_SIGN: Final = 9.0
@@ -251,6 +264,53 @@ class AnnotationLayer(QObject):
             self.page_changed.emit(page)
 
 
+class PicturedMarks:
+    """Paints the reader's marks over a picture of a part of a page, as they are on the page."""
+
+    def __init__(self, annotations: AnnotationSet, view: PageView) -> None:
+        """`view`: whose colours they have."""
+        self._annotations = annotations
+        self._view = view
+
+    def paint(self, painter: QPainter, transform: QTransform, page: int) -> None:
+        """Paint the marks of a page; `transform`: from its points, not rotated, to pixels."""
+        colors = self._view.painter.colors
+        for mark in self._annotations.on_page(page):
+            part = mark.part_on(page)
+            if part is None:
+                continue
+            if mark.style is MarkStyle.HIGHLIGHT:
+                areas = [
+                    transform.mapRect(QRectF(QPointF(each.x0, each.y0), QPointF(each.x1, each.y1)))
+                    for each in part.rects
+                ]
+                _paint_wash(painter, areas, *wash(mark.color, colors.paper))
+            else:
+                edge = sign_color(mark.color, colors.paper)
+                paint_word_lines(painter, transform, part, mark.style, edge)
+        for free_mark in self._annotations.free_on(page):
+            paint_free_mark(painter, transform, free_mark, colors)
+
+    def paint_on(self, picture: QPixmap, key: RenderKey, size: PageSize) -> None:
+        """Paint over the pixels that were drawn for `key`, of a page of that size in points."""
+        rotation = key.look.rotation
+        scale = key.width / turned_size(size, rotation).width
+        left, top = key.clip[:2] if key.clip is not None else (0, 0)
+        transform = turned_transform(size, rotation)
+        transform *= QTransform.fromScale(scale, scale)
+        transform *= QTransform.fromTranslate(-left, -top)
+        painter = QPainter(picture)
+        self.paint(painter, transform, key.page)
+        painter.end()
+
+
+def turned_transform(size: PageSize, rotation: int) -> QTransform:
+    """Return the transform from points of a page to those of the page rotated by `rotation`."""
+    x, y = turned_point(0, 0, size, rotation)
+    right, down = turned_point(1, 0, size, rotation), turned_point(0, 1, size, rotation)
+    return QTransform(right[0] - x, right[1] - y, down[0] - x, down[1] - y, x, y)
+
+
 def _on(mark: Highlight | FreeMark) -> set[int]:
     return {mark.page} if isinstance(mark, FreeMark) else {part.page for part in mark.parts}
 
@@ -358,7 +418,8 @@ _BOOKMARK: Final = next(
 class AnnotationPointer(QObject):
     """Watches the mouse over highlights and bookmark corners: clicks on them, resting on them.
 
-    `corner_clicked(page)`. `clicked` and `rested` carry the highlight and the page. It consumes no
+    `corner_clicked(page)`. `clicked` and `rested` carry the mark and the page. `has_free_marks`:
+    free marks are watched, too. It consumes no
     event of the page view except Esc, and that only while `wants_escape` is set.
     """
 
@@ -369,12 +430,15 @@ class AnnotationPointer(QObject):
     pressed_elsewhere = Signal()
     escaped = Signal()
 
-    def __init__(self, view: PageView, layer: AnnotationLayer) -> None:
+    def __init__(
+        self, view: PageView, layer: AnnotationLayer, *, has_free_marks: bool = False
+    ) -> None:
         super().__init__(view)
         self._view = view
         self._layer = layer
+        self._has_free_marks = has_free_marks
         self._press: QPointF | None = None
-        self._under: tuple[Highlight, int] | None = None
+        self._under: tuple[Highlight | FreeMark, int] | None = None
         self.wants_escape = False
         self._rest = QTimer(self, singleShot=True, interval=_REST_MS)
         self._rest.timeout.connect(self._tell_rest)
@@ -402,7 +466,7 @@ class AnnotationPointer(QObject):
             case QEvent.Type.MouseButtonRelease:
                 self._release(event)
             case QEvent.Type.MouseMove if not event.buttons():
-                self._note_under(self._highlight_at(event.position()))
+                self._note_under(self._mark_at(event.position()))
                 self._follow_corner(event.position())
 
     def _release(self, event: QMouseEvent) -> None:
@@ -417,7 +481,7 @@ class AnnotationPointer(QObject):
             or self._view.text.link_at(press) is not None
         ):
             return
-        found = self._highlight_at(press)
+        found = self._mark_at(press)
         corner = self._layer.corner_at(self._view.visible_area, press)
         if found is not None:
             self.clicked.emit(*found)
@@ -431,13 +495,13 @@ class AnnotationPointer(QObject):
         if self._layer.light_corner(corner):
             self._view.viewport().setToolTip(_BOOKMARK if corner else "")
 
-    def _note_under(self, found: tuple[Highlight, int] | None) -> None:
+    def _note_under(self, found: tuple[Highlight | FreeMark, int] | None) -> None:
         if found == self._under:
             return
         self._under = found
         self._rest.stop()
         self.left.emit()
-        if found is not None and found[0].note:
+        if found is not None and note_of(found[0]):
             self._rest.start()
 
     @Slot()
@@ -445,8 +509,10 @@ class AnnotationPointer(QObject):
         if self._under is not None:
             self.rested.emit(*self._under)
 
-    def _highlight_at(self, pixel: QPointF) -> tuple[Highlight, int] | None:
-        return self._layer.highlight_at(self._view.visible_area, pixel)
+    def _mark_at(self, pixel: QPointF) -> tuple[Highlight | FreeMark, int] | None:
+        area = self._view.visible_area
+        mark = self._layer.free_mark_at(area, pixel) if self._has_free_marks else None
+        return (mark, mark.page) if mark is not None else self._layer.highlight_at(area, pixel)
 
 
 def _is_plain(event: QMouseEvent) -> bool:

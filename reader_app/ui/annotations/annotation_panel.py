@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-import math
-from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 
 from PySide6 import QtGui, QtWidgets
 from PySide6.QtCore import QModelIndex, QObject, QPoint, QRect, QSize, Qt, Signal, Slot
 
-from reader_app.app.library.file_comments import FileComment, Mark, in_book_order, top_of
+from reader_app.app.library.file_comments import FileComment, Mark, begun_by, in_book_order
 from reader_app.domain.annotations import Annotation, Bookmark, FreeMark, Highlight
 from reader_app.domain.book import Book
 from reader_app.domain.document import ChapterOrder, OutlineEntry
 from reader_app.domain.translation import tr
+from reader_app.domain.values import dataclass
 from reader_app.ui.annotations.file_annotations import FileCommentSet
 from reader_app.ui.annotations.model import (
     FREE_ICONS,
@@ -463,13 +462,8 @@ class AnnotationPanel(QtWidgets.QWidget):
     def _chapter(self, mark: Mark) -> str:
         if self._fence is not None and mark.page > self._fence:
             return ""
-        if isinstance(mark, Highlight):
-            part = mark.parts[0]
-            top = part.rects[0].y0 if part.rects else math.inf
-            return self._chapters.title(mark.page, part.start, top)
-        if isinstance(mark, FreeMark):
-            return self._chapters.title(mark.page, top=mark.rect.y0)
-        return self._chapters.title(mark.page, mark.annotation.start, top_of(mark))
+        entry = begun_by(self._chapters, mark)
+        return entry.title if entry is not None else ""
 
     def _keep_current(self, current: Annotation | FileComment | None, row: int) -> None:
         """Keep the reader's row current, or its neighbour if it was deleted.

@@ -117,7 +117,7 @@ class AnnotationWriter(QObject):
             self.flush()
 
 
-_NOTHING_SELECTED: Final = tr("Select some text first, then press H.")
+NOTHING_SELECTED: Final = tr("Select some text first, then press H.")
 
 
 class AnnotationsController(QObject):
@@ -252,7 +252,7 @@ class AnnotationsController(QObject):
         self.history.applied_all.connect(self._apply_all)
         shown.undo_requested.connect(self.history.undo)
         shown.redo_requested.connect(self.history.redo)
-        shown.card.closed.connect(self.history.end_writing)
+        shown.writing_ended.connect(self.history.end_writing)
         self._view.highlight_wanted.connect(highlight)
         self._view.underline_wanted.connect(underline)
         self._pane.selection_bar.highlight_requested.connect(self._highlight_in)
@@ -348,7 +348,7 @@ class AnnotationsController(QObject):
         if newest is not None and shown.is_in_sight(newest):
             shown.open_card(newest, takes_keys=True)
         else:
-            self._pane.notice.show_for_a_while(_NOTHING_SELECTED)
+            self._pane.notice.show_for_a_while(NOTHING_SELECTED)
 
     @Slot(object)
     def _take_over(self, comments: list[FileComment]) -> None:

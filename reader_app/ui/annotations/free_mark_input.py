@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QPointF, Qt, QTimer, Signal, Slot
@@ -11,6 +10,7 @@ from PySide6.QtWidgets import QApplication
 
 from reader_app.domain.annotations import FreeMark, FreeMarkKind, Point
 from reader_app.domain.document import Rect
+from reader_app.domain.values import dataclass, replace
 from reader_app.ui.annotations.annotation_layer import AnnotationLayer
 from reader_app.ui.annotations.mark_look import MarkLook, MarkTool
 from reader_app.ui.annotations.mark_painting import (

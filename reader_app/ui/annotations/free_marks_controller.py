@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
-from PySide6.QtCore import QObject, QPoint, Signal, Slot
+from PySide6.QtCore import QObject, QPoint, Qt, Signal, Slot
 
 from reader_app.domain.annotations import FreeMark, FreeMarkKind
 from reader_app.domain.translation import tr
@@ -13,8 +14,12 @@ from reader_app.ui.annotations.free_mark_input import resized
 from reader_app.ui.annotations.mark_look import MarkTool, Pen
 from reader_app.ui.annotations.model import annotation_name
 from reader_app.ui.pages.viewer_pane import ViewerPane
+from reader_app.ui.selection.text_layer import TextLayer
 from reader_app.ui.window.action_table import ActionId
 from reader_app.ui.window.main_window import MainWindow
+
+_FIRST_LINE: Final = 6.0
+"""Points below the upper edge of a mark, at which the text beside it is looked for."""
 
 
 def pen_of(mark: FreeMark) -> Pen:
@@ -43,6 +48,8 @@ class FreeMarksController(QObject):
         self._drawing = pane.annotations.drawing
         self._history = history
         self._book_id = ""
+        self._text = TextLayer(self)
+        self._view.add_part(self._text)
         self._connect(pane, window)
 
     def use_book(self, book_id: str) -> None:
@@ -65,6 +72,9 @@ class FreeMarksController(QObject):
         drawing.changed.connect(self._change)
         drawing.erased.connect(self._change)
         drawing.delete_requested.connect(annotations.delete_requested)
+        self._text.text_loaded.connect(self._place_marks)
+        # Later, as the change that is told now is to be stored before the place.
+        annotations.shown.changed.connect(self._place_marks, Qt.ConnectionType.QueuedConnection)
         annotations.width_chosen.connect(self._set_width)
         annotations.text_field.written.connect(self._write)
         annotations.text_field.finished.connect(self._end_writing)
@@ -83,6 +93,21 @@ class FreeMarksController(QObject):
     @Slot(object, object)
     def _change(self, before: FreeMark, after: FreeMark | None) -> None:
         self._history.change(before, after)
+
+    @Slot()
+    def _place_marks(self) -> None:
+        """Find out where in the text of their pages marks stand, one page after the other."""
+        if not self._book_id:
+            return
+        for mark in self._annotations.shown.free_marks:
+            if mark.start >= 0:
+                continue
+            text = self._text.page(mark.page)
+            if text is None:
+                break  # the next ones when this page is loaded
+            across = (mark.rect.x0 + mark.rect.x1) / 2
+            down = min(mark.rect.y0 + _FIRST_LINE, mark.rect.y1)
+            self._history.settle(mark, replace(mark, start=text.position_at(across, down)))
 
     @Slot(object, float)
     def _set_width(self, mark: FreeMark, width: float) -> None:

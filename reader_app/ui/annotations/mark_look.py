@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Final
 
 from PySide6.QtCore import QObject, Slot
 
 from reader_app.domain.annotations import HighlightColor, MarkStyle
+from reader_app.domain.values import dataclass, field, replace
 from reader_app.ui.services import SettingsAccess
 from reader_app.workers.background_tasks import Tasks
 

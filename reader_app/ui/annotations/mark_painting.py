@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import IntEnum
 from itertools import pairwise
 from typing import Final
@@ -31,6 +30,7 @@ from reader_app.domain.annotations import (
     Point,
 )
 from reader_app.domain.document import Rect
+from reader_app.domain.values import dataclass
 from reader_app.ui.annotations.model import sign_color, soft_color
 from reader_app.ui.pages.page_painting import ViewerColors
 from reader_app.ui.pages.viewport import VisibleArea

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -15,6 +14,7 @@ from reader_app.app.library.book_annotations import FileNotes, FileNotesUseCase
 from reader_app.domain.book import Book
 from reader_app.domain.errors import DomainError
 from reader_app.domain.translation import tr
+from reader_app.domain.values import dataclass
 from reader_app.ui.annotations.notes_export import marks_of_all
 from reader_app.ui.book.controller import BookController
 from reader_app.ui.dialogs.base import PlainDialog, label

@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, QRect, QTimer, Signal, Slot
-from PySide6.QtGui import QColor, QCursor
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
+from PySide6.QtGui import QColor
 
 from reader_app.domain.annotations import (
     Annotation,
@@ -17,15 +17,14 @@ from reader_app.domain.annotations import (
     HighlightColor,
 )
 from reader_app.domain.document import OutlineEntry, chapter_of, pages_left_in_chapter
-from reader_app.ui.annotations.annotation_card import AnnotationCard
-from reader_app.ui.annotations.annotation_layer import AnnotationLayer, AnnotationPointer
+from reader_app.ui.annotations.annotation_layer import AnnotationLayer, PicturedMarks
 from reader_app.ui.annotations.annotation_panel import AnnotationPanel
 from reader_app.ui.annotations.drawing_bar import DrawingBar, PageTextField
 from reader_app.ui.annotations.file_annotations import FileCommentsView
 from reader_app.ui.annotations.free_mark_input import FreeMarkInput
+from reader_app.ui.annotations.mark_cards import MarkCards
 from reader_app.ui.annotations.mark_ends import MarkEnds
 from reader_app.ui.annotations.model import AnnotationSet, sign_color
-from reader_app.ui.pages.floating_card import beside
 from reader_app.ui.pages.page_view import PageView
 from reader_app.ui.pages.scroll_marks import Mark
 from reader_app.ui.theme.palette import LIGHT, Palette
@@ -33,7 +32,6 @@ from reader_app.ui.window.action_table import PartAction
 from reader_app.ui.window.actions import part_action
 
 _PULSE_MS: Final = 1200
-_LINGER_MS: Final = 300
 _MARK_MS: Final = 40
 _FEWEST_CHAPTERS: Final = 3
 
@@ -43,7 +41,8 @@ class AnnotationsView(QObject):
 
     `note_written(mark, note)`, `color_chosen(mark, HighlightColor)`, `style_chosen(Highlight,
     MarkStyle)`, `width_chosen(FreeMark, points)`, `rename_requested(Bookmark, title)`,
-    `delete_requested(Annotation)`; a mark is a Highlight or a FreeMark.
+    `delete_requested(Annotation)`; a mark is a Highlight or a FreeMark. `writing_ended`: a note is
+    complete.
     """
 
     note_written = Signal(object, str)
@@ -55,27 +54,25 @@ class AnnotationsView(QObject):
     undo_requested = Signal()
     redo_requested = Signal()
     bookmark_toggled = Signal(int)
+    writing_ended = Signal()
 
     def __init__(self, view: PageView) -> None:
         super().__init__(view)
         self._view = view
-        self._page = 0
         self._outline: tuple[OutlineEntry, ...] = ()
         self.shown = AnnotationSet(self)
         self.layer = AnnotationLayer(self.shown, self)
-        self.card = AnnotationCard(view)
         self.comments = FileCommentsView(view, self.shown, self.layer)
         self.panel = AnnotationPanel(self.shown, self.comments.shown, view)
-        self._pointer = AnnotationPointer(view, self.layer)
+        self.pictured = PicturedMarks(self.shown, view)
+        self.cards = MarkCards(view, self.shown, self.layer, self)
+        self.card = self.cards.card
         self.drawing = FreeMarkInput(view, self.shown, self.layer)
         self.ends = MarkEnds(view, self.shown, self.layer)
         self.text_field = PageTextField(view, self.layer)
         self.drawing_bar = DrawingBar(view)
-        self._is_held = False
         self._pulse = QTimer(self, singleShot=True, interval=_PULSE_MS)
         self._pulse.timeout.connect(self._end_pulse)
-        self._linger = QTimer(self, singleShot=True, interval=_LINGER_MS)
-        self._linger.timeout.connect(self._close_unless_wanted)
         self._scroll_notes = ScrollBarNotes(view, self.shown, self)
         view.painter.add_overlay(self.layer)
         self._connect()
@@ -122,14 +119,18 @@ class AnnotationsView(QObject):
 
         `stays`: it isn't closed because the pointer leaves, even without the keys.
         """
-        self._page = page or mark.page
-        self._linger.stop()
         self._pulse.stop()
-        self.card.open(mark, takes_keys=takes_keys)
-        self._is_held = stays
-        self._pointer.wants_escape = True
-        self.layer.choose(mark.id, has_ends=isinstance(mark, Highlight))
-        self._place_card()
+        self.cards.open(mark, page, takes_keys=takes_keys, stays=stays)
+
+    def take_requests(self, cards: MarkCards) -> None:
+        """Pass on what the reader asks for in the cards of the book's marks, in whichever view."""
+        cards.note_written.connect(self.note_written)
+        cards.color_chosen.connect(self.color_chosen)
+        cards.style_chosen.connect(self.style_chosen)
+        cards.width_chosen.connect(self.width_chosen)
+        cards.delete_requested.connect(self.delete_requested)
+        cards.corner_clicked.connect(self.bookmark_toggled)
+        cards.closed.connect(self.writing_ended)
 
     @Slot(object)
     def go_to(self, annotation: Annotation) -> None:
@@ -153,54 +154,24 @@ class AnnotationsView(QObject):
                 self._view.look_up(annotation.page, top=annotation.top, flash=True)
 
     def is_in_sight(self, highlight: Highlight) -> bool:
-        return bool(self._areas_in_sight(highlight, highlight.page))
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if watched is self.card:
-            if event.type() is QEvent.Type.Enter:
-                self._linger.stop()
-            elif event.type() is QEvent.Type.Leave:
-                self._linger.start()
-        elif event.type() is QEvent.Type.Resize and not self.card.isHidden():
-            self._place_card()
-        return False
+        return bool(self.cards.areas_in_sight(highlight, highlight.page))
 
     # -- inside -------------------------------------------------------------------------------
 
     def _connect(self) -> None:
-        view, card, panel, pointer = self._view, self.card, self.panel, self._pointer
+        view, card, panel = self._view, self.card, self.panel
         self.layer.page_changed.connect(view.painter.update_page)
         self.shown.replaced.connect(view.viewport().update)
-        self.shown.changed.connect(self._follow_set)
-        pointer.clicked.connect(self._open_clicked)
-        pointer.rested.connect(self._open_rested)
-        pointer.corner_clicked.connect(self.bookmark_toggled)
-        pointer.left.connect(self._linger.start)
-        pointer.pressed_elsewhere.connect(card.close_card)
-        pointer.escaped.connect(card.close_card)
-        card.closed.connect(self._note_closed)
-        card.keys_left.connect(self._linger.start)
-        card.resized.connect(self._place_card)
-        asked = CardRequests(card, self.shown, self)
-        asked.note_written.connect(self.note_written)
-        asked.color_chosen.connect(self.color_chosen)
-        asked.style_chosen.connect(self.style_chosen)
-        asked.width_chosen.connect(self.width_chosen)
-        asked.delete_requested.connect(self.delete_requested)
+        self.take_requests(self.cards)
         drawing = self.drawing
         drawing.opened.connect(self._open_free_mark)
         drawing.rest.rested.connect(self._open_rested_mark)
-        drawing.rest.left.connect(self._linger.start)
+        drawing.rest.left.connect(self.cards.close_soon)
         drawing.pressed.connect(card.close_card)
         drawing.deselected.connect(card.close_card)
         drawing.text_wanted.connect(self._write_text)
         drawing.tool_changed.connect(self._show_tool)
         self.drawing_bar.tool_chosen.connect(drawing.use_tool)
-        card.installEventFilter(self)
-        view.viewport().installEventFilter(self)
-        view.verticalScrollBar().valueChanged.connect(self._follow_view)
-        view.horizontalScrollBar().valueChanged.connect(self._follow_view)
-        view.page_viewport.zoom_changed.connect(self._follow_view)
         panel.chosen.connect(self.go_to)
         panel.comment_chosen.connect(self.comments.go_to)
         panel.take_over_requested.connect(self.comments.take_over_requested)
@@ -219,16 +190,6 @@ class AnnotationsView(QObject):
     @Slot()
     def _ask_to_redo(self) -> None:
         self.redo_requested.emit()
-
-    @Slot(object, int)
-    def _open_clicked(self, highlight: Highlight, page: int) -> None:
-        self.open_card(highlight, page, takes_keys=True)
-
-    @Slot(object, int)
-    def _open_rested(self, highlight: Highlight, page: int) -> None:
-        """Open the card to show the note; it closes when the pointer leaves."""
-        if self.card.isHidden():
-            self.open_card(highlight, page, takes_keys=False)
 
     @Slot(object, bool)
     def _open_free_mark(self, mark: FreeMark, takes_keys: bool) -> None:
@@ -264,106 +225,9 @@ class AnnotationsView(QObject):
             self.open_card(mark, takes_keys=True)
 
     @Slot()
-    def _close_unless_wanted(self) -> None:
-        is_under_pointer = self.card.rect().contains(self.card.mapFromGlobal(QCursor.pos()))
-        if not (self.card.has_keys or is_under_pointer or self._is_held):
-            self.card.close_card()
-
-    @Slot()
-    def _note_closed(self) -> None:
-        self._pointer.wants_escape = False
-        self.layer.choose("")
-
-    @Slot()
     def _end_pulse(self) -> None:
         if self.card.isHidden():
             self.layer.choose("")
-
-    @Slot()
-    def _follow_set(self) -> None:
-        if not self.card.mark_id:
-            return
-        mark = self.shown.mark(self.card.mark_id)
-        if mark is None:
-            self.card.close_card()
-        else:
-            self.card.update_mark(mark)
-            self._place_card()
-
-    @Slot()
-    def _follow_view(self) -> None:
-        """Keep the card beside its words.
-
-        If they leave the viewport the card closes, unless it has the focus.
-        """
-        mark = self.shown.mark(self.card.mark_id)
-        if mark is None:
-            return
-        if self._areas_in_sight(mark, self._page) or self.card.has_keys:
-            self._place_card()
-        else:
-            self.card.close_card()
-
-    @Slot()
-    def _place_card(self) -> None:
-        mark = self.shown.mark(self.card.mark_id)
-        areas = self._areas_in_sight(mark, self._page) if mark is not None else []
-        if areas:
-            corner = beside(areas, self.card.size(), self._view.covered.clear_area())
-            self.card.move(corner + self._view.viewport().pos())
-
-    def _areas_in_sight(self, mark: Highlight | FreeMark, page: int) -> list[QRect]:
-        """Return the mark's lines on the page that are visible, in pixels of the viewport."""
-        visible_area = self._view.visible_area
-        if page not in visible_area.visible_pages:
-            return []
-        port = self._view.viewport().rect()
-        areas = (area.toAlignedRect() & port for area in self.layer.areas(visible_area, page, mark))
-        return [area for area in areas if not area.isEmpty()]
-
-
-class CardRequests(QObject):
-    """Says of which mark the card speaks, which knows its id: `…(mark, what is wanted)`."""
-
-    note_written = Signal(object, str)
-    color_chosen = Signal(object, object)
-    style_chosen = Signal(object, object)
-    width_chosen = Signal(object, float)
-    delete_requested = Signal(object)
-
-    def __init__(self, card: AnnotationCard, shown: AnnotationSet, parent: QObject) -> None:
-        super().__init__(parent)
-        self._shown = shown
-        card.note_written.connect(self._pass_note)
-        card.color_chosen.connect(self._pass_color)
-        card.style_chosen.connect(self._pass_style)
-        card.width_chosen.connect(self._pass_width)
-        card.delete_requested.connect(self._pass_deletion)
-
-    @Slot(str, str)
-    def _pass_note(self, mark_id: str, note: str) -> None:
-        if (mark := self._shown.mark(mark_id)) is not None:
-            self.note_written.emit(mark, note)
-
-    @Slot(str, object)
-    def _pass_color(self, mark_id: str, color: object) -> None:
-        if (mark := self._shown.mark(mark_id)) is not None:
-            self.color_chosen.emit(mark, color)
-
-    @Slot(str, object)
-    def _pass_style(self, mark_id: str, style: object) -> None:
-        if (highlight := self._shown.highlight(mark_id)) is not None:
-            self.style_chosen.emit(highlight, style)
-
-    @Slot(str, float)
-    def _pass_width(self, mark_id: str, width: float) -> None:
-        if (mark := self._shown.free_mark(mark_id)) is not None:
-            self.width_chosen.emit(mark, width)
-
-    @Slot(str)
-    def _pass_deletion(self, mark_id: str) -> None:
-        if (mark := self._shown.mark(mark_id)) is not None:
-            self.delete_requested.emit(mark)
 
 
 class ScrollBarNotes(QObject):

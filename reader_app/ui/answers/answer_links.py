@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final, TypeAlias
 from urllib.parse import urlsplit
 
@@ -16,6 +15,7 @@ from reader_app.domain.book import OWN_PLACE
 from reader_app.domain.chat import OFFERED, OFFERS
 from reader_app.domain.citations import CheckedQuotation
 from reader_app.domain.page_names import PageNames
+from reader_app.domain.values import dataclass
 from reader_app.ui.chat.reader_requests import (
     FollowCitation,
     FollowPage,

@@ -6,7 +6,6 @@ A code block has its language, a Copy button and coloured code that scrolls side
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from dataclasses import dataclass
 from functools import partial
 from itertools import groupby
 from math import ceil
@@ -19,6 +18,7 @@ from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from reader_app.app.citations.page_mentions import StreamedPages
 from reader_app.domain.translation import tr
+from reader_app.domain.values import dataclass
 from reader_app.ui.answers.background_renderer import BackgroundRenderer, FailedRender
 from reader_app.ui.answers.markdown import (
     MarkdownReader,

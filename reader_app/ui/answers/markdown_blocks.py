@@ -6,12 +6,12 @@ They hold only what is drawn, nothing that could be run or loaded.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from enum import StrEnum
 from functools import partial
 from typing import TypeAlias, Union, assert_never
 
 from reader_app.domain.chat import veiled_name
+from reader_app.domain.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,6 @@ from __future__ import annotations
 import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from operator import itemgetter
 from typing import Final
@@ -18,6 +17,7 @@ from reader_app.domain.book import OWN_PLACE
 from reader_app.domain.chat import without_names
 from reader_app.domain.citations import CheckedClaim, CheckedQuotation, Citation
 from reader_app.domain.page_names import PageNames
+from reader_app.domain.values import dataclass, field, replace
 from reader_app.ui.answers import answer_links, markdown
 from reader_app.ui.answers.markdown_blocks import (
     CitationMark,

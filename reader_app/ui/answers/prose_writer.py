@@ -8,13 +8,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
 from typing import Final, NamedTuple, TypeAlias, assert_never
 
 from PySide6 import QtGui
 from PySide6.QtCore import QObject, QPointF, QRectF, Qt, QUrl
 
 from reader_app.domain.translation import tr
+from reader_app.domain.values import dataclass, replace
 from reader_app.ui.answers import markdown_blocks
 from reader_app.ui.answers.answer_links import PageTarget, target_of
 from reader_app.ui.answers.page_chips import AnswerMarks

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from reader_app.domain.book import BookReceipt
 from reader_app.domain.chat import ChatMessage, Stopped, TokenUsage
 from reader_app.domain.events import TurnFinished, TurnSeen
 from reader_app.domain.page_names import PageNames
 from reader_app.domain.translation import number, tr
+from reader_app.domain.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

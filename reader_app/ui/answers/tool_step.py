@@ -6,7 +6,6 @@ A page move has its actions beside it.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
 from typing import Final, assert_never
 
 from PySide6 import QtWidgets
@@ -33,6 +32,7 @@ from reader_app.domain.events import ToolFinishedEvent, ToolInvocationEvent
 from reader_app.domain.jsontypes import JsonObject, JsonValue
 from reader_app.domain.page_names import PageNames
 from reader_app.domain.translation import number, quoted, shown, tr
+from reader_app.domain.values import dataclass, replace
 from reader_app.ui.answers.activity_line import ActivityLine
 from reader_app.ui.answers.type_styles import RenderContext
 from reader_app.ui.chat.buttons import push_button, text_button
@@ -135,7 +135,7 @@ def summary_of(steps: Sequence[ToolCallStep], names: PageNames) -> str:
     searches = sum(step.tool_name in _SEARCHED for step in done)
     read = [step for step in done if step.tool_name in (READ_PAGES.name, VIEW_PAGE.name)]
     known = searches + len(read)
-    parts = [tr("searched {n} time", "searched {n} times", n=searches)] if searches else []
+    parts = [tr("searched once", "searched {n} times", n=searches)] if searches else []
     if read:
         parts.append(tr("read {pages}", pages=_pages_read(read, names)))
     if any(step.tool_name == GET_OUTLINE.name for step in done):

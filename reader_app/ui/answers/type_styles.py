@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from math import ceil
 
 from PySide6 import QtGui
 
 from reader_app.domain.page_names import PageNames
+from reader_app.domain.values import dataclass, field
 from reader_app.ui.answers.background_renderer import BackgroundRenderer
 from reader_app.ui.answers.markdown import MarkdownReader
 from reader_app.ui.answers.markdown_blocks import Alignment, Style

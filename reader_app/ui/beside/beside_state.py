@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import field
 from enum import StrEnum
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from reader_app.domain.document import Rect
+from reader_app.domain.values import dataclass
 from reader_app.ui.book.position_keeper import position_of, stored_position
 
 if TYPE_CHECKING:
@@ -32,7 +34,8 @@ class SplitState:
     """What is stored of the second view with a book.
 
     `share`: the second view's part of the page area. `makes_room`: panels make way for two views
-    side by side. `place`: None until it was open once.
+    side by side. `place`: in the book itself; None until it was open once. `book_id`: another book
+    that is shown instead, or was last, at `book_place`; `shows_book`: whether it is shown.
     """
 
     is_open: bool = False
@@ -41,16 +44,21 @@ class SplitState:
     makes_room: bool = False
     is_following: bool = False
     place: ViewPosition | None = None
+    book_id: str = ""
+    book_place: ViewPosition | None = None
+    shows_book: bool = False
 
     def as_json(self) -> JsonObject:
-        place = stored_position(self.place) if self.place is not None else None
         return {
             "open": self.is_open,
             "direction": self.direction.value,
             "share": self.share,
             "makes_room": self.makes_room,
             "follow": self.is_following,
-            "place": place,
+            "place": _stored(self.place),
+            "book": self.book_id,
+            "book_place": _stored(self.book_place),
+            "shows_book": self.shows_book,
         }
 
     @classmethod
@@ -58,8 +66,7 @@ class SplitState:
         """Read what `as_json` wrote; missing or damaged values are replaced by the defaults."""
         if not isinstance(values, dict):
             return cls()
-        share, place, direction = values.get("share"), values.get("place"), values.get("direction")
-        page = place.get("page") if isinstance(place, dict) else None
+        share, direction, book_id = values.get("share"), values.get("direction"), values.get("book")
         is_share = isinstance(share, float) and LEAST_SHARE <= share <= 1 - LEAST_SHARE
         return cls(
             values.get("open") is True,
@@ -67,10 +74,37 @@ class SplitState:
             share if is_share and isinstance(share, float) else 0.5,
             values.get("makes_room") is True,
             values.get("follow") is True,
-            position_of(place, page)
-            if isinstance(place, dict) and isinstance(page, int) and page > 0
-            else None,
+            _place(values.get("place")),
+            book_id if isinstance(book_id, str) else "",
+            _place(values.get("book_place")),
+            values.get("shows_book") is True and bool(book_id),
         )
+
+
+def _stored(place: ViewPosition | None) -> JsonObject | None:
+    return stored_position(place) if place is not None else None
+
+
+def _place(values: JsonValue) -> ViewPosition | None:
+    page = values.get("page") if isinstance(values, dict) else None
+    if not isinstance(values, dict) or not isinstance(page, int) or page < 1:
+        return None
+    return position_of(values, page)
+
+
+@dataclass(frozen=True, slots=True)
+class BesideRequest:
+    """A book to be shown beside: its file, or else its id; a place in it, or where it was left.
+
+    `page` 0: where it was left. `rects`: what to point out there, in points.
+    """
+
+    path: Path = Path()
+    book_id: str = ""
+    password: str = field(default="", repr=False)
+    page: int = 0
+    rects: tuple[Rect, ...] = ()
+    place: ViewPosition | None = None
 
 
 @dataclass(frozen=True, slots=True)

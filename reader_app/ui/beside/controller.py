@@ -2,15 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import (
+    QEasingCurve,
+    QObject,
+    QPoint,
+    QPropertyAnimation,
+    Qt,
+    QTimer,
+    Signal,
+    Slot,
+)
 from PySide6.QtWidgets import QApplication, QWidget
 
 from reader_app.domain.document import OutlineEntry, Rect
 from reader_app.domain.translation import tr
-from reader_app.ui.beside.beside_state import LEAST_SHARE, SplitDirection, SplitState
+from reader_app.ui.beside.beside_state import (
+    LEAST_SHARE,
+    BesideRequest,
+    SplitDirection,
+    SplitState,
+)
+from reader_app.ui.theme.palette import METRICS
+from reader_app.ui.theme.theme import is_motion_wanted
 from reader_app.ui.widgets.basic_widgets import announce
 from reader_app.ui.window.action_table import ActionId
 
@@ -18,17 +35,23 @@ if TYPE_CHECKING:
     from reader_app.domain.book import Book
     from reader_app.domain.document import DocumentInfo
     from reader_app.domain.jsontypes import JsonObject
+    from reader_app.ui.beside.other_marks import OtherBook
     from reader_app.ui.beside.second_view import SecondView
     from reader_app.ui.book.controller import BookController
     from reader_app.ui.pages.geometry import ViewPosition
     from reader_app.ui.pages.page_view import PageView
+    from reader_app.ui.pages.viewer_pane import ViewerPane
     from reader_app.ui.services import ReadingServices
     from reader_app.ui.window.main_window import MainWindow
     from reader_app.workers.background_tasks import Tasks
     from reader_app.workers.document_client import DocumentClient
 
 NARROW: Final = 700
-"""The width of the page area in pixels below which the views stand one above the other."""
+"""The width of the page area in pixels below which no two views stand side by side."""
+LOW: Final = 420
+"""Its height in pixels below which no two views stand one above the other."""
+_SHEET_SHARE: Final = 0.62
+"""The part of the page area that a sheet covers."""
 _STORE_AFTER_MS: Final = 500
 _KEY: Final = "beside"
 
@@ -36,15 +59,21 @@ _KEY: Final = "beside"
 class BesideController(QObject):
     """Shows places of the open book in a second view, while the first stays where it is.
 
-    `show_beside` is the entry for whoever has a place to show. Where the page area is narrow, the
-    second view is a sheet over its lower part; panels make way for one that the reader asked to
-    have at the right.
+    `show_beside` is the entry for whoever has a place to show, `show_other` for whoever has opened
+    another book. Where there is no room for two views, the second one is a sheet over the lower
+    part of the first; panels make way for one that the reader asked to have at the right.
 
     `opened(SecondView)`, `view_closed`: a second view has been made, or is about to be deleted.
+    `other_wanted(BesideRequest)`: this book was beside the one that is open now. `other_left`: no
+    other book is beside any more. `tab_requested(book id, ViewPosition)`: show this book in the
+    first view.
     """
 
     opened = Signal(object)
     view_closed = Signal()
+    other_wanted = Signal(object)
+    other_left = Signal()
+    tab_requested = Signal(str, object)
 
     def __init__(
         self,
@@ -60,7 +89,9 @@ class BesideController(QObject):
         self._window = window
         self._pane = books.pane
         self._second: SecondView | None = None
+        self._other: OtherBook | None = None
         self._state = SplitState()
+        self._layout = SplitLayout(self._pane, lambda: self._state, self)
         self._book_id = ""
         self._limit = 0
         self._together: ScrollingTogether | None = None
@@ -76,6 +107,29 @@ class BesideController(QObject):
     def second(self) -> SecondView | None:
         """The second view; None while there is none."""
         return self._second
+
+    @property
+    def other(self) -> OtherBook | None:
+        """The other book that the second view shows; None while it shows the open one."""
+        return self._other
+
+    def show_other(self, other: OtherBook, *, is_restored: bool = False) -> None:
+        """Show another book in the second view, in place of what is there.
+
+        Panels make way for it if the reader has just asked for it, not if it `is_restored`.
+        """
+        if self._pane.document is None:
+            return
+        if not is_restored:
+            self.turn(self._state.direction)
+        self._replace(other)
+        self._state = replace(
+            self._state, book_id=other.book.id, shows_book=True, book_place=other.place
+        )
+        second = self._open()
+        self._window.bring_page_forward()
+        announce(second.view, tr("{place}, beside the page", place=other.book.title))
+        self._store_later.start()
 
     @Slot(int, object, str)
     def show_beside(self, page: int, area: Rect | None = None, label: str = "") -> bool:
@@ -100,6 +154,8 @@ class BesideController(QObject):
         if fence is not None and page > fence:
             self._pane.past_fence_wanted.emit(OutlineEntry(1, label, page, top))
             return None
+        if self._other is not None:
+            self._replace(None)
         second = self._open()
         if page > self._limit:
             self._show_document()
@@ -135,17 +191,21 @@ class BesideController(QObject):
         """Open the second view at the place of the first, or move the open one there."""
         if self._pane.document is None:
             return
-        is_right = direction is SplitDirection.RIGHT
-        self._state = replace(self._state, direction=direction, makes_room=is_right)
+        self.turn(direction)
         if self._second is not None:
-            self._ask_for_room()
-            self._arrange()
+            self._layout.ask_for_room()
+            self._layout.arrange()
             self.store()
             return
         here = self._pane.page_view.navigation.position()
-        self._state = replace(self._state, place=here)
+        self._state = replace(self._state, place=here, shows_book=False)
         self._open().view.setFocus()
         self._store_later.start()
+
+    def turn(self, direction: SplitDirection) -> None:
+        """Let the view that is about to be opened be there."""
+        is_right = direction is SplitDirection.RIGHT
+        self._state = replace(self._state, direction=direction, makes_room=is_right)
 
     @Slot()
     def next_view(self) -> None:
@@ -164,25 +224,48 @@ class BesideController(QObject):
         if self._second is None:
             return
         first, second = self._pane.page_view, self._second.view
+        if self._other is not None:
+            self._swap_books(self._other)
+            return
         one, other = first.navigation.position(), second.navigation.position()
         if one.page > self._limit:
             self._show_document()
         together = self._together
         if together is not None:
             together.switch(False)
-        _go_to(first, other)
-        _go_to(second, one)
+        go_to_place(first, other)
+        go_to_place(second, one)
         if together is not None:
             together.switch(self._second.head.follow.isChecked())
+
+    def _swap_books(self, other: OtherBook) -> None:
+        """Show the other book in the first view, in its tab, with the open one beside it."""
+        second, own, books = self._second, self._books.book, self._services.books
+        if second is None or own is None:
+            return
+        here = replace(self._pane.page_view.navigation.position(), contents={})
+        state = replace(
+            self._state,
+            is_open=True,
+            place=None,
+            book_id=own.id,
+            book_place=here,
+            shows_book=True,
+        ).as_json()
+        self._tasks.run(lambda: books.merge_place(other.book.id, {_KEY: state}))
+        self.tab_requested.emit(other.book.id, second.view.navigation.position())
 
     @Slot()
     def _read_here(self) -> None:
         """Read on where the second view is, and close it."""
         if self._second is None:
             return
-        place = self._second.view.navigation.position()
+        place, other = self._second.view.navigation.position(), self._other
         self.close_split()
-        _go_to(self._pane.page_view, place)
+        if other is not None:
+            self.tab_requested.emit(other.book.id, place)
+            return
+        go_to_place(self._pane.page_view, place)
         self._pane.page_view.navigation.reading_moved.emit()
         self._pane.page_view.setFocus()
 
@@ -195,7 +278,7 @@ class BesideController(QObject):
         from reader_app.ui.beside.second_view import SecondView
 
         pane = self._pane
-        second = self._second = SecondView(pane)
+        second = self._second = SecondView(pane, self._other)
         self._state = replace(self._state, is_open=True)
         second.closed.connect(self.close_split)
         second.head.swap.clicked.connect(self._swap)
@@ -206,32 +289,44 @@ class BesideController(QObject):
         second.head.follow.toggled.connect(self._store_later.start)
         second.place_changed.connect(self._store_later.start)
         pane.colors_changed.connect(second.set_colors)
-        pane.split.addWidget(second)
-        second.order_stops()
+        self._window.closing.connect(second.cards.card.close_card)
         self._window.claim_keys(second)
         second.view.keys.set_keymap(self._window.commands.keymap)
-        self._ask_for_room()
-        second.show()
-        self._arrange()
-        self._show_document(self._state.place)
+        self._layout.take(second)
+        state = self._state
+        self._show_document(state.place if self._other is None else state.book_place)
         self._enable()
         self.opened.emit(second)
         return second
 
-    def _remove(self) -> None:
+    def _replace(self, other: OtherBook | None) -> None:
+        """Remove the second view to make one of another book, or of the open one for None."""
+        had_focus = self._second is not None and _has_focus(self._second)
+        self._remember(is_open=True)
+        self._remove(is_replaced=other is not None)
+        self._other = other
+        self._state = replace(self._state, shows_book=other is not None)
+        if had_focus:
+            self._open().view.setFocus()
+
+    def _remove(self, *, is_replaced: bool = False) -> None:
+        """Delete the second view; `is_replaced`: the document processes of another book go on."""
         second = self._second
         if second is None:
             return
+        other, self._other = self._other, None
         self._second, self._together, self._limit = None, None, 0
         self.view_closed.emit()
-        had_focus = second.isAncestorOf(QApplication.focusWidget() or self._pane)
+        had_focus = _has_focus(second)
         self._pane.set_active_view(self._pane.page_view)
-        self._ask_for_room()
+        self._layout.release()
         second.clear()
         second.hide()
         second.setParent(None)
         second.deleteLater()
         self._enable()
+        if other is not None and not is_replaced:
+            self.other_left.emit()
         if had_focus:
             self._pane.page_view.setFocus()
 
@@ -242,31 +337,14 @@ class BesideController(QObject):
             return
         if place is None and second.view.page_count:
             place = second.view.navigation.position()
-        info, client = document
-        fence = self._pane.fence
+        other = self._other
+        info, client = document if other is None else (other.info, other.client)
+        fence = self._pane.fence if other is None else other.fence
         self._limit = info.page_count if fence is None else max(1, min(fence, info.page_count))
         second.show_document(info, client, fence, place)
         second.name_place()
         if self._together is not None:
             self._together.switch(second.head.follow.isChecked())
-
-    def _arrange(self) -> None:
-        """Put the second view right of the first or below it, with the share that was chosen."""
-        split = self._pane.split
-        is_sheet = self._pane.split.width() < NARROW
-        is_below = is_sheet or self._state.direction is SplitDirection.BELOW
-        direction = Qt.Orientation.Vertical if is_below else Qt.Orientation.Horizontal
-        if self._second is not None:
-            self._second.setProperty("isSheet", is_sheet)
-        if split.orientation() != direction or split.count() > 1:
-            split.setOrientation(direction)
-            room = split.height() if is_below else split.width()
-            beside = round(room * self._state.share)
-            split.setSizes([room - beside, beside])
-
-    def _ask_for_room(self) -> None:
-        wants = self._second is not None and self._state.makes_room
-        self._pane.ask_for_room(NARROW if wants else 0)
 
     def _remember(self, *, is_open: bool) -> None:
         second = self._second
@@ -274,16 +352,19 @@ class BesideController(QObject):
             return
         place = replace(second.view.navigation.position(), contents={})
         is_following = second.head.follow.isChecked()
-        self._state = replace(self._state, is_open=is_open, place=place, is_following=is_following)
+        self._state = replace(self._state, is_open=is_open, is_following=is_following)
+        if self._other is None:
+            self._state = replace(self._state, place=place)
+        else:
+            self._state = replace(self._state, book_place=place)
 
     # -- following ------------------------------------------------------------------------------
 
     def _connect(self) -> None:
         pane, books, window = self._pane, self._books, self._window
         pane.document_changed.connect(self._follow_document)
-        pane.fence_changed.connect(self._follow_fence)
-        pane.split.splitterMoved.connect(self._note_sizes)
-        pane.split.resized.connect(self._follow_size)
+        pane.fence_changed.connect(self.follow_fence)
+        self._layout.share_changed.connect(self._note_share)
         books.book_opened.connect(self._load)
         books.book_closed.connect(self._leave)
         books.labels_changed.connect(self._name_place)
@@ -306,11 +387,6 @@ class BesideController(QObject):
         for action in (ActionId.CLOSE_SPLIT, ActionId.NEXT_VIEW):
             self._window.action(action).setEnabled(self._second is not None)
 
-    @Slot()
-    def _follow_size(self) -> None:
-        if self._second is not None:
-            self._arrange()
-
     @Slot(object)
     def _load(self, book: Book) -> None:
         """Open the second view again as it was left with this book."""
@@ -319,8 +395,13 @@ class BesideController(QObject):
 
         def show(values: JsonObject) -> None:
             if book_id == self._book_id and self._second is None:
-                self._state = SplitState.from_json(values.get(_KEY))
-                if self._state.is_open and self._pane.document is not None:
+                state = self._state = SplitState.from_json(values.get(_KEY))
+                if not state.is_open or self._pane.document is None:
+                    return
+                if state.shows_book:
+                    wanted = BesideRequest(book_id=state.book_id, place=state.book_place)
+                    self.other_wanted.emit(wanted)
+                else:
                     self._open()
 
         self._tasks.run(lambda: books.place(book_id), show)
@@ -338,7 +419,7 @@ class BesideController(QObject):
     @Slot(object, object)
     def _follow_document(self, info: DocumentInfo | None, _client: DocumentClient | None) -> None:
         """Show a file that was read anew; before the old one goes, note the place."""
-        if self._second is None:
+        if self._second is None or self._other is not None:
             return
         if info is None:
             self._remember(is_open=True)
@@ -347,17 +428,32 @@ class BesideController(QObject):
             self._show_document(self._state.place)
 
     @Slot()
-    def _follow_fence(self) -> None:
-        """Hide at once what is past a new fence; what becomes free is added when it is wanted."""
+    def follow_fence(self) -> None:
+        """Hide at once what is past a new fence; what becomes free is added when it is wanted.
+
+        The fence of another book moves only in another window, where it may be read on.
+        """
+        document, other = self._pane.document, self._other
+        if self._second is None or document is None:
+            return
+        if other is not None:
+            if self._limit != (other.fence or other.info.page_count):
+                self._show_document()
+            return
         fence = self._pane.fence
-        if self._second is not None and (fence is None or fence < self._limit):
+        if fence is None or fence < self._limit:
             self._show_document()
 
     @Slot()
     def _name_place(self) -> None:
-        if self._second is not None:
+        if self._second is not None and self._other is None:
             self._second.view.set_labels(self._pane.page_view.page_names.numbers)
             self._second.name_place()
+
+    @Slot(float)
+    def _note_share(self, share: float) -> None:
+        self._state = replace(self._state, share=share)
+        self._store_later.start()
 
     @Slot("QWidget*", "QWidget*")
     def _follow_focus(self, _old: QWidget | None, new: QWidget | None) -> None:
@@ -365,21 +461,124 @@ class BesideController(QObject):
         if second is None or new is None:
             return
         if new is second or second.isAncestorOf(new):
-            self._pane.set_active_view(second.view)
-            fence = self._pane.fence
+            self._pane.set_active_view(second.view, second.finder)
+            fence = self._pane.fence if self._other is None else self._other.fence
             if fence is not None and fence > self._limit and second.view.page >= self._limit:
                 self._show_document()
         elif new is first or first.isAncestorOf(new):
             self._pane.set_active_view(first)
+
+
+class SplitLayout(QObject):
+    """Lays out the second view: right of the first, below it, or as a sheet over its lower part.
+
+    `state`: returns the arrangement that the reader chose. `share_changed(float)`: the reader has
+    dragged the edge between the views.
+    """
+
+    share_changed = Signal(float)
+
+    def __init__(self, pane: ViewerPane, state: Callable[[], SplitState], parent: QObject) -> None:
+        super().__init__(parent)
+        self._pane = pane
+        self._state = state
+        self._second: SecondView | None = None
+        self._slide: QPropertyAnimation | None = None
+        pane.split.splitterMoved.connect(self._note_sizes)
+        pane.split.resized.connect(self.arrange)
+
+    def take(self, second: SecondView) -> None:
+        """Show a new second view; a sheet slides in."""
+        self._second = second
+        second.hide()
+        second.setParent(self._pane)
+        self.ask_for_room()
+        self._place(second, is_sheet=self._is_narrow)
+        self.arrange()
+        if second.is_sheet and is_motion_wanted():
+            self._slide_in(second)
+
+    def release(self) -> None:
+        """Forget the second view, which is about to be deleted."""
+        self._end_slide()
+        self._second = None
+        self._pane.page_view.covered.bottom = 0
+        self.ask_for_room()
+
+    @Slot()
+    def arrange(self) -> None:
+        """Give both views their places, as the room or the reader's choice has changed."""
+        second, split, state = self._second, self._pane.split, self._state()
+        if second is None:
+            return
+        if self._is_narrow is not second.is_sheet:
+            self._place(second, is_sheet=self._is_narrow)
+        if second.is_sheet:
+            self._cover(second)
+            return
+        is_below = state.direction is SplitDirection.BELOW
+        self._pane.page_view.covered.bottom = 0
+        split.setOrientation(Qt.Orientation.Vertical if is_below else Qt.Orientation.Horizontal)
+        room = split.height() if is_below else split.width()
+        beside = round(room * state.share)
+        split.setSizes([room - beside, beside])
+
+    def ask_for_room(self) -> None:
+        """Let panels make way for two views side by side, if the reader asked for them."""
+        wants = self._second is not None and self._state().makes_room
+        self._pane.ask_for_room(NARROW if wants else 0)
+
+    @property
+    def _is_narrow(self) -> bool:
+        split = self._pane.split
+        if self._state().direction is SplitDirection.BELOW:
+            return split.height() < LOW
+        return split.width() < NARROW
+
+    def _place(self, second: SecondView, *, is_sheet: bool) -> None:
+        """Make the view a sheet, or a part of the splitter; the focus stays where it is."""
+        focused = QApplication.focusWidget()
+        had_focus = focused is not None and second.isAncestorOf(focused)
+        self._end_slide()
+        second.set_sheet(is_sheet)
+        if is_sheet:
+            second.setParent(self._pane)
+        else:
+            self._pane.split.addWidget(second)
+        second.show()
+        second.order_stops()
+        if had_focus and focused is not None:
+            focused.setFocus()
+
+    def _cover(self, second: SecondView) -> None:
+        around = self._pane.split.geometry()
+        height = round(around.height() * _SHEET_SHARE)
+        self._end_slide()
+        top = around.bottom() + 1 - height
+        second.setGeometry(around.left(), top, around.width(), height)
+        second.raise_()
+        self._pane.page_view.covered.bottom = height
+
+    def _slide_in(self, second: SecondView) -> None:
+        slide = self._slide = QPropertyAnimation(second, b"pos", second)
+        slide.setStartValue(QPoint(second.x(), second.y() + second.height()))
+        slide.setEndValue(second.pos())
+        slide.setDuration(METRICS.motion_ms)
+        slide.setEasingCurve(QEasingCurve.Type.OutCubic)
+        slide.start()
+
+    def _end_slide(self) -> None:
+        slide, self._slide = self._slide, None
+        if slide is not None:
+            slide.stop()
+            slide.deleteLater()
 
     @Slot()
     def _note_sizes(self) -> None:
         first, *rest = self._pane.split.sizes()
         if rest and first + rest[0]:
             share = rest[0] / (first + rest[0])
-            kept = min(1 - LEAST_SHARE, max(LEAST_SHARE, share))
-            self._state = replace(self._state, share=kept)
-            self._store_later.start()
+            self.share_changed.emit(min(1 - LEAST_SHARE, max(LEAST_SHARE, share)))
 
 
 class ScrollingTogether(QObject):
@@ -414,13 +613,18 @@ class ScrollingTogether(QObject):
         second.navigation.restore(place)
 
 
+def _has_focus(part: QWidget) -> bool:
+    focused = QApplication.focusWidget()
+    return focused is not None and part.isAncestorOf(focused)
+
+
 def _where(view: PageView) -> float:
     """Return the place of a view in pages from 1, with the part of the page that is above it."""
     place = view.navigation.position()
     return place.page + place.offset
 
 
-def _go_to(view: PageView, place: ViewPosition) -> None:
+def go_to_place(view: PageView, place: ViewPosition) -> None:
     """Jump to a place of the document, with the view's own zoom and arrangement."""
     size = view.visible_area.layout.size(min(place.page, view.page_count))
     view.look_up(place.page, top=place.offset * size.height)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
@@ -16,12 +17,14 @@ from PySide6.QtGui import (
     QPen,
     QPixmap,
     QResizeEvent,
+    QTransform,
     QWheelEvent,
 )
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
 from reader_app.domain.document import Look, PageSize, Paper
 from reader_app.domain.translation import tr
+from reader_app.ui.annotations.annotation_layer import turned_transform
 from reader_app.ui.beside.beside_state import LEAST_CARD, PinnedPart
 from reader_app.ui.pages.floating_card import paint_card
 from reader_app.ui.pages.geometry import turned_size
@@ -69,6 +72,8 @@ class PinnedCard(QWidget):
         self.drawn: RenderKey | None = None
         """Which pixels it has."""
         self._is_veiled = False
+        self.paint_marks: Callable[[QPainter, QTransform, int], None] | None = None
+        """Paints the reader's marks of a page, whose points, not rotated, it is given as pixels."""
         self._press: QPoint | None = None
         self._begin = QRect()
         self._is_moved = self._is_resizing = False
@@ -231,6 +236,8 @@ class PinnedCard(QWidget):
             painter.drawPixmap(
                 self._on_card(self._drawn), self._pixmap, QRectF(self._pixmap.rect())
             )
+            if self.paint_marks is not None:
+                self.paint_marks(painter, self._from_page(), self.place.page)
         elif self._is_veiled:
             painter.setPen(self.palette().color(QPalette.ColorRole.Text))
             flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
@@ -354,6 +361,16 @@ class PinnedCard(QWidget):
     def _within(self) -> QRectF:
         """Return what is shown of the page itself, in points."""
         return self.shown & QRectF(0, 0, self._size.width, self._size.height)
+
+    def _from_page(self) -> QTransform:
+        """Return the transform from points of the page, not rotated, to pixels of the card."""
+        content, shown = self.content, self.shown
+        scale = content.width() / shown.width()
+        to_card = QTransform.fromTranslate(-shown.left(), -shown.top())
+        to_card *= QTransform.fromScale(scale, scale)
+        to_card *= QTransform.fromTranslate(content.left(), content.top())
+        rotation = self.place.rotation
+        return turned_transform(turned_size(self._size, rotation), rotation) * to_card
 
     def _on_card(self, points: QRectF) -> QRectF:
         """Return where a part of the rotated page (points) is on the card."""

@@ -145,6 +145,9 @@ class PinsController(QObject):
         card.show_name(self._pane.page_view.page_names.name(place.page))
         card.set_veiled(self._is_veiled(card))
         card.keep_within(self._pane.size())
+        card.paint_marks = self._pane.annotations.pictured.paint
+        self._pane.annotations.shown.changed.connect(card.update)
+        self._pane.annotations.shown.replaced.connect(card.update)
         card.changed.connect(self._store_later.start)
         card.redraw_wanted.connect(self._redraw_later.start)
         card.chosen.connect(lambda is_beside: self._go_to(card, is_beside=is_beside))

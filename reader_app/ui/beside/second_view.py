@@ -1,4 +1,4 @@
-"""The second view of the open book: its head with place and buttons, and its pages."""
+"""The second view, of the open book or of another one: its head, its pages, its cards."""
 
 from __future__ import annotations
 
@@ -7,17 +7,22 @@ from functools import partial
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QPoint, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QObject, QPoint, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QToolButton, QVBoxLayout, QWidget
 
+from reader_app.domain.annotations import Highlight, HighlightColor, HighlightPart, MarkStyle
 from reader_app.domain.document import Paper, Rect
 from reader_app.domain.translation import tr
-from reader_app.ui.annotations.annotation_layer import AnnotationLayer
-from reader_app.ui.find.finder import FindMarks
+from reader_app.ui.annotations.annotation_layer import AnnotationLayer, PicturedMarks
+from reader_app.ui.annotations.controller import NOTHING_SELECTED
+from reader_app.ui.annotations.mark_cards import MarkCards
+from reader_app.ui.find.finder import Finder, FindMarks
+from reader_app.ui.pages.floating_card import Notice
 from reader_app.ui.pages.page_view import PageView
 from reader_app.ui.references.link_card import LinkCard
 from reader_app.ui.selection.floating_bars import TextSelectionBar
+from reader_app.ui.selection.region_bar import RegionBar
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS, Palette
 from reader_app.ui.widgets.basic_widgets import ElidedLabel
@@ -26,6 +31,7 @@ from reader_app.ui.window.actions import part_action
 
 if TYPE_CHECKING:
     from reader_app.domain.document import DocumentInfo
+    from reader_app.ui.beside.other_marks import OtherBook
     from reader_app.ui.pages.geometry import ViewPosition
     from reader_app.ui.pages.viewer_pane import ViewerPane
     from reader_app.workers.document_client import DocumentClient
@@ -48,8 +54,11 @@ class SecondHead(QFrame):
         self._place.setProperty("tone", "muted")
         row = QHBoxLayout(self)
         row.setContentsMargins(METRICS.space_m, 0, METRICS.space_xs, 0)
-        row.setSpacing(0)
+        row.setSpacing(METRICS.space_s)
         row.addWidget(self._place, 1)
+        self._buttons = QHBoxLayout()
+        self._buttons.setSpacing(0)
+        row.addLayout(self._buttons)
         self._icons: list[tuple[QToolButton, str]] = []
         self.pin = self._button(tr("Pin what is shown here"), "pinSecondViewButton", "pin")
         self.follow = self._button(tr("Scroll together"), "followScrollButton", "together")
@@ -64,6 +73,15 @@ class SecondHead(QFrame):
         for button, icon in self._icons:
             button.setIcon(line_icon(icon, palette, palette.muted))
 
+    def name_books(self) -> None:
+        """Name the buttons as they act on another book."""
+        for button, name in (
+            (self.swap, tr("Swap the two books")),
+            (self.here, tr("Open this book in its tab")),
+        ):
+            button.setAccessibleName(name)
+            button.setToolTip(name)
+
     def show_place(self, words: str) -> None:
         self._place.setText(words)
 
@@ -75,19 +93,17 @@ class SecondHead(QFrame):
         button.setAutoRaise(True)
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.setIconSize(QSize(METRICS.icon - 4, METRICS.icon - 4))
-        row = self.layout()
-        assert row is not None
-        row.addWidget(button)
+        self._buttons.addWidget(button)
         self._icons.append((button, icon))
         return button
 
 
 class SecondView(QWidget):
-    """A second view of the book that `pane` shows, object name `secondView`.
+    """A second view of the book that `pane` shows, or of another one, object name `secondView`.
 
-    Pages after the spoiler guard's fence don't exist in it: what is looked up here doesn't count
-    as read. The reader's marks, the file's comments and the colours are those of the first view.
-    Marks are made here as well; their cards open in the first view only.
+    Pages after the fence of the spoiler guard, that of the book it shows, don't exist in it. What
+    is looked up here doesn't count as read. Marks are those of the book, and are made here as well.
+    The conversation is about the book of the first view; nothing is asked about another one here.
 
     `place_changed`: other words belong in the head, or another place is to be stored.
     """
@@ -96,40 +112,57 @@ class SecondView(QWidget):
     closed = Signal()
     hidden = Signal()
 
-    def __init__(self, pane: ViewerPane) -> None:
+    def __init__(self, pane: ViewerPane, other: OtherBook | None = None) -> None:
+        """`other`: the book to show; None: the open one."""
         super().__init__()
         self._pane = pane
+        self.other = other
         self.setObjectName("secondView")
         self.setAccessibleName(tr("Second view"))
         self.setMinimumSize(_LEAST)
+        self.setProperty("ground", "surface")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.is_sheet = False
         palette, paper = pane.palette_and_paper
+        # Children are destroyed in the order of creation: what watches the page must go before it.
+        self._watchers = QObject(self)
         self.head = SecondHead(palette)
         self.view = PageView(is_second=True)
-        self.bar = self._selection_bar()
+        self.fence: int | None = None
+        self._notice = Notice(self.view, self.view.foot)
+        self.bar = TextSelectionBar(self.view)
+        self.bar.setObjectName("secondSelectionBar")
+        self.region_bar = RegionBar(self.view)
+        self.region_bar.setObjectName("secondRegionBar")
         self.preview = LinkCard(self.view)
         self.preview.setObjectName("secondLinkPreview")
-        self._layer = AnnotationLayer(pane.annotations.shown, self.view)
-        self._layer.page_changed.connect(self.view.painter.update_page)
-        pane.annotations.shown.replaced.connect(self.view.viewport().update)
-        self.view.painter.add_overlay(self._layer)
-        self._show_finds()
+        shown = pane.annotations.shown if other is None else other.marks.shown
+        layer = AnnotationLayer(shown, self.view)
+        layer.page_changed.connect(self.view.painter.update_page)
+        shown.replaced.connect(self.view.viewport().update)
+        self.view.painter.add_overlay(layer)
+        self.cards = MarkCards(self.view, shown, layer, self._watchers, has_free_marks=True)
+        self.preview.pictures.paint_marks = PicturedMarks(shown, self.view).paint_on
+        self.cards.card.setObjectName("secondAnnotationCard")
+        self.finder: Finder | None = None
+        """The search in another book; None: that of the first view finds here, too."""
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        column.addWidget(self.head)
-        rule = QFrame()
-        rule.setProperty("rule", "true")
-        rule.setFixedHeight(METRICS.hairline)
-        column.addWidget(rule)
+        self._edge = _rule()
+        self._edge.hide()
+        for part in (self._edge, self.head, _rule()):
+            column.addWidget(part)
         column.addWidget(self.view, 1)
         self.setFocusProxy(self.view)
         part_action(PartAction.COPY, self.view.text.copy_selection, self.view)
         part_action(PartAction.SELECT_PAGE, self.view.text.select_all_on_page, self.view)
-        marks = pane.annotations
-        part_action(PartAction.UNDO_ANNOTATION, marks.undo_requested, self.view)
-        part_action(PartAction.REDO_ANNOTATION, marks.redo_requested, self.view)
-        self.set_colors(palette, paper)
         self._connect()
+        if other is None:
+            self._serve_open_book()
+        else:
+            self._serve_other_book(other)
+        self.set_colors(palette, paper)
 
     def show_document(
         self,
@@ -144,16 +177,32 @@ class SecondView(QWidget):
         history = self.view.navigation.history
         self.preview.set_client(client)
         self.preview.set_fence(fence)
+        self.fence = fence
         self.view.set_document(known, client, place)
-        self.view.set_labels(self._pane.page_view.page_names.numbers)
         self.view.navigation.continue_history(history)
-        self.view.marks.restore(self._pane.page_view.marks.state())
+        if self.finder is not None:
+            self.finder.set_client(client)
+            name = self.view.page_number(fence) if fence is not None else ""
+            self.finder.set_fence(fence, name)
+        else:
+            self.view.set_labels(self._pane.page_view.page_names.numbers)
+            self.view.marks.restore(self._pane.page_view.marks.state())
         self.bar.set_model(self._pane.selection_bar.has_model)
+        self.region_bar.set_model(self._pane.selection_bar.has_model)
         self.view.text.selection.snaps_to_words = self._pane.page_view.text.selection.snaps_to_words
 
+    def set_sheet(self, is_sheet: bool) -> None:
+        """Be a sheet that lies over the first view, or a part of the window beside it."""
+        self.is_sheet = is_sheet
+        self.setProperty("isSheet", is_sheet)
+        self._edge.setVisible(is_sheet)
+
     def clear(self) -> None:
-        """Show no document."""
+        """Show no document; the note that is being written is complete."""
+        self.cards.card.close_card()
         self.preview.set_client(None)
+        if self.finder is not None:
+            self.finder.set_client(None)
         self.view.clear()
 
     def show_place(self, page: int, area: Rect | None, *, record: bool = True) -> None:
@@ -177,16 +226,21 @@ class SecondView(QWidget):
     def set_colors(self, palette: Palette, paper: Paper) -> None:
         self.head.set_palette(palette)
         self.bar.set_palette(palette)
+        self.region_bar.set_palette(palette)
+        self.cards.card.set_palette(palette)
+        if self.finder is not None:
+            self.finder.set_palette(palette)
         self.view.painter.set_theme_colors(palette)
         self.view.painter.set_paper(paper)
 
     @Slot()
     def name_place(self) -> None:
-        """Write in the head which page is in view, and in which chapter."""
+        """Write in the head which page is in view, and in which chapter or other book."""
         page = self.view.page
         if page:
-            place = self._pane.page_view.page_names.name(page)
-            chapter = self._pane.annotations.chapter(page)
+            place = self.view.page_names.name(page)
+            other = self.other
+            chapter = other.book.title if other else self._pane.annotations.chapter(page)
             words = tr("{page} · {chapter}", page=place, chapter=chapter) if chapter else place
             self.head.show_place(words)
         self.place_changed.emit()
@@ -197,6 +251,14 @@ class SecondView(QWidget):
             self.closed.emit()
         else:
             super().keyPressEvent(event)
+
+    @Slot()
+    def _dismiss(self) -> None:
+        """Close the find bar of the other book, or else the view."""
+        if self.finder is not None and self.finder.bar.isVisible():
+            self.finder.bar.close_bar()
+        else:
+            self.closed.emit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -213,13 +275,86 @@ class SecondView(QWidget):
         for before, after in pairwise((self._pane.page_view, *stops)):
             QWidget.setTabOrder(before, after)
 
-    def _show_finds(self) -> None:
-        """Mark what the search bar finds here, too."""
-        session, view = self._pane.finder.session, self.view
+    def _serve_open_book(self) -> None:
+        """Let marks, searches and questions go where those of the first view go."""
+        pane, bar, region, view = self._pane, self.bar, self.region_bar, self.view
+        first, marks, session = pane.page_view, pane.annotations, pane.finder.session
         view.painter.add_overlay(FindMarks(session))
         session.rects_loaded.connect(view.painter.update_page)
         session.found_changed.connect(view.viewport().update)
         session.current_changed.connect(view.viewport().update)
+        marks.take_requests(self.cards)
+        self.cards.card.ask_requested.connect(marks.card.ask_requested)
+        part_action(PartAction.UNDO_ANNOTATION, marks.undo_requested, view)
+        part_action(PartAction.REDO_ANNOTATION, marks.redo_requested, view)
+        marks.comments.shown.hidden_changed.connect(self._draw_again)
+        view.highlight_wanted.connect(first.highlight_wanted)
+        view.underline_wanted.connect(first.underline_wanted)
+        view.find_wanted.connect(pane.open_find)
+        view.text.pin_requested.connect(first.text.pin_requested)
+        for request, taker in (
+            (bar.ask_requested, pane.selection_bar.ask_requested),
+            (bar.explain_requested, pane.selection_bar.explain_requested),
+            (bar.define_requested, pane.selection_bar.define_requested),
+            (bar.translate_requested, pane.selection_bar.translate_requested),
+            (bar.summarise_requested, pane.selection_bar.summarise_requested),
+            (bar.highlight_requested, pane.selection_bar.highlight_requested),
+            (bar.style_requested, pane.selection_bar.style_requested),
+            (region.ask_requested, pane.region_bar.ask_requested),
+            (region.pin_requested, pane.region_bar.pin_requested),
+        ):
+            request.connect(taker)
+
+    def _serve_other_book(self, other: OtherBook) -> None:
+        """Search and mark in the other book; the conversation has nothing to do with it."""
+        view, bar = self.view, self.bar
+        view.painter.renderer.shares_client = False
+        self.finder = Finder(view, self._notice, self._watchers)
+        self.finder.bar.list_button.hide()  # the panel lists those of the open book
+        view.find_wanted.connect(self.finder.open)
+        other.marks.serve(self.cards)
+        self.cards.card.can_ask = False
+        self.cards.corner_clicked.connect(self._toggle_bookmark)
+        part_action(PartAction.UNDO_ANNOTATION, other.marks.history.undo, view)
+        part_action(PartAction.REDO_ANNOTATION, other.marks.history.redo, view)
+        bar.can_ask = False
+        self.region_bar.offer_copies_only()
+        bar.highlight_requested.connect(self._highlight)
+        bar.style_requested.connect(self._mark_in_style)
+        view.highlight_wanted.connect(partial(self._mark, None, MarkStyle.HIGHLIGHT))
+        view.underline_wanted.connect(partial(self._mark, None, MarkStyle.UNDERLINE))
+        self.head.pin.hide()
+        self.head.name_books()
+
+    # -- marks of another book ------------------------------------------------------------------
+
+    def _mark(self, color: HighlightColor | None, style: MarkStyle | None) -> Highlight | None:
+        """Mark the selected words of the other book; without any, say what is missing."""
+        text = self.view.text
+        parts = tuple(
+            HighlightPart(part.page, part.start, part.end, part.rects, part.text)
+            for part in text.selected_parts()
+        )
+        if not parts:
+            self._notice.show_for_a_while(NOTHING_SELECTED)
+        text.clear_selection()
+        return self.other.marks.mark(parts, color, style) if self.other is not None else None
+
+    @Slot(str, bool)
+    def _highlight(self, color: str, writes_note: bool) -> None:
+        made = self._mark(HighlightColor(color) if color else None, MarkStyle.HIGHLIGHT)
+        if made is not None and writes_note:
+            self.cards.open(made, takes_keys=True)
+
+    @Slot(str)
+    def _mark_in_style(self, style: str) -> None:
+        self._mark(None, MarkStyle(style))
+
+    @Slot(int)
+    def _toggle_bookmark(self, page: int) -> None:
+        if self.other is not None:
+            title = tr("Page {label}", label=self.view.page_number(page))
+            self.other.marks.toggle_bookmark(page, title)
 
     @Slot(object, object)
     def _draw_again(self, _hidden: frozenset[str], pages: set[int]) -> None:
@@ -237,44 +372,39 @@ class SecondView(QWidget):
             words = tr("Go to page {page}", page=self.view.page_number(link.page))
             page = self.view.visible_area.page_at(pixel.x(), pixel.y())
             menu.addAction(words, partial(text.follow, link, page))
-            menu.addAction(tr("Pin as a card"), partial(text.pin, link, page))
+            if self.other is None:
+                menu.addAction(tr("Pin as a card"), partial(text.pin, link, page))
             menu.addSeparator()
         if text.has_selection:
             menu.addAction(tr("Copy"), text.copy_selection)
         menu.addAction(tr("Select all on this page"), text.select_all_on_page)
         menu.addSeparator()
         for button in (self.head.pin, self.head.swap, self.head.here):
-            menu.addAction(button.accessibleName(), button.click)
+            if not button.isHidden():
+                menu.addAction(button.accessibleName(), button.click)
         menu.aboutToHide.connect(menu.deleteLater)
         menu.popup(self.view.viewport().mapToGlobal(pixel))
-
-    def _selection_bar(self) -> TextSelectionBar:
-        """Return a bar whose requests go where those of the first view's bar go."""
-        bar, first = TextSelectionBar(self.view), self._pane.selection_bar
-        bar.setObjectName("secondSelectionBar")
-        bar.ask_requested.connect(first.ask_requested)
-        bar.explain_requested.connect(first.explain_requested)
-        bar.define_requested.connect(first.define_requested)
-        bar.translate_requested.connect(first.translate_requested)
-        bar.summarise_requested.connect(first.summarise_requested)
-        bar.highlight_requested.connect(first.highlight_requested)
-        bar.style_requested.connect(first.style_requested)
-        return bar
 
     def _connect(self) -> None:
         view, first = self.view, self._pane.page_view
         view.page_viewport.page_changed.connect(self.name_place)
         view.scroller.rested.connect(self.place_changed)
         view.page_viewport.zoom_changed.connect(self.place_changed)
-        view.dismissed.connect(self.closed)
-        view.marks.told.connect(self._pane.notice.show_for_a_while)
-        view.highlight_wanted.connect(first.highlight_wanted)
-        view.underline_wanted.connect(first.underline_wanted)
-        view.find_wanted.connect(self._pane.open_find)
+        view.dismissed.connect(self._dismiss)
+        view.marks.told.connect(self._notice.show_for_a_while)
         view.text.external_link_requested.connect(first.text.external_link_requested)
         view.text.link_refused.connect(first.text.link_refused)
-        view.text.pin_requested.connect(first.text.pin_requested)
         view.menu_requested.connect(self._open_menu)
-        self._pane.annotations.comments.shown.hidden_changed.connect(self._draw_again)
+        region, saving = self.region_bar, self._pane.region_bar.requests
+        region.notice_requested.connect(self._notice.show_for_a_while)
+        region.requests.image_save_requested.connect(saving.image_save_requested)
+        region.requests.table_save_requested.connect(saving.table_save_requested)
         view.text.beside_requested.connect(self._show_here)
         self.head.close_view.clicked.connect(self.closed)
+
+
+def _rule() -> QFrame:
+    rule = QFrame()
+    rule.setProperty("rule", "true")
+    rule.setFixedHeight(METRICS.hairline)
+    return rule

@@ -6,7 +6,6 @@ thread. `OwnWrites` knows which versions of files Pagemate itself has written.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
@@ -14,6 +13,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from PySide6.QtCore import QObject, Signal
 
 from reader_app.domain.book import Book, BookStatus
+from reader_app.domain.values import dataclass
 from reader_app.ui.book.position_keeper import position_of
 
 if TYPE_CHECKING:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -11,6 +10,7 @@ from PySide6.QtGui import QPixmap
 
 from reader_app.app.library.ingest import BookFileIdentity
 from reader_app.domain.errors import BookError, BookErrorCode, DomainError
+from reader_app.domain.values import dataclass, field, replace
 from reader_app.ui.book import book_identity
 from reader_app.ui.book.book_contents import BookContents
 from reader_app.ui.book.book_identity import OwnWrites

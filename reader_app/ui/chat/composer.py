@@ -5,7 +5,6 @@ The field grows with the text and sends with Enter, except while an input method
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from PySide6 import QtGui, QtWidgets
@@ -13,6 +12,7 @@ from PySide6.QtCore import QSize, Qt, Signal, Slot
 
 from reader_app.domain.chat import MAX_MESSAGE_LENGTH, Depth
 from reader_app.domain.translation import number, tr
+from reader_app.domain.values import dataclass
 from reader_app.ui.chat.buttons import ElidedButton, icon_button, text_button
 from reader_app.ui.conversations.depth_menu import DepthChoice
 from reader_app.ui.theme.icons import line_icon

@@ -387,6 +387,9 @@ class ConversationBooksController(QObject):
             return False
         if found is None:
             self._window.show_notice(_GONE)
+        elif request.is_beside:
+            citation = request.citation
+            self._window.book_beside_requested.emit(found, citation.page, citation.rects)
         else:
             self._go(found, lambda: self._evidence.follow(request))
         return True

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
 from typing import Final, TypeAlias, assert_never
 
 from PySide6.QtCore import QSize, Qt, Signal, Slot
@@ -11,6 +10,7 @@ from PySide6.QtGui import QImage, QPixmap
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from reader_app.domain.translation import number, tr
+from reader_app.domain.values import dataclass, field, replace
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS, Palette
 from reader_app.ui.window.action_table import NEEDS_MODEL, ActionId

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QPoint, Signal, Slot
@@ -11,6 +10,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from reader_app.domain.servers import MODEL_VARIABLE
 from reader_app.domain.translation import tr
+from reader_app.domain.values import dataclass
 from reader_app.ui.theme.palette import METRICS
 
 if TYPE_CHECKING:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from PySide6 import QtWidgets
 from PySide6.QtCore import QSize, Signal, Slot
 
 from reader_app.domain.translation import tr
+from reader_app.domain.values import dataclass
 from reader_app.ui.chat.buttons import icon_button, text_button
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS, Palette

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TypeAlias
 
 from PySide6.QtCore import QPoint, QRect
@@ -11,6 +10,7 @@ from reader_app.domain.book import PageMove
 from reader_app.domain.chat import Depth
 from reader_app.domain.citations import Citation
 from reader_app.domain.errors import Remedy
+from reader_app.domain.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -104,9 +104,7 @@ _ARGUMENT: Final = Suggestion(
     icon="search",
     needs_model=True,
 )
-_CAST: Final = Suggestion(
-    tr("Who is who so far?"), tr("Who is who so far?"), icon="list", needs_model=True
-)
+_CAST: Final = Suggestion(tr("Who is who so far?"), action=ActionId.WHO_IS_WHO, icon="list")
 _MOST_IN_EMPTY: Final = 4
 _MADE_COVER: Final = QSize(224, 336)
 
@@ -145,6 +143,7 @@ class SuggestionsController(QObject):
         books.book_changed.connect(self._look_soon)
         books.book_closed.connect(self._end)
         books.index_progressed.connect(self._note_index)
+        window.bind(ActionId.WHO_IS_WHO, self._ask_who_is_who)
         for part in (row.chosen, empty.chosen):
             part.connect(self._do)
 
@@ -212,6 +211,13 @@ class SuggestionsController(QObject):
         chapter = current.title if current is not None and topics.chapter else topics.chapter
         place = self._books.pane.page_view.page_names.name(page)
         self._empty.show_place(" · ".join(filter(None, (place, chapter))), cover)
+
+    @Slot()
+    def _ask_who_is_who(self) -> None:
+        self._window.bring_conversation_forward()
+        self._books.position.flush()
+        words = tr("Who is who so far?")
+        self._row.chosen.emit(Suggestion(words, words))
 
     @Slot(object)
     def _do(self, suggestion: Suggestion) -> None:

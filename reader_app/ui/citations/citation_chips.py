@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QObject, QPoint, QRect, QRectF, Qt, QUrl, Signal, Slot
@@ -20,6 +19,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QTextBrowser, QTextEdit
 
+from reader_app.domain.values import dataclass
 from reader_app.ui.answers.answer_links import CitationTarget, target_of
 from reader_app.ui.answers.prose_writer import CHIP_SIDE, PlacedChip
 from reader_app.ui.answers.type_styles import TypeStyles

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
 from functools import partial
 
 from PySide6.QtCore import QObject, Signal, Slot
@@ -15,6 +14,7 @@ from reader_app.domain.annotations import HighlightPart
 from reader_app.domain.book import PageMove, PageMoveResult
 from reader_app.domain.citations import Citation, CitedPart
 from reader_app.domain.translation import tr
+from reader_app.domain.values import dataclass, replace
 from reader_app.ui.annotations.annotation_card import NoteKeyBuffer
 from reader_app.ui.annotations.controller import AnnotationsController
 from reader_app.ui.answers.answer_view import AnswerView

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import accumulate
 from typing import Final
 
@@ -16,6 +15,7 @@ from PySide6.QtWidgets import QTextBrowser
 from reader_app.domain.citations import CheckedClaim, ClaimState
 from reader_app.domain.conversation import shortened
 from reader_app.domain.translation import quoted, tr
+from reader_app.domain.values import dataclass
 from reader_app.ui.answers.answer_links import page_link
 from reader_app.ui.answers.page_chips import AnswerMarks
 from reader_app.ui.answers.type_styles import TypeStyles

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, QSize, Qt, QTimer, Signal, Slot
@@ -13,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QFrame, QLabel, QVBoxLayout, QWidget
 from reader_app.domain.citations import Citation
 from reader_app.domain.document import Look, PageSize, Rect
 from reader_app.domain.translation import quoted, tr
+from reader_app.domain.values import dataclass
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.chat.reader_requests import PointAtCitation
 from reader_app.ui.pages.geometry import turned_rect, turned_size

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import accumulate
 from operator import attrgetter
 from typing import Final
@@ -20,6 +19,7 @@ from reader_app.domain.citations import CheckedQuotation, CitationState
 from reader_app.domain.conversation import shortened
 from reader_app.domain.page_names import PageNames
 from reader_app.domain.translation import quoted, tr
+from reader_app.domain.values import dataclass
 from reader_app.ui.answers.page_chips import AnswerMarks
 from reader_app.ui.answers.prose_writer import CHIP, VEILED_WORD
 from reader_app.ui.answers.type_styles import TypeStyles

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
 from datetime import datetime
 from itertools import groupby
 from typing import TYPE_CHECKING, TypeAlias
@@ -14,6 +13,7 @@ from reader_app.domain import chat
 from reader_app.domain.citations import CheckedClaim, CheckedQuotation, Citation, with_markers
 from reader_app.domain.translation import tr
 from reader_app.domain.usage import Spent
+from reader_app.domain.values import dataclass, replace
 from reader_app.ui.answers.markdown import chip_mark, veil_marks, without_veil_marks
 from reader_app.ui.answers.receipt import Receipt, stored_receipt
 from reader_app.ui.answers.tool_step import ToolCallStep

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
 from datetime import datetime
 
 from PySide6.QtCore import QObject, Signal, Slot
@@ -21,6 +20,7 @@ from reader_app.domain.events import (
     TurnFinished,
     TurnStarted,
 )
+from reader_app.domain.values import dataclass, field
 from reader_app.ui.answers.tool_step import ToolCallStep
 from reader_app.ui.conversations.turn_requests import AskedQuestion, TurnRequest
 from reader_app.workers.agent_worker import AgentWorker, TurnOutcome

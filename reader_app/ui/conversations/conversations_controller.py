@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
@@ -21,6 +20,7 @@ from reader_app.domain.errors import DomainError
 from reader_app.domain.protocols import LibraryRepository
 from reader_app.domain.translation import tr
 from reader_app.domain.usage import Spent
+from reader_app.domain.values import dataclass, field
 from reader_app.ui.annotations.notes_export import file_name
 from reader_app.ui.book.controller import BookController
 from reader_app.ui.chat.chat_pane import ChatPane

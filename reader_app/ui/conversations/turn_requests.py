@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias, assert_never
 
 from reader_app.app.chat.question_target import NO_TARGET, QuestionTarget
+from reader_app.domain.values import dataclass
 
 if TYPE_CHECKING:
     from reader_app.domain.events import EventListener

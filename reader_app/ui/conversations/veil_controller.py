@@ -19,8 +19,10 @@ if TYPE_CHECKING:
     from reader_app.ui.chat.chat_pane import ChatPane
     from reader_app.ui.chat.message_column import MessageColumn
     from reader_app.ui.conversations.conversation_session import ConversationSession
+    from reader_app.ui.conversations.conversation_sessions import ConversationSessions
     from reader_app.ui.conversations.conversations_controller import ConversationsController
     from reader_app.ui.services import Services
+    from reader_app.workers.agent_worker import TurnOutcome
     from reader_app.workers.background_tasks import Tasks
 
 _SETTLED_MS: Final = 150
@@ -79,6 +81,7 @@ class VeilController(QObject):
         tasks: Tasks,
         books: BookController,
         conversations: ConversationsController,
+        sessions: ConversationSessions,
         pane: ChatPane,
         parent: QObject | None = None,
     ) -> None:
@@ -97,6 +100,7 @@ class VeilController(QObject):
         books.position.marked.connect(self._follow)
         books.index_progressed.connect(self._follow_index)
         conversations.shown.connect(self._note_shown)
+        sessions.turn_ended.connect(self._note_end)
 
     @property
     def _fence(self) -> tuple[str, int | None] | None:
@@ -108,6 +112,12 @@ class VeilController(QObject):
         """Look again at what was loaded with a fence that the store had not yet."""
         self._known = None
         self._follow()
+
+    @Slot(object, object)
+    def _note_end(self, _session: ConversationSession, _outcome: TurnOutcome) -> None:
+        """Look again at an answer whose draft was mended: it came with the fence of its time."""
+        if self._books.fence is not None:
+            self._later.start()
 
     @Slot()
     def _follow(self) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from math import ceil
 from typing import Final
 
@@ -11,6 +10,7 @@ from PySide6.QtGui import QGuiApplication, QResizeEvent, QTextOption
 from PySide6.QtWidgets import QFrame, QTextEdit, QWidget
 
 from reader_app.domain.translation import tr
+from reader_app.domain.values import dataclass
 from reader_app.ui.dialogs.base import PlainDialog, label
 
 _ENCODED: Final = QUrl.ComponentFormattingOption.FullyEncoded

@@ -183,8 +183,8 @@ class FindBar(QtWidgets.QWidget):
         self._complaint.hide()
         self._previous = self._button(tr("Previous match (Shift+F3)"), self._step_back)
         self._next = self._button(tr("Next match (F3)"), self._step_on)
-        self._list = self._button(tr("List all matches"), self._ask_for_list)
-        self._list.setObjectName("findListButton")
+        self.list_button = self._button(tr("List all matches"), self._ask_for_list)
+        self.list_button.setObjectName("findListButton")
         self._close = self._button(tr("Close (Esc)"), self.close_bar)
         self._searched = ""
         self._pause = QTimer(self, singleShot=True, interval=_TYPING_PAUSE_MS)
@@ -265,7 +265,7 @@ class FindBar(QtWidgets.QWidget):
             self.grown.emit()
         is_missing = has_query and is_done and not total and not are_held_back
         self._set_tone("error" if is_missing else "muted")
-        for button in (self._previous, self._next, self._list):
+        for button in (self._previous, self._next, self.list_button):
             button.setEnabled(total > 0)
 
     def set_toggles(self, match_case: bool, whole_word: bool) -> None:
@@ -306,7 +306,7 @@ class FindBar(QtWidgets.QWidget):
         for button, icon in (
             (self._previous, "chevron-up"),
             (self._next, "chevron-down"),
-            (self._list, "outline"),
+            (self.list_button, "outline"),
             (self._close, "close"),
         ):
             button.setIcon(line_icon(icon, palette))
@@ -453,7 +453,7 @@ class FindBar(QtWidgets.QWidget):
             self._expression,
         ):
             extras.addWidget(extra)
-        buttons = (self._list, self._previous, self._next, self._close)
+        buttons = (self.list_button, self._previous, self._next, self._close)
         for part in (self.box, self._extras, *buttons):
             self._row.addWidget(part)
         self._second_row.addStretch()
@@ -471,7 +471,7 @@ class FindBar(QtWidgets.QWidget):
             self._word,
             self._wildcards,
             self._expression,
-            self._list,
+            self.list_button,
             self._previous,
             self._next,
             self._close,

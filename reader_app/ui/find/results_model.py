@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from types import MappingProxyType
 
 from PySide6 import QtCore
 
 from reader_app.domain.document import ChapterOrder, OutlineEntry, html_escaped
 from reader_app.domain.translation import tr
+from reader_app.domain.values import dataclass
 from reader_app.ui.find.find_session import FindSession, Hit, HitIndex
 from reader_app.workers.rendered_page import HitContext
 

@@ -140,6 +140,7 @@ class LibraryRequests(QObject):
     """
 
     open_requested = Signal(str)
+    beside_requested = Signal(str)
     locate_requested = Signal(str)
     ask_requested = Signal(list)
     collect_requested = Signal(str, list)
@@ -245,6 +246,9 @@ class LibraryRequests(QObject):
 
     def _add_single(self, menu: QMenu, book_id: str, *, is_missing: bool) -> None:
         menu.addAction(tr("Open"), lambda: self.open_requested.emit(book_id))
+        menu.addAction(tr("Open beside"), lambda: self.beside_requested.emit(book_id)).setEnabled(
+            not is_missing
+        )
         if is_missing:
             menu.addAction(tr("Locate…"), lambda: self.locate_requested.emit(book_id))
         menu.addAction(with_key(tr("Select"), "Space"), lambda: self._selection.toggle(book_id))

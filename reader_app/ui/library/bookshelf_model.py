@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from enum import StrEnum
 from typing import Final, TypeAlias
@@ -15,6 +14,7 @@ from PySide6 import QtCore
 from reader_app.domain.library import shortened_authors
 from reader_app.domain.search import folded
 from reader_app.domain.translation import tr
+from reader_app.domain.values import dataclass
 from reader_app.ui.library.book_selection import BookSelection
 from reader_app.ui.widgets.dates_and_sizes import date_words, day_words
 

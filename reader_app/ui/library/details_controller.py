@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -22,6 +21,7 @@ from reader_app.app.library.book_editing import (
 from reader_app.app.library.references import citation_words
 from reader_app.domain.errors import DomainError
 from reader_app.domain.translation import number, quoted, tr
+from reader_app.domain.values import dataclass
 from reader_app.ui.book.book_properties import PropertiesDialog
 from reader_app.ui.library.bookshelf_model import books_words
 from reader_app.ui.library.details_dialogs import (

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Final
 
@@ -13,6 +12,7 @@ from PySide6.QtGui import QColor, QFont, QKeyEvent, QPainter, QTextLayout, QText
 
 from reader_app.domain.library import MOST_COUNTED, FoundBook, FoundPage, LibrarySearched
 from reader_app.domain.translation import tr
+from reader_app.domain.values import dataclass, replace
 from reader_app.ui.chat.buttons import text_button
 from reader_app.ui.library import covers as paint
 from reader_app.ui.library.bookshelf_model import LibraryEntry

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -16,6 +15,7 @@ from reader_app.app.search.notes_search import AllNotesUseCase, NoteFilter
 from reader_app.domain.annotations import HighlightColor
 from reader_app.domain.library import ListedNote, NoteKind
 from reader_app.domain.translation import tr
+from reader_app.domain.values import dataclass
 from reader_app.ui.annotations.model import sign_color, soft_color
 from reader_app.ui.library import covers as paint
 from reader_app.ui.theme.palette import METRICS, Palette

@@ -18,6 +18,7 @@ from reader_app.ui.library.library_search_results import SearchResultsView
 from reader_app.ui.library.library_view import LibraryView
 from reader_app.ui.pages.page_view import PageView
 from reader_app.ui.theme.theme import AppTheme
+from reader_app.ui.widgets.basic_widgets import is_ctrl_down
 from reader_app.ui.window.action_table import ActionId
 from reader_app.ui.window.main_window import MainWindow
 from reader_app.ui.window.tabs_controller import TabsController
@@ -306,13 +307,20 @@ class LibrarySearchController(QObject):
 
     @Slot(object, object)
     def _open(self, book: FoundBook, page: FoundPage | None) -> None:
-        """Open the book at its last position, or at the page with the found words highlighted."""
+        """Open the book at its last position, or at the page with the found words highlighted.
+
+        With Ctrl the page is shown beside the book that was open last.
+        """
         if page is None:
             self._arrival.at(book.id, self._return.begin)
             return
         text, rects_of, number = self._text, self._words.rects, page.page
+        is_beside = is_ctrl_down()  # now: the look-up takes a moment
 
         def go(rects: tuple[Rect, ...]) -> None:
+            if is_beside:
+                self._window.book_beside_requested.emit(book.id, number, rects)
+                return
             self._arrival.at(book.id, lambda: self._show_page(number, rects))
 
         self._tasks.run(lambda: rects_of(book.id, number, text), go, lambda _: go(()))

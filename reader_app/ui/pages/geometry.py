@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Final
 
 from reader_app.domain.document import PageSize, Rect
+from reader_app.domain.values import dataclass, field, replace
 
 
 def turned_size(size: PageSize, rotation: int) -> PageSize:

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import accumulate
 from math import ceil
 from typing import Final, NamedTuple
 
 from reader_app.domain.document import PageSize, Rect
+from reader_app.domain.values import dataclass
 from reader_app.ui.pages import geometry
 
 _NOBODY: Final = -1

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QAbstractScrollArea
 
 from reader_app.domain.document import PageSize, Rect
+from reader_app.domain.values import dataclass, replace
 from reader_app.ui.pages import geometry
 from reader_app.ui.pages.cropping import Cropping
 from reader_app.ui.pages.layout import Layout

@@ -7,13 +7,13 @@ commands have two keys, one after the other (`gg`), and some wait for a letter (
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
 from PySide6.QtCore import QCoreApplication, QEvent, QKeyCombination, QObject, Qt, QTimer, Slot
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
+from reader_app.domain.values import dataclass, field
 from reader_app.ui.pages.geometry import Fit
 from reader_app.ui.pages.navigation import Navigation
 from reader_app.ui.pages.scrolling import Scroller

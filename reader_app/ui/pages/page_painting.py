@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 from typing import Final, Protocol
@@ -12,6 +11,7 @@ from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPixmap, QRadialGradient
 
 from reader_app.domain.document import PAPER_COLORS, Paper, Rect
+from reader_app.domain.values import dataclass
 from reader_app.ui.pages.geometry import Box
 from reader_app.ui.pages.viewport import VisibleArea
 from reader_app.ui.theme.palette import DARK, DUSK, EVIDENCE_ALPHA, LIGHT, Palette

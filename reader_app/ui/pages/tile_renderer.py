@@ -8,7 +8,6 @@ from __future__ import annotations
 import time
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from typing import Final, Protocol
 
 from PySide6.QtCore import QObject, QRect, Signal, Slot
@@ -16,6 +15,7 @@ from PySide6.QtGui import QPainter, QPixmap
 
 from reader_app.domain.document import PLAIN_LOOK, Look, Paper
 from reader_app.domain.translation import tr
+from reader_app.domain.values import dataclass
 from reader_app.ui.pages import page_painting
 from reader_app.ui.pages.cache import PixelCache, room_for
 from reader_app.ui.pages.geometry import Box
@@ -369,6 +369,8 @@ class TileRenderer(QObject):
         super().__init__(parent)
         self._cache = cache
         self._is_second = is_second
+        self.shares_client = is_second
+        """Whether another view of the same document draws the pages that are wanted here, too."""
         self._client: DocumentClient | SecondViewRequests | None = None
         self._pixels: PageTiles | None = None
         self._pending: dict[RenderKey, Priority] = {}
@@ -390,7 +392,7 @@ class TileRenderer(QObject):
             self._client.page_rendered.disconnect(self._keep)
             self._client.page_failed.disconnect(self._give_up)
             self._client.page_slow.disconnect(self._note_slow)
-        source = client.second_view if client is not None and self._is_second else client
+        source = client.second_view if client is not None and self.shares_client else client
         self._client = source
         self._cache.clear()
         self._pending.clear()

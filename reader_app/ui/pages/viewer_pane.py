@@ -115,6 +115,7 @@ class ViewerPane(QWidget):
         self.side_panel = SidePanel()
         self.notice = Notice(self.page_view, self.page_view.foot)
         self._active_view = self.page_view
+        self._other_finder: Finder | None = None
         self._needed_width = 0
         # Room for a second view, which `ui/beside` puts here.
         self.split = PageSplitter()
@@ -154,8 +155,8 @@ class ViewerPane(QWidget):
         around.page_wanted.connect(self.page_wanted)
         around.side_panel_wanted.connect(self.side_panel_wanted)
         around.past_fence_wanted.connect(self.past_fence_wanted)
-        part_action(PartAction.FIND_NEXT, self.finder.go_on, self)
-        part_action(PartAction.FIND_PREVIOUS, self.finder.go_back, self)
+        part_action(PartAction.FIND_NEXT, self._find_next, self)
+        part_action(PartAction.FIND_PREVIOUS, self._find_previous, self)
         around.set_palette(self._palette)
         around.set_fence(self._fence)
         self._show_look()
@@ -208,8 +209,9 @@ class ViewerPane(QWidget):
         """The page view that had the focus last: the first one, or a second one beside it."""
         return self._active_view
 
-    def set_active_view(self, view: PageView) -> None:
-        """Let the window's actions act on this view of the document."""
+    def set_active_view(self, view: PageView, finder: Finder | None = None) -> None:
+        """Let the window's actions act on this view; `finder`: if it searches a book of its own."""
+        self._other_finder = finder
         if view is not self._active_view:
             self._active_view = view
             self.active_view_changed.emit()
@@ -277,7 +279,21 @@ class ViewerPane(QWidget):
         """Open the find bar with these words, or with the selected words if they are few."""
         self.furnish()
         self.page_wanted.emit()
-        self.finder.open(words)
+        finder = self.finder if words else self._active_finder
+        finder.open(words)
+
+    @Slot()
+    def _find_next(self) -> None:
+        self._active_finder.go_on()
+
+    @Slot()
+    def _find_previous(self) -> None:
+        self._active_finder.go_back()
+
+    @property
+    def _active_finder(self) -> Finder:
+        """What searches the book of the view that had the focus last."""
+        return self._other_finder or self.finder
 
     def _connect(self) -> None:
         view, box = self.page_view, self.page_box

@@ -5,13 +5,13 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
 from typing import Final
 
 from PySide6.QtCore import QObject, QRect, QSize, Qt, Signal
 from PySide6.QtWidgets import QAbstractScrollArea, QStyle
 
 from reader_app.domain.document import PageSize, Rect
+from reader_app.domain.values import dataclass, replace
 from reader_app.ui.pages import geometry
 from reader_app.ui.pages.layout import SPINE, Crops, Layout, PageSizes, Scaling
 from reader_app.ui.theme.palette import METRICS

@@ -6,7 +6,6 @@ import math
 import re
 from bisect import bisect_right
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
 from operator import attrgetter
 from typing import Final
 
@@ -15,6 +14,7 @@ from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistent
 from reader_app.domain.document import ChapterOrder, OutlineEntry
 from reader_app.domain.search import folded
 from reader_app.domain.translation import tr
+from reader_app.domain.values import dataclass, field
 
 _NUMERAL: Final = r"(?:\d+|[IVXLCDM]+)"
 _PARTS: Final = (

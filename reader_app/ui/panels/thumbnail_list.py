@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from typing import Final
 
 from PySide6 import QtCore, QtGui
@@ -18,6 +17,7 @@ from reader_app.domain.annotations import AS_IN_FILE
 from reader_app.domain.document import PLAIN_LOOK, DocumentInfo, Look, PageSize, Paper
 from reader_app.domain.page_names import PageNames
 from reader_app.domain.translation import tr
+from reader_app.domain.values import dataclass, replace
 from reader_app.ui.pages.page_painting import colors_of, paint_edge, paint_placeholder
 from reader_app.ui.selection.page_image import image_of
 from reader_app.ui.theme.palette import LIGHT, METRICS, Palette

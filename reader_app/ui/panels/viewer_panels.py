@@ -67,6 +67,7 @@ class ViewerPanels(QObject):
         self.selection_bar = TextSelectionBar(view)
         self.region_bar = RegionBar(view)
         self.link_preview = LinkCard(view)
+        self.link_preview.pictures.paint_marks = self.annotations.pictured.paint_on
         self.page_menu = PageMenu(view, self.selection_bar, self.region_bar)
         self.page_menu.add_finder(self.annotations.comments.menu_at)
         self.spoken_page = AccessibleText(view)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -25,6 +24,7 @@ from PySide6.QtWidgets import (
 
 from reader_app.domain.errors import DomainError
 from reader_app.domain.translation import number, tr
+from reader_app.domain.values import dataclass, replace
 from reader_app.ui.dialogs.base import PlainDialog, label
 from reader_app.ui.pages.viewer_pane import ViewerPane
 from reader_app.ui.printing import print_job

@@ -7,7 +7,6 @@ import shutil
 import tempfile
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from enum import Enum
 from itertools import chain
 from math import inf
@@ -19,6 +18,7 @@ from PySide6.QtGui import QFont, QPageLayout, QPainter
 
 from reader_app.domain.document import PageSize
 from reader_app.domain.translation import tr
+from reader_app.domain.values import dataclass
 from reader_app.ui.selection.page_image import image_of
 from reader_app.workers.rendered_page import Priority, RenderedPage, RenderKey
 

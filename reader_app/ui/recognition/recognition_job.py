@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Signal, Slot
@@ -11,6 +10,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 from reader_app.domain.ocr import RecognisedPage
 from reader_app.domain.page_names import PageNames
 from reader_app.domain.translation import number, tr
+from reader_app.domain.values import dataclass
 from reader_app.workers.background_tasks import RemainingTime
 
 if TYPE_CHECKING:

@@ -43,15 +43,17 @@ class ViewReferences(QObject):
         self,
         works: CitedWorksUseCase,
         tasks: Tasks,
-        books: BookController,
+        book_id: Callable[[], str],
+        fence: Callable[[], int | None],
         view: PageView,
         card: LinkCard,
         parent: QObject,
     ) -> None:
+        """`book_id`, `fence`: return those of the book in the view; "" without one."""
         super().__init__(parent)
         self._works = works
         self._tasks = tasks
-        self._books = books
+        self.book_id, self._fence = book_id, fence
         self._view = view
         self._card = card
         self._known = CitedWorks()
@@ -78,9 +80,8 @@ class ViewReferences(QObject):
 
     @Slot(object)
     def _load(self, pages: Sequence[int]) -> None:
-        book = self._books.book
-        if book is not None:
-            works, book_id = self._works, book.id
+        works, book_id = self._works, self.book_id()
+        if book_id:
             self._tasks.run(
                 lambda: works.on_pages(book_id, pages), partial(self._take_references, book_id)
             )
@@ -88,8 +89,7 @@ class ViewReferences(QObject):
     def _take_references(
         self, book_id: str, found: Sequence[tuple[int, tuple[CrossReference, ...]]]
     ) -> None:
-        book = self._books.book
-        if self._is_open and book is not None and book.id == book_id:
+        if self._is_open and book_id == self.book_id():
             for page, references in found:
                 self._view.text.references.offer(page, references)
 
@@ -145,7 +145,7 @@ class ViewReferences(QObject):
         menu = QMenu(view)
         menu.setObjectName("referenceChoices")
         for target in reference.targets:
-            words = choice_words(view, target, self._books.pane.fence).replace("&", "&&")
+            words = choice_words(view, target, self._fence()).replace("&", "&&")
             go = partial(view.text.go_to_target, target, is_beside=is_beside)
             menu.addAction(words).triggered.connect(lambda _checked=False, go=go: go())
         menu.aboutToHide.connect(menu.deleteLater)
@@ -177,7 +177,9 @@ class ReferencesController(QObject):
         self._panel = books.pane.references
         self._known = CitedWorks()
         self._second: ViewReferences | None = None
-        self._first = self._serve(self._view, books.pane.link_preview)
+        self._first = self._serve(
+            self._view, books.pane.link_preview, self._own_id, lambda: books.pane.fence
+        )
         self._connect()
         if books.book is not None:
             self._begin(books.book)
@@ -191,22 +193,46 @@ class ReferencesController(QObject):
         panel.page_chosen.connect(self._show_page)
         panel.work_chosen.connect(self._show_entry)
         panel.address_chosen.connect(self._view.text.external_link_requested)
-        panel.book_chosen.connect(self._window.open_book_requested)
+        panel.book_chosen.connect(self._open_book)
         panel.bibtex_requested.connect(self._copy_bibtex)
 
-    def _serve(self, view: PageView, card: LinkCard) -> ViewReferences:
+    def _serve(
+        self,
+        view: PageView,
+        card: LinkCard,
+        book_id: Callable[[], str],
+        fence: Callable[[], int | None],
+    ) -> ViewReferences:
         card.address_chosen.connect(self._view.text.external_link_requested)
-        card.book_chosen.connect(self._window.open_book_requested)
-        return ViewReferences(self._works, self._tasks, self._books, view, card, self)
+        card.book_chosen.connect(self._open_book)
+        return ViewReferences(self._works, self._tasks, book_id, fence, view, card, self)
+
+    def _own_id(self) -> str:
+        book = self._books.book
+        return book.id if book is not None else ""
+
+    @Slot(str, bool)
+    def _open_book(self, book_id: str, is_beside: bool) -> None:
+        if is_beside:
+            self._window.book_beside_requested.emit(book_id, 0, ())
+        else:
+            self._window.open_book_requested.emit(book_id)
 
     # -- the second view ----------------------------------------------------------------------
 
     @Slot(object)
     def serve_second(self, second: SecondView) -> None:
-        """Offer references in a second view of the book, too."""
-        self._second = self._serve(second.view, second.preview)
-        self._second.set_works(self._known)
-        self._second.reload()
+        """Offer references in a second view, too: those of the book that it shows."""
+        other, works = second.other, self._works
+        book_id = self._own_id if other is None else lambda: other.book.id
+        served = self._second = self._serve(
+            second.view, second.preview, book_id, lambda: second.fence
+        )
+        if other is None:
+            served.set_works(self._known)
+        else:
+            self._tasks.run(lambda: works.of_book(other.book.id), served.set_works)
+        served.reload()
 
     @Slot()
     def leave_second(self) -> None:
@@ -244,7 +270,8 @@ class ReferencesController(QObject):
             return
         self._known = known
         for served in self._served:
-            served.set_works(known)
+            if served.book_id() in ("", book_id):
+                served.set_works(known)
         self._panel.set_works(known)
         self._books.pane.side_panel.set_tab_offered(tr("References"), not self._panel.is_empty)
 

@@ -28,7 +28,7 @@ from reader_app.ui.pages.page_view import PageView
 from reader_app.ui.references.link_picture import CardFacts, LinkPictures
 from reader_app.ui.theme.palette import METRICS
 from reader_app.ui.theme.theme import appear
-from reader_app.ui.widgets.basic_widgets import ElidedLabel, announce
+from reader_app.ui.widgets.basic_widgets import ElidedLabel, announce, is_ctrl_down
 from reader_app.workers.document_client import DocumentClient
 
 REST_MS: Final = 300
@@ -222,11 +222,11 @@ class LinkCard(QtWidgets.QWidget):
     """The card shown when the pointer rests on a link inside the book, object name `linkPreview`.
 
     It is placed beside the link, never under the pointer, and stays while the pointer is in it.
-    `address_chosen(address)`, `book_chosen(book_id)`: the reader clicked these.
+    `address_chosen(address)`, `book_chosen(book_id, is_beside)`: the reader clicked these.
     """
 
     address_chosen = Signal(str)
-    book_chosen = Signal(str)
+    book_chosen = Signal(str, bool)
 
     def __init__(self, view: PageView) -> None:
         super().__init__(view)
@@ -425,9 +425,8 @@ class LinkCard(QtWidgets.QWidget):
 
     @Slot(object)
     def _choose(self, target: ReferenceTarget) -> None:
-        control = QtWidgets.QApplication.keyboardModifiers() & Qt.KeyboardModifier.ControlModifier
         self.leave()
-        self._view.text.go_to_target(target, is_beside=bool(control))
+        self._view.text.go_to_target(target, is_beside=is_ctrl_down())
 
     @Slot(bool)
     def _go(self, is_beside: bool) -> None:
@@ -446,7 +445,7 @@ class LinkCard(QtWidgets.QWidget):
 
     @Slot()
     def _open_book(self) -> None:
-        self.book_chosen.emit(self._facts.book_id)
+        self.book_chosen.emit(self._facts.book_id, is_ctrl_down())
         self.leave()
 
     @Slot()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import QObject, QRectF, QSize, QSizeF, Signal, Slot
@@ -11,6 +11,7 @@ from PySide6.QtGui import QColor, QPainter, QPixmap
 
 from reader_app.domain.cross_references import ReferenceKind, ReferenceTarget
 from reader_app.domain.document import Link, PageSize, Rect
+from reader_app.domain.values import dataclass
 from reader_app.ui.pages.geometry import turned_point, turned_rect, turned_size
 from reader_app.ui.pages.page_view import PageView
 from reader_app.ui.selection.page_image import image_of
@@ -125,6 +126,8 @@ class LinkPictures(QObject):
         self._link: Link | None = None
         self._facts = CardFacts()
         self._asked: RenderKey | None = None
+        self.paint_marks: Callable[[QPixmap, RenderKey, PageSize], None] | None = None
+        """Paints the reader's marks over a picture of a page of that size."""
         self.shape: CardPicture | None = None
         """What the picture shows that was requested last; None without one."""
 
@@ -186,6 +189,9 @@ class LinkPictures(QObject):
         if rendered.key == self._asked and rendered.width:
             image = image_of(rendered.pixels, rendered.width, rendered.height)
             pixels = QPixmap.fromImage(image)
+            if self.paint_marks is not None:
+                size = self._view.visible_area.layout.size(rendered.key.page)
+                self.paint_marks(pixels, rendered.key, size)
             self._mark(pixels)
             self.drawn.emit(pixels)
 

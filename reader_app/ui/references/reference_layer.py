@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import Final, Protocol
 
 from PySide6.QtCore import QLineF, QObject, Signal, Slot
@@ -13,6 +12,7 @@ from PySide6.QtGui import QPainter, QPen
 
 from reader_app.domain.cross_references import CrossReference
 from reader_app.domain.document import Link, Rect
+from reader_app.domain.values import dataclass, field
 from reader_app.ui.pages.geometry import PagePoint
 from reader_app.ui.pages.page_painting import ViewerColors
 from reader_app.ui.pages.viewport import VisibleArea

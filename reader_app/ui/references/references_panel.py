@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from enum import Enum, auto
 from functools import partial
 from typing import Final, TypeAlias
@@ -15,9 +14,10 @@ from reader_app.app.library.cited_works import CitedWorks, WorkInLibrary, addres
 from reader_app.domain.cross_references import CitedWork
 from reader_app.domain.search import folded
 from reader_app.domain.translation import tr
+from reader_app.domain.values import dataclass
 from reader_app.ui.annotations.annotation_panel import wrapped
 from reader_app.ui.theme.palette import LIGHT, METRICS, Palette
-from reader_app.ui.widgets.basic_widgets import ElidedLabel
+from reader_app.ui.widgets.basic_widgets import ElidedLabel, is_ctrl_down
 
 AnyIndex: TypeAlias = QtCore.QModelIndex | QtCore.QPersistentModelIndex
 _WORK_ROLE: Final = Qt.ItemDataRole.UserRole
@@ -257,14 +257,14 @@ class ReferencesPanel(QtWidgets.QWidget):
     """The list of cited works, object name `referencesPanel`.
 
     `page_chosen(page, is_beside)`: a page that cites a work. `work_chosen(CitedWork, is_beside)`:
-    its entry in the book. `address_chosen(address)`, `book_chosen(book_id)`,
-    `bibtex_requested(CitedWork)`.
+    its entry in the book. `address_chosen(address)`, `book_chosen(book_id,
+    is_beside)`, `bibtex_requested(CitedWork)`.
     """
 
     page_chosen = Signal(int, bool)
     work_chosen = Signal(object, bool)
     address_chosen = Signal(str)
-    book_chosen = Signal(str)
+    book_chosen = Signal(str, bool)
     bibtex_requested = Signal(object)
 
     def __init__(self, number_of: Callable[[int], str]) -> None:
@@ -416,7 +416,9 @@ class ReferencesPanel(QtWidgets.QWidget):
             QtWidgets.QSizePolicy.Policy.Ignored, QtWidgets.QSizePolicy.Policy.Fixed
         )
         button.setText(book.title.replace("&", "&&"))
-        button.clicked.connect(lambda _checked=False, to=book.book_id: self.book_chosen.emit(to))
+        button.clicked.connect(
+            lambda _checked=False, to=book.book_id: self.book_chosen.emit(to, is_ctrl_down())
+        )
         return button
 
     # -- what is clicked ----------------------------------------------------------------------
@@ -499,7 +501,7 @@ class ReferencesPanel(QtWidgets.QWidget):
             case SpotKind.ADDRESS:
                 self.address_chosen.emit(address_of(work))
             case SpotKind.LIBRARY:
-                self.book_chosen.emit(self._known.in_library[work.number].book_id)
+                self.book_chosen.emit(self._known.in_library[work.number].book_id, is_ctrl_down())
             case SpotKind.COPY:
                 self.bibtex_requested.emit(work)
 
@@ -525,7 +527,12 @@ class ReferencesPanel(QtWidgets.QWidget):
         known = self._known.in_library.get(work.number)
         if known is not None:
             menu.addAction(
-                tr("Open the copy in your library"), lambda: self.book_chosen.emit(known.book_id)
+                tr("Open the copy in your library"),
+                lambda: self.book_chosen.emit(known.book_id, False),
+            )
+            menu.addAction(
+                tr("Open the copy beside the page"),
+                lambda: self.book_chosen.emit(known.book_id, True),
             )
         if address_of(work):
             menu.addAction(

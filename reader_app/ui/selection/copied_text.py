@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Final
 
@@ -18,6 +17,7 @@ from reader_app.domain.document import (
     tsv_of,
     with_accents,
 )
+from reader_app.domain.values import dataclass, field
 from reader_app.ui.selection.text_layer import SelectedLine, TextPage
 from reader_app.ui.selection.text_lines import TextPiece, reflowed_text
 

@@ -269,6 +269,8 @@ class TextSelectionBar(FloatingBar):
         super().__init__(view, "selectionBar", tr("Selected text"))
         self._is_wanted = False
         self.has_model = True
+        self.can_ask = True
+        """Whether the conversation is about the book of the view."""
         self._request_buttons = {
             request: self._request_button(request) for request in SelectionRequest
         }
@@ -356,7 +358,7 @@ class TextSelectionBar(FloatingBar):
         self._is_wanted = True
         offered = requests_for(self._view.text.selected_text())
         for request, button in self._request_buttons.items():
-            button.setVisible(request in offered)
+            button.setVisible(self.can_ask and request in offered)
         self._note.show()
         for button in self._left_to_the_menu:
             if self.sizeHint().width() > self._view.covered.clear_area().width():

@@ -7,13 +7,13 @@ too few bytes Qt would read past their end and crash, so the size is checked her
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QObject, QRect, QRectF, Signal, Slot
 from PySide6.QtGui import QImage
 
 from reader_app.domain.document import Look, Rect
+from reader_app.domain.values import dataclass
 from reader_app.ui.pages.geometry import POINTS_PER_INCH, turned_size
 from reader_app.ui.pages.layout import Layout
 from reader_app.ui.pages.viewport import VisibleArea

@@ -168,6 +168,11 @@ class RegionBar(FloatingBar):
         self._ask.setEnabled(has_model)
         self._ask.setToolTip("" if has_model else NEEDS_MODEL)
 
+    def offer_copies_only(self) -> None:
+        """Offer no question and no card: the book isn't the one that the window is about."""
+        self._ask.hide()
+        self._pin.hide()
+
     def set_palette(self, palette: Palette) -> None:
         self._copy.setIcon(line_icon("image", palette))
         self._words.setIcon(line_icon("copy", palette))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import IntEnum
 from typing import Final, assert_never
 
@@ -11,6 +10,7 @@ from PySide6.QtCore import QObject, QRectF, Signal, Slot
 from PySide6.QtGui import QPainter
 
 from reader_app.domain.document import Rect
+from reader_app.domain.values import dataclass
 from reader_app.ui.pages.geometry import PagePoint
 from reader_app.ui.pages.page_painting import ViewerColors, paint_marks
 from reader_app.ui.pages.viewport import VisibleArea

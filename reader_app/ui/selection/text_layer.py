@@ -7,13 +7,13 @@ from array import array
 from bisect import bisect_right
 from collections import OrderedDict
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
 from PySide6.QtCore import QObject, Signal, Slot
 
 from reader_app.domain.document import Character, PageTable, Rect
+from reader_app.domain.values import dataclass
 from reader_app.ui.selection import text_lines
 from reader_app.workers.document_client import DocumentClient
 from reader_app.workers.rendered_page import PageCharacters

@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from enum import Enum
 from itertools import pairwise
 from typing import Final
 
 from reader_app.domain.document import Character, Rect, with_accents
+from reader_app.domain.values import dataclass
 
 _SAME_LINE: Final = 0.5
 """Pieces that share this part of their height stand on one line."""

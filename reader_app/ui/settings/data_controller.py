@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Final, Protocol
 
 from PySide6.QtCore import QObject, Slot
@@ -12,6 +11,7 @@ from reader_app.domain.errors import DomainError
 from reader_app.domain.library import KeptCopies
 from reader_app.domain.settings import Settings
 from reader_app.domain.translation import tr
+from reader_app.domain.values import dataclass
 from reader_app.ui.dialogs.message_dialogs import QuestionDialog
 from reader_app.ui.services import Model, SettingsAccess
 from reader_app.ui.settings.data_page import DeleteEverythingDialog

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import Final
 
 from PySide6 import QtWidgets
@@ -19,6 +18,7 @@ from reader_app.domain.servers import (
     cleaned_url,
 )
 from reader_app.domain.translation import tr
+from reader_app.domain.values import dataclass, field
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS, Palette
 from reader_app.ui.widgets.basic_widgets import ReportLine, SecretBox, Tone

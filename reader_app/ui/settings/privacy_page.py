@@ -6,7 +6,6 @@ Its sentences match those of PRIVACY.md.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
@@ -16,6 +15,7 @@ from PySide6.QtCore import QDateTime, QLocale, Qt, Signal, Slot
 from reader_app.domain.events import LastSent
 from reader_app.domain.servers import WhoAnswers
 from reader_app.domain.translation import tr
+from reader_app.domain.values import dataclass
 from reader_app.ui.dialogs.base import NAME_WIDTH, button, hint_label, label
 from reader_app.ui.theme.palette import METRICS
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import Signal, Slot
@@ -11,6 +10,7 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QPlainTextEdit, QVBoxLayou
 
 from reader_app.app.chat.prompt_shortcuts import PLACES, Shortcut, complaint
 from reader_app.domain.translation import tr
+from reader_app.domain.values import dataclass
 from reader_app.ui.dialogs.base import button, label
 from reader_app.ui.theme.palette import METRICS
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from enum import Enum, auto
 from functools import partial
 from pathlib import Path
@@ -17,6 +16,7 @@ from reader_app.domain import servers
 from reader_app.domain.errors import DomainError
 from reader_app.domain.settings import Settings
 from reader_app.domain.translation import tr
+from reader_app.domain.values import dataclass, replace
 from reader_app.ui.pages.page_view import PageView
 from reader_app.ui.services import Model, Services
 from reader_app.ui.settings.model_page import nothing_to_list_words

@@ -6,7 +6,6 @@ The dialog knows neither the store nor servers; its signals tell what is wanted.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal, Slot
@@ -17,6 +16,7 @@ from reader_app.app.chat.prompt_shortcuts import Shortcut
 from reader_app.domain.servers import ConnectionReport
 from reader_app.domain.settings import Settings
 from reader_app.domain.translation import tr
+from reader_app.domain.values import dataclass, field
 from reader_app.ui.dialogs.base import PlainDialog, label
 from reader_app.ui.settings.data_page import DataPage
 from reader_app.ui.settings.keyboard_page import KeyboardPage

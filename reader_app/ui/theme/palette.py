@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from reader_app.domain.document import Paper
+from reader_app.domain.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

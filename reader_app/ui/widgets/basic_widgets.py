@@ -250,3 +250,9 @@ class FlowLayout(QtWidgets.QLayout):
             place = QRect(QPoint(left, top + (tallest - size.height()) // 2), size)
             item.setGeometry(QtWidgets.QStyle.visualRect(direction, rect, place))
             left += size.width() + self.spacing()
+
+
+def is_ctrl_down() -> bool:
+    """Return whether Ctrl is held, with which a click shows its target beside the page."""
+    held = QtWidgets.QApplication.keyboardModifiers() & Qt.KeyboardModifier.ControlModifier
+    return bool(held)

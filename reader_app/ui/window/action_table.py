@@ -7,11 +7,11 @@ module does not import Qt, because the handbook is built without it.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
 from reader_app.domain.translation import tr
+from reader_app.domain.values import dataclass
 
 
 class ActionId(StrEnum):
@@ -67,6 +67,7 @@ class ActionId(StrEnum):
     PAGE_TALK = "page_talk"
     SUMMARISE_CHAPTER = "summarise_chapter"
     RECAP = "recap"
+    WHO_IS_WHO = "who_is_who"
     EXPLAIN_PAGE = "explain_page"
     PAGE_PICTURE = "page_picture"
     NEW_CONVERSATION = "new_conversation"
@@ -343,6 +344,8 @@ ACTIONS: Final = (
                menu=(Menu.COMPANION, 11)),
     ActionSpec(ActionId.RECAP, ActionGroup.TALKING, tr("Recap so far"), menu=(Menu.COMPANION, 12),
                also=tr("summary story catch up")),
+    ActionSpec(ActionId.WHO_IS_WHO, ActionGroup.TALKING, tr("Who is who so far"),
+               menu=(Menu.COMPANION, 14), also=tr("characters people cast names")),
     ActionSpec(ActionId.EXPLAIN_PAGE, ActionGroup.TALKING, tr("Explain this page"),
                menu=(Menu.COMPANION, 13), needs_model=True),
     ActionSpec(ActionId.PAGE_PICTURE, ActionGroup.TALKING, tr("Attach this page as an image"),

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from typing import Final, Protocol
 
 from PySide6 import QtCore, QtGui, QtWidgets
@@ -17,6 +16,7 @@ from reader_app.domain.document import OutlineEntry
 from reader_app.domain.library import ShelfBook
 from reader_app.domain.search import folded
 from reader_app.domain.translation import tr
+from reader_app.domain.values import dataclass
 from reader_app.ui.pages.viewer_pane import ViewerPane
 from reader_app.ui.panels.outline_model import VEIL
 from reader_app.ui.theme.palette import METRICS, Palette

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from itertools import combinations_with_replacement, pairwise
 from typing import TYPE_CHECKING
 
@@ -12,6 +11,7 @@ from PySide6.QtGui import QAction, QFontMetrics, QKeySequence
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from reader_app.domain.translation import tr
+from reader_app.domain.values import dataclass
 from reader_app.ui.dialogs.base import PlainDialog, label
 from reader_app.ui.theme.palette import METRICS
 from reader_app.ui.window import action_table

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
 from PySide6.QtCore import QKeyCombination, Qt
 from PySide6.QtGui import QKeySequence
 
 from reader_app.domain.translation import tr
+from reader_app.domain.values import dataclass, field
 from reader_app.ui.window import action_table
 from reader_app.ui.window.action_table import ActionId, ActionSpec, KeySpec
 

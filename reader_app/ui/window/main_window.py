@@ -41,6 +41,8 @@ class MainWindow(QMainWindow):
     """
 
     open_book_requested = Signal(str)
+    book_beside_requested = Signal(str, int, object)
+    """The id of a book to show beside the page; a page of it, or 0 for where it was left; Rects."""
     files_dropped = Signal(list)
     notice_action_requested = Signal(str)
     conversation_shown = Signal(bool)

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Sequence
-from dataclasses import asdict, dataclass
 from enum import StrEnum
 from typing import Final
 
@@ -17,6 +16,7 @@ from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QSplitter, QWidget
 
+from reader_app.domain.values import asdict, dataclass
 from reader_app.ui.theme.theme import fade_in
 
 NARROW: Final = 900

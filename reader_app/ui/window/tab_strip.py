@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import PurePath
 from typing import Final
@@ -24,6 +23,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QMenu, QStyleOptionTab, QTabBar, QToolButton, QWidget
 
 from reader_app.domain.translation import tr
+from reader_app.domain.values import dataclass
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS, Palette
 
@@ -122,7 +122,8 @@ class TabStrip(QTabBar):
     `moved(source, target)` is emitted when a tab was dragged to another place, `torn_off(index,
     QPoint | None)` when it was dropped outside the strip, at that point of the screen, or is to
     have a window of its own, and `duplicate_requested(index)` when its book is wanted in another
-    window as well.
+    window as well, `beside_requested(index)` when it is wanted beside the page. `dragged(QPoint |
+    None)`: a tab is over this point of the screen, outside the strip; None: no more.
     """
 
     tab_chosen = Signal(int)
@@ -130,6 +131,8 @@ class TabStrip(QTabBar):
     moved = Signal(int, int)
     torn_off = Signal(int, object)
     duplicate_requested = Signal(int)
+    beside_requested = Signal(int)
+    dragged = Signal(object)
     shown_changed = Signal(bool)
 
     def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
@@ -254,6 +257,7 @@ class TabStrip(QTabBar):
         menu.setObjectName("tabMenu")
         menu.aboutToHide.connect(menu.deleteLater)
         entries = (
+            (tr("Open beside"), lambda: self.beside_requested.emit(index)),
             (tr("Open in new window"), lambda: self.duplicate_requested.emit(index)),
             (tr("Move tab to new window"), lambda: self.torn_off.emit(index, None)),
             (tr("Copy path"), lambda: self._copy_path(index)),
@@ -263,6 +267,7 @@ class TabStrip(QTabBar):
         )
         for words, act in entries:
             menu.addAction(words).triggered.connect(act)
+        menu.actions()[0].setEnabled(self._is_resting or index != self.currentIndex())
         menu.actions()[-2].setEnabled(self.count() > 1)
         menu.actions()[-1].setEnabled(index < self.count() - 1)
         return menu
@@ -331,6 +336,7 @@ class TabStrip(QTabBar):
         self.unsetCursor()
         super().mouseReleaseEvent(event)
         if is_torn:
+            self.dragged.emit(None)
             # The dragged tab is the shown one, wherever in the strip it has come to lie.
             self.torn_off.emit(self.currentIndex(), event.globalPosition().toPoint())
 
@@ -343,6 +349,10 @@ class TabStrip(QTabBar):
             if is_away is not self._is_torn:
                 self._is_torn = is_away
                 self.setCursor(Qt.CursorShape.DragMoveCursor) if is_away else self.unsetCursor()
+                if not is_away:
+                    self.dragged.emit(None)
+            if is_away:
+                self.dragged.emit(event.globalPosition().toPoint())
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         index = self.tabAt(event.pos())

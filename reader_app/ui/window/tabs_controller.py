@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -14,6 +13,7 @@ from reader_app.app.library.book_matching import name_of
 from reader_app.app.library.file_targets import FileTarget, file_target
 from reader_app.domain.book import OpenBook, Session
 from reader_app.domain.errors import BookErrorCode, DomainError
+from reader_app.domain.values import dataclass, field, replace
 from reader_app.ui.book.controller import ViewMemory
 from reader_app.ui.book.position_keeper import position_of
 from reader_app.ui.pages.navigation import History
@@ -212,6 +212,7 @@ class TabsController(QObject):
         self._books = books
         self._strip = strip
         self._list = OpenTabs()
+        self.shown_before = self._list.shown_before
         self._saved = Session()
         self.first_place: FileTarget | None = None
         self._request_count = 0

@@ -52,7 +52,7 @@ class ViewActions(QObject):
             ActionId.FIT_PAGE: partial(self._fit, Fit.PAGE),
             ActionId.ACTUAL_SIZE: partial(self._fit, Fit.ACTUAL),
             ActionId.FIT_COLUMN: self._on_active(lambda active: active.fit_column()),
-            ActionId.ZOOM_TO_AREA: view.region.start_zoom,
+            ActionId.ZOOM_TO_AREA: self._on_active(lambda active: active.region.start_zoom()),
             ActionId.CONTINUOUS: view.view_commands.toggle_continuous,
             ActionId.TWO_PAGES: view.view_commands.toggle_two_pages,
             ActionId.COVER_APART: self._toggle_cover,
@@ -60,7 +60,7 @@ class ViewActions(QObject):
             ActionId.TRIM_MARGINS: self._toggle_margins,
             ActionId.TURN_RIGHT: view.view_commands.turn_right,
             ActionId.TURN_LEFT: view.view_commands.turn_left,
-            ActionId.COPY_REGION: view.region.start,
+            ActionId.COPY_REGION: self._on_active(lambda active: active.region.start()),
         }
         for action_id, handler in handlers.items():
             window.bind(action_id, handler)

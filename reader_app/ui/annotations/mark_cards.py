@@ -1,0 +1,201 @@
+"""The cards of the reader's marks on the pages of one view: opened, placed and closed."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, QRect, QTimer, Signal, Slot
+from PySide6.QtGui import QCursor
+
+from reader_app.domain.annotations import FreeMark, Highlight
+from reader_app.ui.annotations.annotation_card import AnnotationCard
+from reader_app.ui.annotations.annotation_layer import AnnotationLayer, AnnotationPointer
+from reader_app.ui.annotations.model import AnnotationSet
+from reader_app.ui.pages.floating_card import beside
+from reader_app.ui.pages.page_view import PageView
+
+_LINGER_MS = 300
+
+
+class MarkCards(QObject):
+    """Opens the card of a mark where it is clicked, or where the pointer rests on a note.
+
+    `…(mark, what is wanted)`: the reader's requests; a mark is a Highlight or a FreeMark. `closed`:
+    the note that was being written is complete.
+
+    `has_free_marks`: free marks are clicked here, too; otherwise whoever draws them opens theirs.
+    """
+
+    note_written = Signal(object, str)
+    color_chosen = Signal(object, object)
+    style_chosen = Signal(object, object)
+    width_chosen = Signal(object, float)
+    delete_requested = Signal(object)
+    corner_clicked = Signal(int)
+    closed = Signal()
+
+    def __init__(
+        self,
+        view: PageView,
+        shown: AnnotationSet,
+        layer: AnnotationLayer,
+        parent: QObject,
+        *,
+        has_free_marks: bool = False,
+    ) -> None:
+        super().__init__(parent)
+        self._view = view
+        self._shown = shown
+        self._layer = layer
+        self._page = 0
+        self._is_held = False
+        self.card = AnnotationCard(view)
+        self.pointer = AnnotationPointer(view, layer, has_free_marks=has_free_marks)
+        self._linger = QTimer(self, singleShot=True, interval=_LINGER_MS)
+        self._linger.timeout.connect(self._close_unless_wanted)
+        self._connect()
+
+    def open(
+        self, mark: Highlight | FreeMark, page: int = 0, *, takes_keys: bool, stays: bool = False
+    ) -> None:
+        """Open the card beside the mark on `page`; 0 stands for its first page.
+
+        `stays`: it isn't closed because the pointer leaves, even without the keys.
+        """
+        self._page = page or mark.page
+        self._linger.stop()
+        self.card.open(mark, takes_keys=takes_keys)
+        self._is_held = stays
+        self.pointer.wants_escape = True
+        self._layer.choose(mark.id, has_ends=isinstance(mark, Highlight))
+        self._place()
+
+    @Slot()
+    def close_soon(self) -> None:
+        """Close the card in a moment, unless the pointer or the keys are in it by then."""
+        self._linger.start()
+
+    def areas_in_sight(self, mark: Highlight | FreeMark, page: int) -> list[QRect]:
+        """Return the mark's lines on the page that are visible, in pixels of the viewport."""
+        visible_area = self._view.visible_area
+        if page not in visible_area.visible_pages:
+            return []
+        port = self._view.viewport().rect()
+        areas = (
+            area.toAlignedRect() & port for area in self._layer.areas(visible_area, page, mark)
+        )
+        return [area for area in areas if not area.isEmpty()]
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self.card:
+            if event.type() is QEvent.Type.Enter:
+                self._linger.stop()
+            elif event.type() is QEvent.Type.Leave:
+                self._linger.start()
+        elif event.type() is QEvent.Type.Resize and not self.card.isHidden():
+            self._place()
+        return False
+
+    # -- inside -------------------------------------------------------------------------------
+
+    def _connect(self) -> None:
+        view, card, pointer = self._view, self.card, self.pointer
+        pointer.clicked.connect(self._open_clicked)
+        pointer.rested.connect(self._open_rested)
+        pointer.corner_clicked.connect(self.corner_clicked)
+        pointer.left.connect(self._linger.start)
+        pointer.pressed_elsewhere.connect(card.close_card)
+        pointer.escaped.connect(card.close_card)
+        card.closed.connect(self._note_closed)
+        card.keys.left.connect(self._linger.start)
+        card.resized.connect(self._place)
+        # The card knows its mark by its id.
+        card.note_written.connect(self._pass_note)
+        card.color_chosen.connect(self._pass_color)
+        card.style_chosen.connect(self._pass_style)
+        card.width_chosen.connect(self._pass_width)
+        card.delete_requested.connect(self._pass_deletion)
+        card.installEventFilter(self)
+        view.viewport().installEventFilter(self)
+        view.verticalScrollBar().valueChanged.connect(self._follow_view)
+        view.horizontalScrollBar().valueChanged.connect(self._follow_view)
+        view.page_viewport.zoom_changed.connect(self._follow_view)
+        self._shown.changed.connect(self._follow_set)
+
+    @Slot(object, int)
+    def _open_clicked(self, mark: Highlight | FreeMark, page: int) -> None:
+        self.open(mark, page, takes_keys=True)
+
+    @Slot(object, int)
+    def _open_rested(self, mark: Highlight | FreeMark, page: int) -> None:
+        """Open the card to show the note; it closes when the pointer leaves."""
+        if self.card.isHidden():
+            self.open(mark, page, takes_keys=False)
+
+    @Slot()
+    def _close_unless_wanted(self) -> None:
+        is_under_pointer = self.card.rect().contains(self.card.mapFromGlobal(QCursor.pos()))
+        if not (self.card.keys.has_focus or is_under_pointer or self._is_held):
+            self.card.close_card()
+
+    @Slot()
+    def _note_closed(self) -> None:
+        self.pointer.wants_escape = False
+        self._layer.choose("")
+        self.closed.emit()
+
+    @Slot()
+    def _follow_set(self) -> None:
+        if not self.card.mark_id:
+            return
+        mark = self._shown.mark(self.card.mark_id)
+        if mark is None:
+            self.card.close_card()
+        else:
+            self.card.update_mark(mark)
+            self._place()
+
+    @Slot()
+    def _follow_view(self) -> None:
+        """Keep the card beside its words.
+
+        If they leave the viewport the card closes, unless it has the focus.
+        """
+        mark = self._shown.mark(self.card.mark_id)
+        if mark is None:
+            return
+        if self.areas_in_sight(mark, self._page) or self.card.keys.has_focus:
+            self._place()
+        else:
+            self.card.close_card()
+
+    @Slot()
+    def _place(self) -> None:
+        mark = self._shown.mark(self.card.mark_id)
+        areas = self.areas_in_sight(mark, self._page) if mark is not None else []
+        if areas:
+            corner = beside(areas, self.card.size(), self._view.covered.clear_area())
+            self.card.move(corner + self._view.viewport().pos())
+
+    @Slot(str, str)
+    def _pass_note(self, mark_id: str, note: str) -> None:
+        if (mark := self._shown.mark(mark_id)) is not None:
+            self.note_written.emit(mark, note)
+
+    @Slot(str, object)
+    def _pass_color(self, mark_id: str, color: object) -> None:
+        if (mark := self._shown.mark(mark_id)) is not None:
+            self.color_chosen.emit(mark, color)
+
+    @Slot(str, object)
+    def _pass_style(self, mark_id: str, style: object) -> None:
+        if (highlight := self._shown.highlight(mark_id)) is not None:
+            self.style_chosen.emit(highlight, style)
+
+    @Slot(str, float)
+    def _pass_width(self, mark_id: str, width: float) -> None:
+        if (mark := self._shown.free_mark(mark_id)) is not None:
+            self.width_chosen.emit(mark, width)
+
+    @Slot(str)
+    def _pass_deletion(self, mark_id: str) -> None:
+        if (mark := self._shown.mark(mark_id)) is not None:
+            self.delete_requested.emit(mark)

@@ -1,0 +1,224 @@
+"""Another book beside the open one: its own place, search, marks and fence."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel
+
+from reader_app.domain.document import Rect
+from reader_app.ui.beside.books_beside import BooksBeside
+from reader_app.ui.beside.controller import BesideController
+from reader_app.ui.beside.second_view import SecondView
+from reader_app.ui.window.action_table import ActionId
+from reader_app.ui.window.tabs_controller import TabsController
+from tests.support.books import make_encrypted_book, make_long_book
+from tests.support.tabs import strip_of
+from tests.support.window import ReaderWindow, rows, use_server, wait_until
+
+pytestmark = pytest.mark.slow
+
+
+@pytest.fixture
+def files(data_dir: Path, tmp_path: Path) -> tuple[Path, Path]:
+    """Books of 30 and of 12 pages."""
+    use_server(data_dir, "", server="offline")
+    return (
+        make_long_book(tmp_path / "first.pdf", 30, title="The first"),
+        make_long_book(tmp_path / "other.pdf", 12, title="The other"),
+    )
+
+
+@pytest.fixture
+def window(qapp: QApplication, data_dir: Path, files: tuple[Path, Path]) -> Iterator[ReaderWindow]:
+    """Both books in tabs, the first in view."""
+    with ReaderWindow(data_dir, files[1], size=(1600, 900)) as opened:
+        opened.wait_for_book(indexed=False)
+        tabs_of(opened).open_files([files[0]])
+        wait_until(lambda: opened.page_view.page_count == 30, "the first book")
+        wait_until(lambda: opened.books.book is not None, "its book")
+        yield opened
+
+
+def tabs_of(window: ReaderWindow) -> TabsController:
+    found = window.window.findChild(TabsController)
+    assert isinstance(found, TabsController)
+    return found
+
+
+def beside(window: ReaderWindow) -> BesideController:
+    found = window.window.findChild(BesideController)
+    assert isinstance(found, BesideController)
+    return found
+
+
+def books_beside(window: ReaderWindow) -> BooksBeside:
+    found = window.window.findChild(BooksBeside)
+    assert isinstance(found, BooksBeside)
+    return found
+
+
+def second(window: ReaderWindow) -> SecondView:
+    found = beside(window).second
+    assert found is not None
+    return found
+
+
+def opened_beside(window: ReaderWindow, page: int = 5) -> SecondView:
+    """Show the second book's page beside the first book, drawn."""
+    (other_id,) = [
+        row for (row,) in rows(window.data_dir, "SELECT id FROM book WHERE page_count = 12")
+    ]
+    books_beside(window).open_book(str(other_id), page, (Rect(72, 72, 200, 90),))
+    wait_until(lambda: beside(window).other is not None, "the other book")
+    wait_until(lambda: second(window).view.page == page, "its page")
+    wait_until(lambda: second(window).view.painter.is_sharp(page), "its pixels")
+    return second(window)
+
+
+def test_the_other_book_has_its_own_place_and_the_first_one_stays(window: ReaderWindow) -> None:
+    view = opened_beside(window)
+    assert (view.view.page_count, window.page_view.page_count, window.current_page) == (12, 30, 1)
+    assert view.head.findChild(QLabel, "secondViewPlace").text() == "p. 5 · The other"
+    view.view.navigation.turn_pages(3)
+    wait_until(lambda: view.view.page == 8, "the page turned to")
+    view.view.setFocus()
+    window.window.action(ActionId.BACK).trigger()
+    assert window.current_page == 1
+    window.store_position()
+    assert rows(window.data_dir, "SELECT furthest_page FROM book WHERE page_count = 12") == [(1,)]
+
+
+def test_it_comes_back_with_the_first_book(
+    window: ReaderWindow, data_dir: Path, files: tuple[Path, Path]
+) -> None:
+    opened_beside(window, 7)
+    window.window.action(ActionId.PREVIOUS_TAB).trigger()
+    wait_until(lambda: window.page_view.page_count == 12, "the other book in its tab")
+    wait_until(lambda: beside(window).second is None, "one view")
+    window.window.action(ActionId.PREVIOUS_TAB).trigger()
+    wait_until(lambda: window.page_view.page_count == 30, "the first book again")
+    wait_until(lambda: beside(window).other is not None, "the other book beside it")
+    assert second(window).view.page == 7
+    window.close()
+    with ReaderWindow(data_dir, files[0], size=(1600, 900)) as again:
+        again.wait_for_book(indexed=False)
+        wait_until(lambda: beside(again).other is not None, "the other book at the next start")
+        wait_until(lambda: second(again).view.page == 7, "its place")
+        beside(again).close_split()
+        assert beside(again).second is None
+
+
+def test_a_place_of_the_open_book_takes_the_view_and_gives_it_back(window: ReaderWindow) -> None:
+    opened_beside(window, 7)
+    assert beside(window).show_beside(20)
+    wait_until(lambda: second(window).view.page == 20, "a page of the open book")
+    assert beside(window).other is None
+    opened_beside(window, 3)
+    assert second(window).view.page_count == 12
+
+
+def test_marks_and_searches_are_those_of_the_book_in_the_view(window: ReaderWindow) -> None:
+    view = opened_beside(window).view
+    view.setFocus()
+    wait_until(lambda: view.text.span_of(5, [Rect(72, 72, 200, 90)]), "the page's text")
+    view.text.select_all_on_page()
+    window.press(Qt.Key.Key_H, on=view)
+    other = beside(window).other
+    assert other is not None
+    assert [mark.page for mark in other.marks.shown.highlights] == [5]
+    assert not window.books.pane.annotations.shown.highlights
+    stored = "SELECT count(*) FROM highlight JOIN book ON book.id = book_id WHERE page_count = ?"
+    wait_until(lambda: rows(window.data_dir, stored, 12) == [(1,)], "the mark in the store")
+    undo = next(each for each in view.actions() if each.objectName() == "undo_annotationAction")
+    undo.trigger()
+    wait_until(lambda: rows(window.data_dir, stored, 12) == [(0,)], "no mark in the store")
+    window.window.action(ActionId.FIND).trigger()
+    finder = second(window).finder
+    assert finder is not None
+    assert finder.bar.isVisible()
+    finder.open("page 9 of")
+    wait_until(lambda: view.page == 9, "the hit")
+    assert not window.books.pane.find_bar.isVisible()
+    window.press(Qt.Key.Key_Escape, on=finder.bar.box)
+    assert beside(window).second is not None
+
+
+def test_each_book_keeps_its_fence(window: ReaderWindow) -> None:
+    other_book = opened_beside(window, 5)
+    other = beside(window).other
+    assert other is not None
+    guarded = rows(window.data_dir, "SELECT furthest_page FROM book WHERE page_count = 12")
+    assert guarded == [(1,)]
+    books_beside(window).follow_book(_with_guard(other.book))
+    assert other_book.view.page_count == 1
+    window.window.action(ActionId.SPOILER_GUARD).trigger()
+    wait_until(lambda: window.books.fence is not None, "the guard of the first book")
+    books_beside(window).follow_furthest(other.book.id, 4)
+    assert other_book.view.page_count == 4
+    books_beside(window).open_book(other.book.id, 9)
+    wait_until(lambda: "past where you’ve read" in window.notices, "the reason")
+    assert other_book.view.page_count == 4
+
+
+def _with_guard(book: object) -> object:
+    from dataclasses import replace
+
+    return replace(book, spoiler_guard=True, furthest_page=1)  # type: ignore[type-var]
+
+
+def test_the_books_swap_and_one_is_opened_in_its_tab(window: ReaderWindow) -> None:
+    view = opened_beside(window, 7)
+    view.head.swap.click()
+    wait_until(lambda: window.page_view.page_count == 12, "the other book in the first view")
+    window.wait_for_page(7)
+    wait_until(lambda: beside(window).other is not None, "the first book beside it")
+    view = second(window)
+    assert (view.view.page_count, view.view.page) == (30, 1)
+    view.head.here.click()
+    wait_until(lambda: window.page_view.page_count == 30, "its own tab")
+
+
+def test_a_tab_dropped_on_the_edge_of_the_page_is_beside(window: ReaderWindow) -> None:
+    books, tabs = books_beside(window), tabs_of(window)
+    strip_of(window).setCurrentIndex(0)
+    wait_until(lambda: window.page_view.page_count == 12, "the dragged book")
+    wait_until(lambda: window.books.book is not None, "its book")
+    pane = window.books.pane
+    edge = pane.mapToGlobal(QPoint(pane.width() - 20, pane.height() // 2))
+    books.show_drop(edge)
+    assert window.has("dropBesideHint")
+    books.show_drop(None)
+    assert not window.has("dropBesideHint")
+    assert tabs.current is not None
+    assert not books.take_tab(tabs.current, pane.mapToGlobal(QPoint(20, 20)))
+    assert books.take_tab(tabs.current, edge)
+    wait_until(lambda: beside(window).other is not None, "the dropped book beside")
+    assert (window.page_view.page_count, second(window).view.page_count) == (30, 12)
+    assert second(window).x() > window.page_view.x()
+
+
+def test_a_book_with_a_password_says_what_to_do(window: ReaderWindow, tmp_path: Path) -> None:
+    locked = make_encrypted_book(tmp_path / "locked.pdf")
+    tabs_of(window)  # the file has no tab, so nobody knows its password
+    from reader_app.ui.beside.beside_state import BesideRequest
+
+    books_beside(window).open(BesideRequest(locked))
+    wait_until(lambda: "needs its password" in window.notices, "the reason")
+    assert beside(window).second is None
+
+
+def test_keys_reach_the_other_book_and_esc_closes_it(window: ReaderWindow) -> None:
+    view = opened_beside(window)
+    window.page_view.setFocus()
+    window.window.action(ActionId.NEXT_VIEW).trigger()
+    assert view.view.hasFocus()
+    QTest.keyClick(view.view, Qt.Key.Key_Escape)
+    assert not view.view.painter.evidence.page
+    QTest.keyClick(view.view, Qt.Key.Key_Escape)
+    wait_until(lambda: beside(window).second is None, "one view")
+    assert window.page_view.hasFocus()

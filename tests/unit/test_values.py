@@ -1,0 +1,208 @@
+"""Our dataclasses behave as the standard ones do, and are made without compiling anything."""
+
+from __future__ import annotations
+
+import ast
+import copy
+import dataclasses
+import inspect
+import pickle
+import subprocess
+import sys
+from collections.abc import Callable
+from functools import cached_property
+from pathlib import Path
+from typing import ClassVar
+
+import pytest
+
+from reader_app.domain import values
+from tests.test_architecture import ROOT
+
+Decorator = Callable[..., Callable[[type], type]]
+BOTH = [values._dataclass, dataclasses.dataclass]
+NOT_OURS = {"ipc", "typesetting"}
+"""Rooms that may not import `domain`."""
+
+
+@pytest.fixture(params=BOTH, ids=["ours", "standard"])
+def decorator(request: pytest.FixtureRequest) -> Decorator:
+    made: Decorator = request.param
+    return made
+
+
+def plain() -> type:
+    """Return a new class each time, as the decorators change it unless it has slots."""
+
+    class Plain:
+        KIND: ClassVar[str] = "plain"
+        first: int
+        second: str = "two"
+        third: list[int] = dataclasses.field(default_factory=list)
+        hidden: int = dataclasses.field(default=4, init=False, repr=False, compare=False)
+        last: int = dataclasses.field(default=5, kw_only=True)
+
+    return Plain
+
+
+def key() -> type:
+    class Key:
+        name: str
+        number: int
+
+    return Key
+
+
+@pytest.mark.parametrize("is_frozen", [False, True])
+@pytest.mark.parametrize("has_slots", [False, True])
+def test_values_are_made_with_defaults_factories_and_names(
+    decorator: Decorator, *, is_frozen: bool, has_slots: bool
+) -> None:
+    made = decorator(frozen=is_frozen, slots=has_slots)(plain())
+    value = made(1)
+    told = [getattr(value, name) for name in ("first", "second", "third", "hidden", "last")]
+    assert told == [1, "two", [], 4, 5]
+    assert made(1).third is not value.third
+    assert repr(value).endswith("Plain(first=1, second='two', third=[], last=5)")
+    assert value == made(1, second="two", last=5)
+    assert value != made(2)
+    assert value != (1, "two", [], 5)
+    assert vars(made)["__match_args__"] == ("first", "second", "third")
+    assert dataclasses.replace(value, second="2").second == "2"
+    assert dataclasses.asdict(value)["last"] == 5
+    for call in ((), (1, "2", [], 4, 5), (1, "2", [], 9)):
+        with pytest.raises(TypeError, match=r"__init__\(\)"):
+            made(*call)
+
+
+@pytest.mark.parametrize("has_slots", [False, True])
+def test_frozen_values_refuse_changes_and_are_keys(
+    decorator: Decorator, *, has_slots: bool
+) -> None:
+    made = decorator(frozen=True, slots=has_slots)(key())
+    value = made("a", 1)
+    with pytest.raises(dataclasses.FrozenInstanceError):
+        value.name = "b"
+    with pytest.raises(dataclasses.FrozenInstanceError):
+        del value.name
+    assert {value: 1}[made("a", 1)] == 1
+    assert copy.deepcopy(value) == copy.copy(value) == value
+
+
+def test_other_values_change_and_are_no_keys(decorator: Decorator) -> None:
+    value = decorator(slots=True)(key())("a", 1)
+    value.number = 2
+    assert value.number == 2
+    with pytest.raises(TypeError):
+        hash(value)
+
+
+def test_what_a_class_defines_itself_stays(decorator: Decorator) -> None:
+    class Own:
+        name: str
+
+        def __eq__(self, other: object) -> bool:
+            return isinstance(other, Own | str)
+
+        def __hash__(self) -> int:
+            return 7
+
+        def __repr__(self) -> str:
+            return "own"
+
+    value = decorator(frozen=True)(Own)("a")
+    assert (value == "b", hash(value), repr(value)) == (True, 7, "own")
+
+
+def test_a_class_without_equality_is_compared_by_identity(decorator: Decorator) -> None:
+    class Part:
+        name: str
+
+    made = decorator(slots=True, eq=False)(Part)
+    value = made("a")
+    assert value != made("a")
+    assert {value: 1}[value] == 1
+
+
+def test_children_take_over_fields_and_are_not_equal_to_parents(decorator: Decorator) -> None:
+    class Parent:
+        first: int
+
+        def __post_init__(self) -> None:
+            if self.first < 0:
+                raise ValueError
+
+    base = decorator(frozen=True)(Parent)
+    child = decorator(frozen=True)(
+        type("Child", (base,), {"__annotations__": {"second": "int"}, "second": 2})
+    )
+    value = child(1)
+    assert (value.first, value.second) == (1, 2)
+    assert base(1) != value
+    with pytest.raises(ValueError, match=r"^$"):
+        child(-1)
+
+
+@values.dataclass(frozen=True, slots=True)
+class Pickled:
+    name: str
+    number: int = 3
+
+
+@values.dataclass(frozen=True)
+class Counted:
+    name: str
+
+    @cached_property
+    def length(self) -> int:
+        return len(self.name)
+
+
+def test_frozen_values_are_pickled_and_may_keep_what_they_have_worked_out() -> None:
+    assert pickle.loads(pickle.dumps(Pickled("a"))) == Pickled("a")
+    assert Counted("abc").length == 3
+
+
+def test_nothing_is_compiled_before_the_first_value() -> None:
+    class Late:
+        name: str
+
+    made = values._dataclass(frozen=True)(Late)
+    assert made.__init__.__code__.co_filename.endswith("values.py")
+    made("a")
+    assert made.__init__.__code__.co_filename == "<string>"
+    assert list(inspect.signature(made).parameters) == ["name"]
+
+
+def test_a_start_compiles_no_dataclass_but_those_that_it_makes() -> None:
+    code = (
+        "import dataclasses\n"
+        "made = []\n"
+        "standard = dataclasses._process_class\n"
+        "def noted(cls, init, *rest):\n"
+        "    made.append(cls.__module__ * init)\n"
+        "    return standard(cls, init, *rest)\n"
+        "dataclasses._process_class = noted\n"
+        "import reader_app.bootstrap.wire_features, reader_app.documents.processes.entry_points\n"
+        "print(len(made), *{name for name in made if name.startswith('reader_app.')})\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True
+    ).stdout.split()
+    assert int(done[0]) > 300
+    assert all(name.split(".")[1] in NOT_OURS for name in done[1:])
+
+
+def test_no_room_uses_the_standard_decorator() -> None:
+    assert not [
+        path.relative_to(ROOT)
+        for path in ROOT.rglob("*.py")
+        if path.relative_to(ROOT).parts[0] not in NOT_OURS
+        and path.relative_to(ROOT) != Path("domain/values.py")
+        and any(
+            isinstance(node, ast.ImportFrom)
+            and node.module == "dataclasses"
+            and any(each.name == "dataclass" for each in node.names)
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        )
+    ]
