@@ -17,8 +17,10 @@ PAGES = 6
 
 
 @pytest.fixture(scope="module")
-def truth() -> Truth:
-    return made_book_truth(PAGES, Tries(http=1))
+def truth(request: pytest.FixtureRequest) -> Truth:
+    if request.config.getoption("--all"):
+        return made_book_truth(PAGES, Tries(http=1))
+    return made_book_truth(PAGES, Tries(positions=1, http=1, quotes=12))
 
 
 @pytest.mark.long
