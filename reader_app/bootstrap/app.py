@@ -133,6 +133,8 @@ def create_window(
         opened.take_forwarded, opened.end = completion.take_forwarded, completion.end
         opened.end_at_once = completion.end_at_once
         completion.page_seen.connect(program.restore)
+        if early is not None and early.forks is not None and opening is not None:
+            completion.page_seen.connect(early.forks.rest)
         completion.prepare(stage)
         if early is None:
             completion.complete()

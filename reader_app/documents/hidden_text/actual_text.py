@@ -142,11 +142,9 @@ def _has_crowded(words: Sequence[RawWord]) -> bool:
     It makes no call for each word, because most pages have no such word.
     """
     x0, y0, x1, y1, texts, *_ = zip(*words, strict=True)
-    widths = map(sub, x1, x0)
-    needed = map(mul, map(len, texts), map(sub, y1, y0))
-    return (
-        any(map(lt, map(mul, widths, repeat(1 / _CROWDED)), needed)) or min(map(sub, y1, y0)) <= 0.0
-    )
+    widths, heights = map(sub, x1, x0), list(map(sub, y1, y0))
+    needed = map(mul, map(len, texts), heights)
+    return min(heights) <= 0.0 or any(map(lt, map(mul, widths, repeat(1 / _CROWDED)), needed))
 
 
 def _claims(texts: Sequence[TracedText]) -> Iterator[tuple[RawRect, list[str]]]:

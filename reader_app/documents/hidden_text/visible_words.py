@@ -66,6 +66,8 @@ class ScanLayer:
 
     def words(self, words: Iterable[RawWord]) -> list[RawWord]:
         """Return those of `words` that belong to the layer."""
+        if not self._lines:
+            return []
         return [word for word in words if (word[5], word[6]) in self._lines]
 
     def doubled(self, words: Sequence[RawWord]) -> list[RawWord]:
@@ -95,6 +97,8 @@ def is_scan(pictures: Iterable[RawRect], page: RawRect) -> bool:
 
 def is_most(part: Sequence[RawWord], words: Sequence[RawWord]) -> bool:
     """Return True if at least half of the letters of `words` are in `part`."""
+    if not part:
+        return False
     letters = sum(len(word[4]) for word in words)
     return letters > 0 and sum(len(word[4]) for word in part) >= _MOST * letters
 
@@ -193,11 +197,13 @@ def _hidden_words(
         hidden |= {id(word) for word in _unseen_by_style(content, words, page_box, rendered, layer)}
         hidden |= {id(word) for word in layer.doubled(words)}
     if painting.clip is not None and not extent.is_reached_by(painting.clip):
-        hidden |= {id(word) for word in _clipped(page, words)}
+        not_yet = [word for word in words if id(word) not in hidden]
+        hidden |= {id(word) for word in _clipped(page, not_yet)}
     at_risk = [word for word in words_at_risk(words, painting) if id(word) not in hidden]
     hidden |= {id(word) for word in covered_words(page, content, at_risk, painting, rendered)}
     left = [word for word in words if id(word) not in hidden] if hidden else words
     clips = [*painting.large_clips] if runs_over else [page_box, *painting.large_clips]
+    extent = _Extent(left) if hidden and left else extent
     clips = [clip for clip in clips if not extent.is_held_by(clip)]
     lost = words_without_contrast(page, content, left, painting, clips, rendered)
     hidden |= {id(word) for word in lost}

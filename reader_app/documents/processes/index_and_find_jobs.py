@@ -30,6 +30,8 @@ _log = logging.getLogger(__name__)
 Send = Callable[[object], None]
 _FIND_STEP_S: Final = 0.005
 _REPORT_S: Final = 0.03
+_RARE: Final = 8
+"""Skimming pays where at most one of so many pages has hits: those are read besides."""
 
 
 class LockRetry:
@@ -60,6 +62,11 @@ class LockRetry:
         self._since = now if self._since is None else self._since
         self._not_before = now + _PAUSE_S
         return now - self._since < self._give_up_after_s
+
+    @property
+    def is_needed(self) -> bool:
+        """True after a failure, until the work succeeds."""
+        return self._since is not None
 
     def forget(self) -> None:
         """Forget the failures, because the work succeeded."""
@@ -134,6 +141,20 @@ class IndexJob:
         for number in wanted:
             self._waiting.pop(number, None)
         self._hurried = dict.fromkeys([*wanted, *self._hurried])
+
+    def reads_next(self, number: int) -> bool:
+        """Return True if this page is the next one that the job reads, or soon will be.
+
+        A search lets the job read what it needs, so that no page is read twice.
+        """
+        if self._retry.is_needed or self._is_finished:
+            return False
+        if not self._has_begun or number in self._hurried:
+            return True
+        if number not in self._waiting:
+            return False
+        self.hurry(number, number + _PAGES_PER_TRANSACTION - 1)
+        return True
 
     def step(self) -> bool:
         if self._retry.is_waiting:
@@ -256,34 +277,63 @@ class IndexJob:
 
 
 class FindJob:
-    """Counts hits, from the first page of the request to the end of the book, then from page 1."""
+    """Counts hits, from the first page of the request to the end of the book, then from page 1.
+
+    Where hits are rare, pages that would have to be read are only skimmed at first, in the same
+    order, and read at once if they seem to have hits. Then the others are read, too, so that all
+    hits are counted in the end.
+    """
 
     def __init__(
-        self, book: BookText, request: Find, query: FindQuery, send: Send, stored: StoredPageTexts
+        self,
+        book: BookText,
+        request: Find,
+        query: FindQuery,
+        send: Send,
+        stored: StoredPageTexts,
+        is_read_elsewhere: Callable[[int], bool] = lambda page: False,
     ) -> None:
+        """`is_read_elsewhere(page)`: the page is about to be read, and worth waiting for."""
         self._book = book
+        self._is_read_elsewhere = is_read_elsewhere
         self._request = request
         self._query = query
         self._send = send
         self._stored = stored
         self._done = request.pages_done
+        self._skimmed = self._done
+        self._early: set[int] = set()
+        """Places in the order of the search, from `_done` on, that have been searched already."""
+        self._pages_with_hits = 0
         self._total = request.total
         self._hits: list[tuple[int, int]] = []
         self._starts: list[tuple[int, tuple[int, ...]]] = []
         self._next_report = 0.0
         self._is_too_slow = False
 
+    @property
+    def is_waiting(self) -> bool:
+        """True if a page is needed next that is about to be read elsewhere."""
+        if self._is_done or self._is_skimming:
+            return False
+        number = self._page(self._done)
+        needed = (number, min(number + 1, self._book.page_count))  # a hit may continue there
+        return any(
+            not self._book.is_known(page) and self._is_read_elsewhere(page) for page in needed
+        )
+
     def step(self) -> bool:
         """Search for a few milliseconds, or until the first hit, which the reader waits for."""
         now = time.monotonic()
         had_found = bool(self._total)
         while not self._is_done and time.monotonic() < now + _FIND_STEP_S:
+            if self.is_waiting:
+                break
             try:
-                self._look_at(self._page)
+                self._go_on()
             except ExpressionTooSlowError:
                 self._is_too_slow, self._done = True, self._book.page_count
                 break
-            self._done += 1
             if self._total and not had_found:
                 self._next_report = 0.0
                 break
@@ -297,9 +347,28 @@ class FindJob:
         return self._done >= self._book.page_count
 
     @property
-    def _page(self) -> int:
-        """The next page to search."""
-        return (self._request.from_page - 1 + self._done) % self._book.page_count + 1
+    def _is_skimming(self) -> bool:
+        is_rare = _RARE * self._pages_with_hits <= self._skimmed - self._request.pages_done
+        return bool(self._query.plain) and is_rare and self._skimmed < self._book.page_count
+
+    def _page(self, place: int) -> int:
+        """Return the page at a place in the order of the search, from 0."""
+        return (self._request.from_page - 1 + place) % self._book.page_count + 1
+
+    def _go_on(self) -> None:
+        """Skim a page or search it; those that were skimmed in vain are searched in the end."""
+        is_skimming = self._is_skimming
+        place = self._skimmed if is_skimming else self._done
+        number = self._page(place)
+        self._skimmed = max(self._skimmed, place + 1)
+        self._stored.fetch_around(number)
+        is_at_hand = not is_skimming or self._book.is_known(number)
+        if is_at_hand or self._book.may_have_hits(self._query, number):
+            self._look_at(number)
+            self._early.add(place)
+        while self._done in self._early:
+            self._early.remove(self._done)
+            self._done += 1
 
     def _look_at(self, number: int) -> None:
         for near in range(max(1, number - 2), min(number + 1, self._book.page_count) + 1):
@@ -307,6 +376,7 @@ class FindJob:
         count = self._book.count_hits(self._query, number)
         if count:
             self._hits.append((number, count))
+            self._pages_with_hits += 1
             self._total += count
             if number in self._request.pages_with_starts:
                 found = places(self._query, self._book.text(number))
@@ -326,5 +396,6 @@ class FindJob:
                 self._is_done,
                 starts,
                 self._is_too_slow,
+                max(self._done, self._skimmed),
             )
         )

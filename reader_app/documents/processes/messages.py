@@ -154,7 +154,8 @@ class FindProgress:
     `hits`: (page, number of hits) for the pages searched since the last progress; `total`: all hits
     so far. `starts`: for those pages that were asked for with `pages_with_starts`, where in the
     page's text each hit begins. `is_too_slow`: the search ended because its expression took too
-    long for a page.
+    long for a page. `pages_skimmed`: pages that were searched, or looked through in haste: of
+    these, some may have hits that were not found yet.
     """
 
     query_id: int
@@ -165,6 +166,12 @@ class FindProgress:
     is_done: bool
     starts: tuple[tuple[int, tuple[int, ...]], ...] = ()
     is_too_slow: bool = False
+    pages_skimmed: int = 0
+
+    @property
+    def pages_told(self) -> int:
+        """How many pages the search has come through; a skimmed one counts as a quarter."""
+        return self.pages_done + max(0, self.pages_skimmed - self.pages_done) // 4
 
 
 @dataclass(frozen=True, slots=True)

@@ -146,16 +146,29 @@ class RequestScheduler:
         if self._urgent:
             self._answer(self._urgent.popleft())
         elif self._find is not None:
-            if self._find.step():
-                self._find = None
+            self._go_on_finding(self._find)
         elif self._thumbnails:
             self._answer(self._thumbnails.popleft())
         elif self._background:
-            job = self._background[0]
-            if job.step():
-                self._background.remove(job)
-                self._memory_trim.let_go()
+            self._go_on_with(self._background[0])
         self._memory_trim.check()
+
+    def _go_on_finding(self, find: FindJob) -> None:
+        """Search on. What has to be read for it is read by the index, if that needs it, too."""
+        index = self._index
+        if index is not None and find.is_waiting:
+            self._go_on_with(index)
+        elif find.step():
+            self._find = None
+
+    def _is_read_for_index(self, page: int) -> bool:
+        index = self._index
+        return index is not None and index in self._background and index.reads_next(page)
+
+    def _go_on_with(self, job: Job) -> None:
+        if job.step():
+            self._background.remove(job)
+            self._memory_trim.let_go()
 
     @property
     def next_check_s(self) -> float:
@@ -313,7 +326,14 @@ class RequestScheduler:
 
     def _start_find(self, request: m.Find) -> None:
         self._found = request
-        self._find = FindJob(self._book, request, _query(request), self._send, self._stored)
+        self._find = FindJob(
+            self._book,
+            request,
+            _query(request),
+            self._send,
+            self._stored,
+            self._is_read_for_index,
+        )
 
     def _find_rects(self, message: m.FindRects) -> m.FindRectsRead:
         request = self._found

@@ -16,7 +16,7 @@ from reader_app.documents.engine.open_document import OpenDocument
 from reader_app.documents.processes.index_process import IndexWriter
 from reader_app.documents.processes.messages import SharedProgress
 from reader_app.documents.text.find import FindQuery, fold
-from reader_app.documents.text.mupdf_text import text_page
+from reader_app.documents.text.mupdf_text import plain_text, text_page
 from reader_app.documents.text.page_boundary import FoldedBoundary, PageBoundary, page_boundary
 from reader_app.documents.text.text_extraction import read_laid_out, read_page
 from reader_app.domain.document import PageText
@@ -31,6 +31,7 @@ _log = logging.getLogger(__name__)
 _SAMPLE_PAGES = 10
 _MOST_BYTES = 32 * 1024 * 1024
 """Limit in bytes for original texts, and again for folded ones: 16,000 pages of a novel each."""
+_MOST_SKIMMED_BYTES: Final = 16 * 1024 * 1024
 _MOST_BOUNDARIES = 16_000
 _FIRST_FETCH: Final = 25
 _LARGEST_FETCH: Final = 200
@@ -169,6 +170,7 @@ class BookText:
         self._quarantined = quarantined
         self._texts = TextCache[int](_MOST_BYTES)
         self._folded = TextCache[tuple[int, bool]](_MOST_BYTES)
+        self._skimmed = TextCache[int](_MOST_SKIMMED_BYTES)
         self._boundaries: dict[tuple[int, bool], FoldedBoundary] = {}
         self._recognised: OcrTexts | None = None
 
@@ -254,6 +256,29 @@ class BookText:
             folded = fold(self.text(number), match_case=query.match_case)
             self._folded.keep(key, folded)
         return query.count(folded) + self._runs_on(query, number)
+
+    def may_have_hits(self, query: FindQuery, number: int) -> bool:
+        """Return True if there are hits in a page's bare text, in which hidden words count, too.
+
+        It takes a quarter of the time of reading the page. Missed are hits that continue on the
+        next page, and those in words that the file states otherwise or that were recognised.
+        """
+        bare = self._skimmed.find(number)
+        if bare is None:
+            bare = self._bare_text(number)
+            self._skimmed.keep(number, bare)
+        if not query.may_be_in(bare):
+            return False
+        return query.count(fold(bare, match_case=query.match_case)) > 0
+
+    def _bare_text(self, number: int) -> str:
+        if number in self._quarantined:
+            return ""
+        try:
+            with self._progress.working_on(number):
+                return plain_text(text_page(self.document.page(number)))
+        except Exception:  # noqa: BLE001 - the border of one page: `read` tells what is wrong with it
+            return ""
 
     def boundary(self, number: int) -> PageBoundary:
         """Return the boundary between that page and the next one; it is empty at the book's end."""

@@ -13,6 +13,7 @@ import threading
 import unicodedata
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import lru_cache
 from typing import Final, TypeAlias
 
 from reader_app.documents.processes.messages import HitContext, HitRects
@@ -174,6 +175,9 @@ def _is_accent(char: str) -> bool:
 _LONGEST_MATCH_S: Final = 0.5
 """The time that an expression may take for one page."""
 _WILDCARDS: Final = {"*": r"\w*", "?": r"\w"}
+_FOREIGN: Final = re.compile("[^\x00-\xac\xae-\xbf\u2012-\u2027\u2030-\u205e]")
+"""Anything but what is folded one by one: letters of English, and the signs of most pages."""
+_SIGNS: Final = re.compile("[^a-zA-Z0-9]+")
 _REACH_BEFORE: Final = 80
 _REACH_AFTER: Final = 160
 _LONGEST_CUT: Final = 24
@@ -204,6 +208,17 @@ class FindQuery:
             return folded.count(self.plain)
         return sum(1 for _ in self.pattern.finditer(folded))
 
+    def may_be_in(self, text: str) -> bool:
+        """Return False if a text that is not folded has no hit, which takes a tenth of the time.
+
+        That is certain but for words that are broken at the end of a line in an unusual way.
+        """
+        needle = _longest_word(self.plain) if not self.is_bounded else ""
+        if not needle or _FOREIGN.search(text):
+            return True
+        joined = text.replace("-\n", "")
+        return needle in (joined if self.match_case else joined.lower())
+
     def spans(self, folded: str) -> list[tuple[int, int]]:
         """Return (start, end) of each hit in a folded page text. Raises ExpressionTooSlowError."""
         if not self.plain:
@@ -214,6 +229,13 @@ class FindQuery:
                 found = [match.span() for match in pattern.finditer(folded)]
             return [(start, end) for start, end in found if end > start]
         return [match.span() for match in pattern.finditer(folded)]
+
+
+@lru_cache(maxsize=8)
+def _longest_word(plain: str) -> str:
+    """Return the longest plain word of a query, which each of its hits contains; "" without."""
+    words = _SIGNS.split(plain)
+    return max(words, key=len) if plain.isascii() else ""
 
 
 class ExpressionTooSlowError(Exception):

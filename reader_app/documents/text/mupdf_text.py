@@ -108,6 +108,18 @@ def words_of(content: RawTextPage) -> list[RawWord]:
     return extra.extractWORDS(content, None)
 
 
+def plain_text(content: RawTextPage) -> str:
+    """Return all text of a page, also what nobody sees, in a twentieth of the time of `words_of`.
+
+    Its spaces may differ from those between words.
+    """
+    buffer = mupdf.FzBuffer(0)
+    output = mupdf.FzOutput(buffer)
+    mupdf.fz_print_stext_page_as_text(output, content)
+    output.fz_close_output()
+    return buffer.fz_buffer_extract().decode(errors="replace")
+
+
 def text_blocks(content: RawTextPage, *, with_characters: bool) -> list[RawTextBlock]:
     into: dict[str, object] = {}
     extra.JM_make_textpage_dict(content.m_internal, into, with_characters)

@@ -11,6 +11,8 @@ import re
 import unicodedata
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import accumulate, compress, count
+from operator import ne, or_
 from typing import Final
 
 from reader_app.documents.engine.mupdf import RawPage, RawRect, RawTextPage, RawWord
@@ -226,26 +228,26 @@ def _joined_lines(
     if not words_found:
         return PageText(number, label, "", (), is_hidden)
     x0, y0, x1, y1, words, blocks, lines, _ = zip(*words_found, strict=True)
-    parts: list[str] = []
-    starts: list[int] = []
-    position = 0
-    last_block, last_line = blocks[0], lines[0]
-    for word, block, line in zip(words, blocks, lines, strict=True):
-        if block != last_block:
-            gap = "\n\n"
-        elif line != last_line:
-            gap = "\n"
-        else:
-            gap = " " if parts else ""
-        last_block, last_line = block, line
-        position += len(gap)
-        starts.append(position)
-        spelled = word if word.isascii() and word.isprintable() else with_accents(_storable(word))
-        parts += (gap, spelled)
-        position += len(spelled)
-    ends = [start + len(word) for start, word in zip(starts, parts[1::2], strict=True)]
-    boxes = WordColumns(starts, ends, (x0, y0, x1, y1))
+    spelled = "".join(words)
+    if not (spelled.isascii() and spelled.isprintable()):
+        words = tuple(map(_spelled, words))
+    # Words are many: every step that is done for each of them is done in C.
+    gaps = [" "] * (len(words) - 1)
+    begins_block = list(map(ne, blocks[1:], blocks))
+    begins_line = map(or_, begins_block, map(ne, lines[1:], lines))
+    for place in compress(count(), begins_line):
+        gaps[place] = "\n\n" if begins_block[place] else "\n"
+    parts = [""] * (2 * len(words) - 1)
+    parts[::2], parts[1::2] = words, gaps
+    borders = list(accumulate(map(len, parts)))
+    boxes = WordColumns([0, *borders[1::2]], borders[::2], (x0, y0, x1, y1))
     return PageText(number, label, "".join(parts), boxes, is_hidden)
+
+
+def _spelled(word: str) -> str:
+    if word.isascii() and word.isprintable():
+        return word
+    return with_accents(_storable(word))
 
 
 def _storable(word: str) -> str:

@@ -416,7 +416,7 @@ class FindSession(QObject):
             self._hits.add(progress.hits)
         if progress.is_too_slow:
             self.ran_too_long.emit()
-        self.looked_at.emit(progress.pages_done, progress.page_count)
+        self.looked_at.emit(progress.pages_told, progress.page_count)
         self._choose_first()
         self._count()
         self.found_changed.emit()

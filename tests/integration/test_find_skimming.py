@@ -1,0 +1,126 @@
+"""Find in a book that was never opened: rare words first, and no page read twice."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from reader_app.documents.engine.open_document import OpenDocument, open_document
+from reader_app.documents.processes import messages as m
+from reader_app.documents.processes.text_process import RequestScheduler
+from reader_app.documents.text import book_text
+from reader_app.documents.text.find import query_of
+from reader_app.domain.document import PageText
+from reader_app.domain.search import FindSyntax
+from tests.support import books
+from tests.support.document_worker import FolderSink
+
+PAGES = 120
+
+
+class Desk:
+    """The text process's work on a book, step by step; `read` counts how often a page was read."""
+
+    def __init__(self, folder: Path, texts: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+        path = books.make_book(folder / "a.pdf", texts)
+        self.sink = FolderSink(folder / "sink")
+        self.sent: list[object] = []
+        self.read: Counter[int] = Counter()
+        really = book_text.read_page
+
+        def counted(document: OpenDocument, number: int) -> PageText:
+            self.read[number] += 1
+            return really(document, number)
+
+        monkeypatch.setattr(book_text, "read_page", counted)
+        memory = memoryview(bytearray(m.PROGRESS_BYTES))
+        self.scheduler = RequestScheduler(
+            open_document(path), path, progress=m.SharedProgress(memory), quarantined=set(),
+            writer=self.sink, send=self.sent.append,
+        )  # fmt: skip
+
+    def find(self, text: str, from_page: int = 1, syntax: FindSyntax = FindSyntax.WORDS) -> None:
+        request = m.Find(1, text, False, False, from_page=from_page, syntax=syntax)
+        self.scheduler.take_in(request)
+
+    def told(self) -> list[m.FindProgress]:
+        return [each for each in self.sent if isinstance(each, m.FindProgress)]
+
+    def work_until_hit(self) -> m.FindProgress:
+        while not any(each.hits for each in self.told()):
+            self.scheduler.work()
+        return next(each for each in self.told() if each.hits)
+
+    def finish(self) -> None:
+        while self.scheduler.has_work:
+            self.scheduler.work()
+
+
+def sentences(late: str = "", at: int = PAGES) -> list[str]:
+    texts = [books.page_sentence(number) for number in range(1, PAGES + 1)]
+    texts[at - 1] += f" {late}"
+    return texts
+
+
+def test_a_word_of_a_late_page_is_found_before_the_pages_are_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk = Desk(tmp_path, sentences("xylophonist"), monkeypatch)
+    desk.find("Xylophonist")
+    assert desk.work_until_hit().hits == ((PAGES, 1),)
+    assert desk.read.total() < 10
+    desk.finish()
+    last = desk.told()[-1]
+    assert (last.is_done, last.total, last.pages_done) == (True, 1, PAGES)
+    assert set(desk.read) == set(range(1, PAGES + 1))
+
+
+def test_what_skimming_misses_is_found_in_the_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A phrase that continues on the next page, and one nearer than a hit told before."""
+    texts = sentences("and a xylo-", at=60)
+    texts[60] = f"phonist came. {texts[60]}"
+    texts[99] += " Another xylophonist."
+    desk = Desk(tmp_path, texts, monkeypatch)
+    desk.find("xylophonist", from_page=50)
+    assert desk.work_until_hit().hits == ((100, 1),)
+    desk.finish()
+    assert [page for each in desk.told() for page, _ in each.hits] == [100, 60]
+
+
+def test_the_index_reads_what_a_search_needs_and_no_page_is_read_twice(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk = Desk(tmp_path, sentences(), monkeypatch)
+    desk.scheduler.take_in(m.Index("book"))
+    desk.find("nowhere to be found", from_page=33)
+    while not desk.told() or not desk.told()[-1].is_done:
+        desk.scheduler.work()
+    order = (tmp_path / "sink" / "order.txt").read_text(encoding="utf-8").split()
+    assert order[0] == "33"
+    desk.finish()
+    assert desk.sink.pages().keys() == set(range(1, PAGES + 1))
+    samples = 10
+    assert desk.read.total() <= PAGES + samples + 2
+
+
+def test_the_share_that_is_told_never_falls(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk = Desk(tmp_path, sentences("xylophonist", at=80), monkeypatch)
+    desk.find("xylo*", syntax=FindSyntax.WILDCARDS)
+    desk.finish()
+    shares = [each.pages_told for each in desk.told()]
+    assert shares == sorted(shares) and shares[-1] == PAGES
+
+
+@pytest.mark.parametrize("printed", ["extra-\nordinary", "extra\u00ad\nordinary", "Éxtraordinary"])
+def test_a_word_is_seen_in_a_text_as_it_is_printed(printed: str) -> None:
+    query = query_of("extraordinary")
+    assert query.may_be_in(f"An {printed} “page”.")
+    assert not query.may_be_in("An ordinary “page”.")
+    assert query_of("n?thing", syntax=FindSyntax.WILDCARDS).may_be_in("anything")
+    assert not query_of("Page", match_case=True).may_be_in("a page")
