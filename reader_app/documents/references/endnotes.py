@@ -40,6 +40,7 @@ _LEAST: Final = 3
 """Notes of which there must be as many for numbers to be taken for theirs."""
 _MOST_MISSED: Final = 0.1
 """The part of a chapter's numbers that may not have been read."""
+_HOLDING: Final = 0.8
 _STRIDE: Final = 2
 _MOST_GROUPS: Final = 400
 
@@ -176,7 +177,7 @@ class EndNotes:
             }
             if len(pages) == 1:
                 begins.append((pages.pop(), group))
-        if len(begins) < 0.8 * len(groups) or not begins:
+        if len(begins) < _HOLDING * len(groups) or not begins:
             return []
         begins.sort(key=lambda each: each[0])
         paired: list[tuple[_Chapter, _Group]] = []
@@ -191,13 +192,40 @@ class EndNotes:
 def _in_order(
     chapters: Sequence[_Chapter], groups: Sequence[_Group]
 ) -> list[tuple[_Chapter, _Group]]:
-    """Pair the n-th with the n-th, if there are as many and nearly all of them fit."""
-    chapters = [each for each in chapters if len(each.marks) > 1 or len(groups) == len(chapters)]
-    if len(chapters) != len(groups):
+    """Pair chapters with groups in their order, so that as many notes as possible fit.
+
+    What counts up from 1 may be no chapter, such as powers of ten, so some are left out; [] unless
+    nearly all groups have their chapter. A group of few notes is believed only beside another pair.
+    """
+    best = [[0] * (len(groups) + 1) for _ in range(len(chapters) + 1)]
+    for at in reversed(range(len(chapters))):
+        for to in reversed(range(len(groups))):
+            most = max(best[at + 1][to], best[at][to + 1])
+            if _fits(chapters[at], groups[to]):
+                most = max(most, best[at + 1][to + 1] + len(groups[to].notes))
+            best[at][to] = most
+    pairs: list[tuple[int, int]] = []
+    at = to = 0
+    while at < len(chapters) and to < len(groups):
+        if best[at][to] == best[at + 1][to]:
+            at += 1
+        elif best[at][to] == best[at][to + 1]:
+            to += 1
+        else:
+            pairs.append((at, to))
+            at, to = at + 1, to + 1
+    matched = sum(len(groups[to].notes) for _, to in pairs)
+    if matched < _HOLDING * sum(len(group.notes) for group in groups):
         return []
-    paired = list(zip(chapters, groups, strict=True))
-    fitting = sum(_fits(*each) for each in paired)
-    return paired if fitting >= 0.8 * len(paired) else []
+    known = set(pairs)
+    return [
+        (chapters[at], groups[to])
+        for at, to in pairs
+        if len(groups) == 1
+        or groups[to].last >= _LEAST
+        or (at - 1, to - 1) in known
+        or (at + 1, to + 1) in known
+    ]
 
 
 def _fits(chapter: _Chapter, group: _Group) -> bool:

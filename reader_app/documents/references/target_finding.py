@@ -489,7 +489,9 @@ def _note_mark(page: PageLines, line: PageLine, body: float) -> str:
     if first is not None and first.box[0] <= line.x0 + 2:
         return note_mark(first.text)
     found = _NOTE.match(line.text)
-    return note_mark(found.group(1)) if found is not None else ""
+    if found is None or line.text[found.end() :].isupper():  # a page's number and running title
+        return ""
+    return note_mark(found.group(1))
 
 
 def note_mark(text: str) -> str:
