@@ -215,7 +215,7 @@ def test_a_note_from_a_number_s_menu_is_written_beside_its_words(cited: ReaderWi
     next(a for a in menu.actions() if a.objectName() == "menuNoteEvidence").trigger()
     menu.close()
     card = cited.books.pane.annotations.card
-    wait_until(lambda: card.has_keys, "a card to write in")
+    wait_until(lambda: card.keys.has_focus, "a card to write in")
     assert cited.current_page == 31
     card.note_box.insertPlainText("Remember.")
     cited.press(Qt.Key.Key_Escape, on=card.note_box)

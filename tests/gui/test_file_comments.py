@@ -220,7 +220,7 @@ def test_the_pages_menu_leads_to_its_comments(
     (action,) = menu.actions()
     assert action.text() == "Ada: Sales && more"
     action.trigger()
-    assert comments.card.isVisible() and comments.card.has_keys
+    assert comments.card.isVisible() and comments.card.keys.has_focus
     menu.deleteLater()
 
 

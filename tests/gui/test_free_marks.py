@@ -242,7 +242,7 @@ def test_resting_on_a_note_reads_it(qtbot: QtBot, desk: Desk) -> None:
     rest_at(desk.view, desk.at(109, 209))
     qtbot.waitUntil(desk.annotations.card.isVisible)
     assert desk.annotations.card.note_box.toPlainText() == "why?"
-    assert not desk.annotations.card.has_keys
+    assert not desk.annotations.card.keys.has_focus
 
 
 def test_the_card_of_a_drawing_offers_widths_and_no_styles(desk: Desk) -> None:

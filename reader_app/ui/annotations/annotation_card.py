@@ -7,12 +7,11 @@ from itertools import pairwise
 from typing import Final
 
 from PySide6 import QtWidgets
-from PySide6.QtCore import QEvent, QObject, QPointF, QSize, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QObject, QPointF, QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import (
     QColor,
     QGuiApplication,
     QIcon,
-    QKeyEvent,
     QPainter,
     QPaintEvent,
     QPen,
@@ -29,7 +28,7 @@ from reader_app.domain.annotations import (
 )
 from reader_app.domain.translation import tr
 from reader_app.ui.annotations.model import STYLE_ICONS, annotation_name, soft_color
-from reader_app.ui.pages.floating_card import paint_card
+from reader_app.ui.pages.floating_card import CardKeys, paint_card
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import LIGHT, METRICS, Palette
 from reader_app.ui.theme.theme import appear
@@ -57,7 +56,6 @@ class AnnotationCard(QtWidgets.QWidget):
     delete_requested = Signal(str)
     ask_requested = Signal(object)
     resized = Signal()
-    keys_left = Signal()
     closed = Signal()
 
     def __init__(self, parent: QtWidgets.QWidget) -> None:
@@ -69,7 +67,6 @@ class AnnotationCard(QtWidgets.QWidget):
         """Whether the conversation is about the book of the marks."""
         self._mark: Highlight | FreeMark | None = None
         self._told_note = ""
-        self._returns_to: QtWidgets.QWidget | None = None
         self.note_box = QtWidgets.QPlainTextEdit()
         self.note_box.setObjectName("noteBox")
         self.note_box.setAccessibleName(tr("Note"))
@@ -91,8 +88,8 @@ class AnnotationCard(QtWidgets.QWidget):
         self._store_soon.timeout.connect(self._tell_note)
         self._lay_out()
         self.set_palette(LIGHT)
-        for part in self._parts():
-            part.installEventFilter(self)
+        self.keys = CardKeys(self, self._parts(), by_enter=True)
+        self.keys.closing.connect(self.close_card)
         self.hide()
 
     @property
@@ -108,9 +105,7 @@ class AnnotationCard(QtWidgets.QWidget):
         appear(self)
         self._fit_height()
         if takes_keys and self.note_box.isVisible():
-            if not self.has_keys:
-                self._returns_to = self.window().focusWidget() or self.parentWidget()
-            self.note_box.setFocus(Qt.FocusReason.PopupFocusReason)
+            self.keys.move_to(self.note_box)
             self.note_box.moveCursor(self.note_box.textCursor().MoveOperation.End)
 
     def update_mark(self, mark: Highlight | FreeMark) -> None:
@@ -130,18 +125,8 @@ class AnnotationCard(QtWidgets.QWidget):
             return
         self._tell_note()
         self._mark = None
-        had_keys, returns_to = self.has_keys, self._returns_to
-        self._returns_to = None
-        self.hide()
-        if had_keys and returns_to is not None:
-            returns_to.setFocus(Qt.FocusReason.PopupFocusReason)
+        self.keys.hide_card()
         self.closed.emit()
-
-    @property
-    def has_keys(self) -> bool:
-        """Whether the keyboard focus is in the card."""
-        focused = self._focused()
-        return focused is not None and self.isAncestorOf(focused)
 
     def set_palette(self, palette: Palette) -> None:
         self._ask.setIcon(line_icon("chat", palette))
@@ -154,27 +139,7 @@ class AnnotationCard(QtWidgets.QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         paint_card(self)
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() is QEvent.Type.FocusOut:
-            self.keys_left.emit()
-        elif isinstance(event, QKeyEvent) and self._is_farewell(event):
-            if event.type() is QEvent.Type.ShortcutOverride:
-                event.accept()
-                return True
-            if event.type() is QEvent.Type.KeyPress:
-                self.close_card()
-                return True
-        return super().eventFilter(watched, event)
-
     # -- inside -------------------------------------------------------------------------------
-
-    def _is_farewell(self, event: QKeyEvent) -> bool:
-        is_control = event.modifiers() & Qt.KeyboardModifier.ControlModifier
-        is_enter = event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}
-        return event.key() == Qt.Key.Key_Escape or bool(is_control and is_enter)
-
-    def _focused(self) -> QtWidgets.QWidget | None:
-        return self.window().focusWidget() if self.isVisible() else None
 
     def _fill(self, mark: Highlight | FreeMark) -> None:
         self._mark = mark

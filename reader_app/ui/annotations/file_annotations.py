@@ -36,7 +36,7 @@ from reader_app.domain.document import DocumentInfo
 from reader_app.domain.translation import tr
 from reader_app.ui.annotations.annotation_layer import AnnotationLayer
 from reader_app.ui.annotations.model import KIND_ICONS, AnnotationSet
-from reader_app.ui.pages.floating_card import beside, paint_card
+from reader_app.ui.pages.floating_card import CardKeys, beside, paint_card
 from reader_app.ui.pages.page_painting import ViewerColors
 from reader_app.ui.pages.page_view import PageView
 from reader_app.ui.pages.viewport import VisibleArea
@@ -62,7 +62,6 @@ class CommentCard(QtWidgets.QWidget):
 
     take_over_requested = Signal(object)
     ask_requested = Signal(object)
-    keys_left = Signal()
     closed = Signal()
 
     def __init__(self, parent: QtWidgets.QWidget) -> None:
@@ -71,7 +70,6 @@ class CommentCard(QtWidgets.QWidget):
         self.setAccessibleName(tr("Comment"))
         self.setFixedWidth(_WIDTH)
         self._comment: FileComment | None = None
-        self._returns_to: QtWidgets.QWidget | None = None
         self._palette = LIGHT
         self.is_kept = False
         """Whether it stays when the pointer leaves, because the reader asked for it."""
@@ -98,20 +96,14 @@ class CommentCard(QtWidgets.QWidget):
         self._copy.clicked.connect(self._copy_text)
         self._lay_out()
         self.set_palette(LIGHT)
-        for part in (self._texts, self._take, self._ask, self._copy):
-            part.installEventFilter(self)
+        self.keys = CardKeys(self, (self._texts, self._take, self._ask, self._copy))
+        self.keys.closing.connect(self.close_card)
         self.hide()
 
     @property
     def comment(self) -> FileComment | None:
         """The shown comment; None while the card is closed."""
         return self._comment
-
-    @property
-    def has_keys(self) -> bool:
-        """Whether the keyboard focus is in the card."""
-        focused = self.window().focusWidget() if self.isVisible() else None
-        return focused is not None and self.isAncestorOf(focused)
 
     def set_palette(self, palette: Palette) -> None:
         self._palette = palette
@@ -126,38 +118,20 @@ class CommentCard(QtWidgets.QWidget):
             self._fill(comment)
         appear(self)
         if takes_keys:
-            if not self.has_keys:
-                self._returns_to = self.window().focusWidget() or self.parentWidget()
-            self._take.setFocus(Qt.FocusReason.PopupFocusReason)
+            self.keys.move_to(self._take)
 
     @Slot()
     def close_card(self) -> None:
         if self._comment is None:
             return
         self._comment, self.is_kept = None, False
-        had_keys, returns_to = self.has_keys, self._returns_to
-        self._returns_to = None
-        self.hide()
-        if had_keys and returns_to is not None:
-            returns_to.setFocus(Qt.FocusReason.PopupFocusReason)
+        self.keys.hide_card()
         self.closed.emit()
 
     # -- Qt -----------------------------------------------------------------------------------
 
     def paintEvent(self, event: QPaintEvent) -> None:
         paint_card(self)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() is QEvent.Type.FocusOut:
-            self.keys_left.emit()
-        elif isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape:
-            if event.type() is QEvent.Type.ShortcutOverride:
-                event.accept()
-                return True
-            if event.type() is QEvent.Type.KeyPress:
-                self.close_card()
-                return True
-        return super().eventFilter(watched, event)
 
     # -- inside -------------------------------------------------------------------------------
 
@@ -622,7 +596,7 @@ class FileCommentsView(QObject):
         pointer.pressed_elsewhere.connect(card.close_card)
         pointer.escaped.connect(card.close_card)
         card.closed.connect(self._note_closed)
-        card.keys_left.connect(self._linger.start)
+        card.keys.left.connect(self._linger.start)
         card.take_over_requested.connect(self._take_over_one)
         card.installEventFilter(self)
         view.viewport().installEventFilter(self)
@@ -652,7 +626,7 @@ class FileCommentsView(QObject):
     def _close_unless_wanted(self) -> None:
         card = self.card
         is_under_pointer = card.rect().contains(card.mapFromGlobal(QCursor.pos()))
-        if not (card.is_kept or card.has_keys or is_under_pointer):
+        if not (card.is_kept or card.keys.has_focus or is_under_pointer):
             card.close_card()
 
     @Slot()
@@ -678,7 +652,7 @@ class FileCommentsView(QObject):
         """Keep the card beside its comment; out of sight, only a card with the keys stays."""
         if self.card.comment is None:
             return
-        if self._areas_in_sight(self.card.comment) or self.card.has_keys:
+        if self._areas_in_sight(self.card.comment) or self.card.keys.has_focus:
             self._place_card()
         else:
             self.card.close_card()

@@ -105,7 +105,7 @@ class MarkCards(QObject):
         pointer.pressed_elsewhere.connect(card.close_card)
         pointer.escaped.connect(card.close_card)
         card.closed.connect(self._note_closed)
-        card.keys_left.connect(self._linger.start)
+        card.keys.left.connect(self._linger.start)
         card.resized.connect(self._place)
         # The card knows its mark by its id.
         card.note_written.connect(self._pass_note)
@@ -133,7 +133,7 @@ class MarkCards(QObject):
     @Slot()
     def _close_unless_wanted(self) -> None:
         is_under_pointer = self.card.rect().contains(self.card.mapFromGlobal(QCursor.pos()))
-        if not (self.card.has_keys or is_under_pointer or self._is_held):
+        if not (self.card.keys.has_focus or is_under_pointer or self._is_held):
             self.card.close_card()
 
     @Slot()
@@ -162,7 +162,7 @@ class MarkCards(QObject):
         mark = self._shown.mark(self.card.mark_id)
         if mark is None:
             return
-        if self.areas_in_sight(mark, self._page) or self.card.has_keys:
+        if self.areas_in_sight(mark, self._page) or self.card.keys.has_focus:
             self._place()
         else:
             self.card.close_card()

@@ -1,13 +1,13 @@
-"""Cards that float over a page: their background, their placement, and the transient notice."""
+"""Cards that float over a page: background, placement, keyboard focus, the transient notice."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from enum import IntEnum
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, QSize, QTimer
-from PySide6.QtGui import QGuiApplication, QPainter, QPaintEvent, QPalette, QPen
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QLabel, QWidget
 
 from reader_app.domain.translation import tr
@@ -26,6 +26,61 @@ def paint_card(widget: QWidget, ground: QPalette.ColorRole = QPalette.ColorRole.
     area = QRectF(widget.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
     painter.drawRoundedRect(area, METRICS.radius, METRICS.radius)
     painter.end()
+
+
+class CardKeys(QObject):
+    """The keyboard in a card: where the focus was before, and the keys that close the card.
+
+    `left`: the focus went elsewhere. `closing`: Esc was pressed in a part of the card, or, if
+    `by_enter`, Ctrl+Enter.
+    """
+
+    left = Signal()
+    closing = Signal()
+
+    def __init__(self, card: QWidget, parts: Iterable[QWidget], *, by_enter: bool = False) -> None:
+        super().__init__(card)
+        self._card = card
+        self._by_enter = by_enter
+        self._returns_to: QWidget | None = None
+        for part in parts:
+            part.installEventFilter(self)
+
+    @property
+    def has_focus(self) -> bool:
+        focused = self._card.window().focusWidget() if self._card.isVisible() else None
+        return focused is not None and self._card.isAncestorOf(focused)
+
+    def move_to(self, part: QWidget) -> None:
+        """Give a part of the card the focus."""
+        if not self.has_focus:
+            self._returns_to = self._card.window().focusWidget() or self._card.parentWidget()
+        part.setFocus(Qt.FocusReason.PopupFocusReason)
+
+    def hide_card(self) -> None:
+        """Hide the card; the focus goes back to where it was before, if the card has it."""
+        had_focus, returns_to = self.has_focus, self._returns_to
+        self._returns_to = None
+        self._card.hide()
+        if had_focus and returns_to is not None:
+            returns_to.setFocus(Qt.FocusReason.PopupFocusReason)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.FocusOut:
+            self.left.emit()
+        elif isinstance(event, QKeyEvent) and self._closes(event):
+            if event.type() is QEvent.Type.ShortcutOverride:
+                event.accept()
+                return True
+            if event.type() is QEvent.Type.KeyPress:
+                self.closing.emit()
+                return True
+        return super().eventFilter(watched, event)
+
+    def _closes(self, event: QKeyEvent) -> bool:
+        is_control = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
+        is_enter = event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}
+        return event.key() == Qt.Key.Key_Escape or (self._by_enter and is_control and is_enter)
 
 
 GAP: Final = 8
