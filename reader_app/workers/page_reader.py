@@ -563,7 +563,7 @@ class IndexHelp(QObject):
     def _follow(self, progress: m.IndexProgress) -> None:
         if self._wanted is None or progress.book_id != self._wanted[2]:
             return
-        if progress.is_done or progress.error:
+        if progress.is_done or progress.is_ready or progress.error:
             self.stop()
             return
         left = progress.page_count - progress.pages_done
