@@ -12,7 +12,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from reader_app.documents.processes import messages as m
 from reader_app.domain.annotations import AS_IN_FILE
@@ -165,7 +165,8 @@ class DocumentClient(QObject):
         """Create the client and its processes.
 
         `memory`: the shared memory that the first drawing process from `launch` has inherited.
-        `is_page_first`: the text process starts after the first picture, not at the same time.
+        `is_page_first`: the text process starts once all that is visible at first is drawn, sharp
+        after coarse, not at the same time.
         """
         super().__init__(parent)
         self.launch, self._limits = launch, limits or rendered_page.Limits()
@@ -212,8 +213,15 @@ class DocumentClient(QObject):
         if is_page_first:
             # On few processors, two processes that start at once slow each other down.
             for sign in (self.page_rendered, self.page_failed, self.open_failed):
-                sign.connect(reader.begin, Qt.ConnectionType.SingleShotConnection)
+                sign.connect(self._begin_to_read)
             QTimer.singleShot(_LATEST_TEXT_MS, reader.begin)
+
+    @Slot()
+    def _begin_to_read(self) -> None:
+        if not self._drawer.visible:
+            for sign in (self.page_rendered, self.page_failed, self.open_failed):
+                sign.disconnect(self._begin_to_read)
+            self._reader.begin()
 
     def open(self, path: Path, password: str = "") -> None:
         """Open a file in place of the open one; `opened` or `open_failed` follows."""

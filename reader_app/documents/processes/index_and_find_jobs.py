@@ -202,6 +202,8 @@ class IndexJob:
             self._writer.finish(self._book_id)
             self._is_finished = True
             self._references = self._wanted_references()
+            if self._references is not None:
+                self._report(is_ready=True)
             return False
         if self._references is not None:
             while not self._references.is_done:
@@ -261,10 +263,9 @@ class IndexJob:
             self._batch = []
             self._report()
 
-    def _report(self, *, is_done: bool = False, error: str = "") -> None:
-        self._send(
-            IndexProgress(self._book_id, self._stored, self._book.page_count, is_done, error)
-        )
+    def _report(self, *, is_done: bool = False, error: str = "", is_ready: bool = False) -> None:
+        count = self._book.page_count
+        self._send(IndexProgress(self._book_id, self._stored, count, is_done, error, is_ready))
 
     def _failed(self, error: DomainError) -> bool:
         try:

@@ -176,13 +176,17 @@ class FindProgress:
 
 @dataclass(frozen=True, slots=True)
 class IndexProgress:
-    """Progress of indexing. `error` is a sentence if indexing had to stop, else empty."""
+    """Progress of indexing. `error` is a sentence if indexing had to stop, else empty.
+
+    `is_ready`: every page is stored, while it is still being found out what they refer to.
+    """
 
     book_id: str
     pages_done: int
     page_count: int
     is_done: bool
     error: str = ""
+    is_ready: bool = False
 
 
 # ---- to both processes ---------------------------------------------------------------------
