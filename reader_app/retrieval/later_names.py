@@ -47,6 +47,15 @@ _TITLES: Final = frozenset(
     king queen prince princess duke duchess saint st aunt uncle father mother herr
     frau""".split()
 )
+_NO_NAMES: Final = (
+    (ENGLISH - {"will", "us"})
+    | (_TITLES - {"king", "queen", "prince", "princess", "duke", "duchess", "saint"})
+    | frozenset(
+        """january february september october november december monday tuesday wednesday thursday
+        friday saturday sunday oh yes""".split()
+    )
+)
+"""Words that tell nothing when they stand alone, though a book may have them only later."""
 _ARTICLES: Final = frozenset(
     """der die das den dem des ein eine einen einem einer eines kein keine keinen keinem keiner
     mein meine meinen meinem meiner dein deine deinen deinem deiner sein seine seinen seinem seiner
@@ -397,6 +406,8 @@ class _Judge:
     def is_later(self, word: _Said) -> bool:
         if word.key in self._said or len(word.key) < _LEAST:
             return False
+        if word.key in _NO_NAMES:
+            return False
         if word.key in ENGLISH and (word.is_opening or not word.is_capital):
             return False
         key = self._known_form(word.key)
@@ -468,7 +479,7 @@ class _Judge:
             place = entry.inside if word.is_opening and entry.smalls else entry.capital
             if book.has_later(place):
                 return True
-        elif entry.insides >= _OFTEN and not entry.smalls and not is_noun:
+        elif entry.insides >= max(_OFTEN, 2 * entry.joined) and not (entry.smalls or is_noun):
             return book.has_later(entry.inside)  # a name that the answer writes small
         if not book.has_later(entry.first) or entry.pages < _LEAST_PAGES:
             return False
