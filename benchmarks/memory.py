@@ -98,6 +98,8 @@ def _kind_of(process: psutil.Process) -> str:
         words = process.cmdline()
     except psutil.ZombieProcess:
         return "ended"
+    if words[:1] == ["pagemate forks"]:  # it rests
+        return KINDS["forks"]
     worker = words[words.index("--worker") + 1] if "--worker" in words else ""
     if worker == "forks":  # a fork has the words of its server, and a name of its own
         worker = process.name().removeprefix("pagemate ") if " " in process.name() else worker

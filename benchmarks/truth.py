@@ -35,10 +35,14 @@ GOAL_VERIFIED = 0.98
 
 @dataclass(frozen=True)
 class Tries:
-    """How many positions of the fence are tried, and how many of them over HTTP."""
+    """How many positions of the fence are tried, how many of them over HTTP; how many quotations.
+
+    Of quotations the difficult ones come first.
+    """
 
     positions: int = POSITIONS
     http: int = 12
+    quotes: int = QUOTES
 
 
 @dataclass(frozen=True)
@@ -106,7 +110,8 @@ def made_book_truth(page_count: int, tries: Tries) -> Truth:
         book = make_truth_book(Path(folder) / "The Truth Book.pdf", page_count)
         with opened_library(book.path) as library:
             words = (book.secrets, book.keys, book.labels)
-            return truth_about(library, "made for it", words, quotes_of(book), tries)
+            quotes = quotes_of(book, tries.quotes)
+            return truth_about(library, "made for it", words, quotes, tries)
 
 
 def quotes_of(book: TruthBook, count: int = QUOTES) -> list[TrueQuote]:

@@ -31,10 +31,12 @@ os.environ["PYTHON_KEYRING_BACKEND"] = "keyring.backends.null.Keyring"
 import psutil
 import pytest
 from hypothesis import HealthCheck, settings
+from pytestqt.qtbot import QtBot
 from tqdm import tqdm
 
 from reader_app.bootstrap.startup import collect_due, pause_collections
 from tests.support.fonts import EVERY_KIND, load_own_fonts, system_font_of, use_own_fonts
+from tests.support.new_libraries import copy_new_libraries
 from tests.support.processes import child_pids
 from tests.support.warm_workers import warm_workers
 
@@ -87,6 +89,7 @@ _SLOW_NAMES = ("ReaderWindow", "MessagesApi")
 _NUMBERS = itertools.count()
 
 use_own_fonts()
+copy_new_libraries()
 
 # A deadline would be a timed assertion; the examples of a run are the same on every machine.
 for _name, _examples in (("short", 30), ("long", 100)):
@@ -97,6 +100,10 @@ for _name, _examples in (("short", 30), ("long", 100)):
         derandomize=True,
         suppress_health_check=[HealthCheck.too_slow],
     )
+# A bound for what never comes, not a measure: on a busy machine five seconds are soon over.
+for _wait in (QtBot.waitUntil, QtBot.waitSignal, QtBot.waitSignals, QtBot.waitCallback):
+    assert _wait.__kwdefaults__["timeout"] == 5_000
+    _wait.__kwdefaults__["timeout"] = 90_000
 tqdm.monitor_interval = 0  # its watching thread would outlive the test that drew a bar
 
 

@@ -264,14 +264,13 @@ class Backend:
         prompts_dir = prompts_folder()
         tool_use = ToolUseRetrievalStrategy(ALL_TOOLS, limits, clock)
         always = AlwaysRetrieveStrategy(prompts_dir, limits, clock)
-        prefers_search = settings.strategy_for(provider.model) is StrategyKind.ALWAYS_RETRIEVE
         return ChatWithBookUseCase(
             provider,
             self.search(page_texts),
             used.messages,
             used.conversations,
             used.books,
-            always if prefers_search and not provider.is_offline else tool_use,
+            always if self.searches_first(provider) else tool_use,
             FullHistoryContextStrategy(max_messages=_MOST_MESSAGES),
             prompts_dir,
             fallback_strategy=always,
@@ -293,6 +292,11 @@ class Backend:
             proof_texts=proof_texts,
             leak_guard=self.leak_guard(used),
         )
+
+    def searches_first(self, provider: protocols.ChatProvider) -> bool:
+        """Whether the settings have the book searched before this model is asked."""
+        kind = self.settings.load().strategy_for(provider.model)
+        return kind is StrategyKind.ALWAYS_RETRIEVE and not provider.is_offline
 
     @cached_property
     def book_words(self) -> BookWordsCache:

@@ -258,6 +258,11 @@ class BackendTurn:
     def is_offline(self) -> bool:
         return self.provider.is_offline
 
+    @property
+    def has_depths(self) -> bool:
+        searches_first = self.core.searches_first(self.provider)
+        return not self.is_offline and self.provider.can_use_tools and not searches_first
+
     def run(self, on_event: EventListener) -> str:
         chat = self.core.chat(
             self.provider,

@@ -125,7 +125,8 @@ def wire_chat(stage: ChatFeatureParts) -> None:
     reveal = conversations.TurnReveal(chat.conversations, pane, window)
     talked = MarkedTurnsUseCase(store.turns_by_page)
     MarginMarkersController(talked, tasks, books, reveal, pane, window, reading.theme)
-    talks = ConversationSearchUseCase(store.turn_search, services.conversations.veil)
+    talked_of = services.conversations
+    talks = ConversationSearchUseCase(store.turn_search, talked_of.veil, talked_of.page_names)
     conversations.ConversationSearchController(
         talks, tasks, books, reading.tabs, reveal, pane, window
     )

@@ -116,6 +116,12 @@ def ask(arguments: AskArguments, core: CommandServices, terminal: Terminal) -> i
     if arguments.conversation is not None:
         _check_is_about(core, arguments.conversation, book)
     turn = _turn(arguments, core, book)
+    if arguments.depth is not Depth.NORMAL and not turn.has_depths:
+        terminal.note(
+            tr("No model searches on its own here, so --depth has no effect.")
+            if turn.is_offline
+            else tr("This model doesn’t search on its own here, so --depth has no effect.")
+        )
     names = PageNames(core.books.labels(book.id))
     asked, streams = arguments.question, not arguments.json
     if arguments.depth is Depth.THOROUGH:  # a draft may be replaced, so nothing is printed early

@@ -58,6 +58,11 @@ class RunnableTurn(Protocol):
     @property
     def is_offline(self) -> bool: ...
 
+    @property
+    def has_depths(self) -> bool:
+        """Whether the question's depth counts: only a model that calls tools has several."""
+        ...
+
     def run(self, on_event: EventListener) -> str:
         """Block until the answer is stored and return its id. Call it once, from any thread.
 

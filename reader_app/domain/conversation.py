@@ -101,7 +101,8 @@ class FoundTurn:
     """A question or an answer that contains the searched words.
 
     `title`: of its conversation. `question_id`: the id of the question, or of the question that it
-    answers. For a conversation that was found by its title, `text` is its first question.
+    answers. For a conversation that was found by its title, `text` is its first question. `asked`:
+    the question, if `text` answers it; None if `text` is the reader's own.
     """
 
     book_id: str
@@ -111,6 +112,7 @@ class FoundTurn:
     question_id: str
     text: str
     said_at: datetime
+    asked: str | None = None
 
 
 class FoundTurns(Protocol):

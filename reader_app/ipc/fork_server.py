@@ -8,6 +8,8 @@ works with the files, the environment and the session that were ordered for it.
 
 Forks have the same memory layout, so a document that crashes one could learn where things lie in
 the next: after the first crash `retire` lets every further process be started by itself.
+
+Once the first book's processes run the server `rest`s: it would hold its memory for nothing.
 """
 
 from __future__ import annotations
@@ -24,6 +26,7 @@ import sys
 import threading
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
+from functools import partial
 from typing import IO, Final, NamedTuple
 
 import msgpack
@@ -39,8 +42,22 @@ _MOST_FILES: Final = 32
 _END_S: Final = 1.0
 _START_S: Final = 5.0
 _UNKNOWN_CODE: Final = -1
+_REST: Final = b"rest"
+_WAITING_PROGRAM: Final = "/bin/cat"
 AS_IS: Final = "surrogateescape"
 """For variables of the environment that are not UTF-8."""
+
+
+class _Server(NamedTuple):
+    """A running server and the socket for its orders."""
+
+    orders: socket.socket
+    process: subprocess.Popen[bytes]
+
+    def end(self) -> None:
+        """End it at once, as it doesn't answer; forks that run go on."""
+        self.orders.close()
+        self.process.kill()
 
 
 class ForkServer:
@@ -51,11 +68,17 @@ class ForkServer:
 
         Raises OSError.
         """
-        self._orders, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+        self._environment = environment or {}
+        self._lock = threading.Lock()
         self._is_retired = False
-        known = {**narrowed(), **module_path(), **(environment or {})}
+        self._resting: _Server | None = None
+        self._server: _Server | None = self._started()
+
+    def _started(self) -> _Server:
+        orders, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+        known = {**narrowed(), **module_path(), **self._environment}
         try:
-            self._process = subprocess.Popen(
+            process = subprocess.Popen(
                 [*own_program(), "--worker", KIND],
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.DEVNULL,
@@ -64,45 +87,71 @@ class ForkServer:
                 start_new_session=True,
             )
         except OSError:
-            self._orders.close()
+            orders.close()
             raise
         finally:
             theirs.close()
+        return _Server(orders, process)
 
     @property
     def pid(self) -> int:
-        return self._process.pid
+        """The id of the process, also of one that rests."""
+        server = self._server or self._resting
+        return server.process.pid if server is not None else 0
 
     def start(
         self, kind: str, environment: Mapping[str, str], inherited: Sequence[int]
     ) -> ForkedProcess | None:
         """Order a worker of this kind; None if no more are forked, or the server has ended."""
-        if not self._is_retired:
+        with self._lock:
+            if self._is_retired:
+                return None
             try:
-                return ForkedProcess(self._orders, kind, environment, inherited, self.give_up)
+                server = self._server = self._server or self._started()
+                give_up = partial(self._give_up, server)
+                return ForkedProcess(server.orders, kind, environment, inherited, give_up)
             except OSError:
-                self.retire()
-        return None
+                self._retire()
+                return None
+
+    def rest(self) -> None:
+        """Have the server give its memory back, once what was ordered so far exists.
+
+        That is done once. The next order starts another server, which stays: a program that needs
+        more processes than its first book did will probably need further ones.
+        """
+        with self._lock:
+            if self._server is None or self._resting is not None:
+                return
+            with suppress(OSError):
+                self._server.orders.send(_REST, socket.MSG_DONTWAIT)
+                self._resting, self._server = self._server, None
 
     def retire(self) -> None:
         """Fork no more processes; those that run go on."""
-        if not self._is_retired:
-            self._is_retired = True
-            self._orders.close()
+        with self._lock:
+            self._retire()
 
-    def give_up(self) -> None:
-        """End the server at once, as it doesn't answer; forks that run go on."""
+    def _retire(self) -> None:
+        self._is_retired = True
+        if self._server is not None:
+            self._server.orders.close()
+
+    def _give_up(self, server: _Server) -> None:
         self.retire()
-        self._process.kill()
+        server.end()
 
     def close(self) -> None:
         """End the server and wait for its end."""
         self.retire()
-        try:
-            self._process.wait(_END_S)
-        except subprocess.TimeoutExpired:
-            self._process.kill()
-            self._process.wait()
+        for server in (self._server, self._resting):
+            if server is not None:
+                server.orders.close()
+                try:
+                    server.process.wait(_END_S)
+                except subprocess.TimeoutExpired:
+                    server.process.kill()
+                    server.process.wait()
 
 
 def can_fork() -> bool:
@@ -262,6 +311,9 @@ def serve_forks(prepare: Callable[[], None]) -> str:
         body, files = received(orders, _LONGEST)
         if not body:
             os._exit(0)
+        if body == _REST:
+            _rest(orders)
+            continue
         kind, environment, inherited = msgpack.unpackb(body, unicode_errors=AS_IS)
         order = _Order(kind, environment, inherited, files)
         if os.fork() == 0:
@@ -271,6 +323,17 @@ def serve_forks(prepare: Callable[[], None]) -> str:
             return order.kind
         for each in files:
             os.close(each)
+
+
+def _rest(orders: socket.socket) -> None:
+    """Become the smallest program that waits for the end of ours; return if there is none.
+
+    The 25 MB of this one are of no use to the forks that run. But it has to remain their parent:
+    they stay in the program's tree of processes, and the system forgets them when they end.
+    """
+    os.dup2(orders.fileno(), 0)
+    with suppress(OSError):
+        os.execve(_WAITING_PROGRAM, ["pagemate forks"], {})  # noqa: S606 - no shell is wanted
 
 
 def _become(order: _Order) -> None:

@@ -12,6 +12,7 @@ from typing import Final
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from reader_app.documents.processes import messages as m
+from reader_app.ipc.cpu import processor_seconds
 from reader_app.ipc.memory import MOST_BYTES
 from reader_app.workers import render_queue, rendered_page
 from reader_app.workers.document_process import DocumentProcess, Launch
@@ -23,6 +24,13 @@ ENDED: Final = "it ended"
 _LEFT_FILE_S: Final = 0.5
 LONG_S: Final = 0.15
 """Seconds after which a drawing counts as long, so that another process is started."""
+_OWN_S: Final = 0.05
+"""Seconds of these that its process must have worked itself since the drawing was first seen.
+
+Otherwise it only waits: for a processor that others have, or for this thread to take its answer.
+"""
+_WAITING_COUNTS: Final = 0.05
+"""Share of its waiting that counts as work, as it may wait for a disk that is gone."""
 MOST_PROCESSES: Final = 3
 """Enough for two pages that never finish, and one process for all others."""
 
@@ -54,10 +62,11 @@ class DrawingProcess(QObject):
         memory: rendered_page.SharedBuffers | None = None,
         *,
         most_bytes: int = MOST_BYTES,
+        processor_s: Callable[[int], float | None] = processor_seconds,
     ) -> None:
         """Prepare the object; no process is started yet.
 
-        `most_bytes`: the process's memory limit.
+        `most_bytes`: the process's memory limit. `processor_s`: for tests.
         """
         super().__init__(parent)
         self.file: m.OpenFile | None = None
@@ -67,6 +76,10 @@ class DrawingProcess(QObject):
         self.is_refused = False
         self._opens_unanswered = 0
         self._opening_since = 0.0
+        self._processor_s = processor_s
+        self._seen: render_queue.InflightRequest | None = None
+        self._seen_at = 0.0
+        self._spent_before: float | None = None
         self._memory = memory or rendered_page.SharedBuffers(self)
         self._memory.freed.connect(self.room_made)
         self._process = DocumentProcess(
@@ -161,6 +174,21 @@ class DrawingProcess(QObject):
         """Return True while the process still opens a file that was closed meanwhile."""
         is_left = self._opens_unanswered > 0 and self.file is None
         return is_left and now - self._opening_since > _LEFT_FILE_S
+
+    def is_at_long_work(self, now: float) -> bool:
+        """Return True while a drawing takes so long that other pages need another process.
+
+        To be asked every now and then: the first call about a drawing returns False.
+        """
+        first, spent = self.inflight.first, self._processor_s(self._process.pid or 0)
+        if first is None or first is not self._seen:
+            self._seen, self._seen_at, self._spent_before = first, now, spent
+            return False
+        is_late = self.inflight.at_work_s(now) > LONG_S
+        if spent is None or self._spent_before is None:
+            return is_late
+        own = spent - self._spent_before
+        return is_late and own + _WAITING_COUNTS * (now - self._seen_at - own) >= _OWN_S
 
     def is_free(self, now: float) -> bool:
         """Return True if the file is open here and a new request would begin soon."""
@@ -261,17 +289,20 @@ class DrawingProcessPool(QObject):
         most: int,
         spare_s: float,
         most_bytes: int = MOST_BYTES,
+        processor_s: Callable[[int], float | None] = processor_seconds,
     ) -> None:
         """Create the pool and start one process.
 
         `parent`: owns the processes. `listen_to`: called with each new process to connect its
         signals. `spare_s`: seconds after the last long drawing until standby processes are ended.
+        `processor_s`: for tests.
         """
         super().__init__(parent)
         self._listen_to = listen_to
         self._launch = launch
         self._most = most
         self._most_bytes = most_bytes
+        self._processor_s = processor_s
         self._processes: list[DrawingProcess] = []
         self._timer = QTimer(self, interval=round(spare_s * 1000), singleShot=True)
         self._timer.timeout.connect(self._let_spares_go)
@@ -325,7 +356,9 @@ class DrawingProcessPool(QObject):
 
     def keep_one_free(self, file: m.OpenFile | None, now: float) -> None:
         """Have a standby process open `file` while a drawing takes long."""
-        if not any(process.inflight.at_work_s(now) > LONG_S for process in self._processes):
+        # All are asked, as each has to be seen at its work before.
+        at_work = [process for process in self._processes if process.is_at_long_work(now)]
+        if not at_work:
             return
         self._timer.start()
         if file is None or any(s.file is file and not s.is_held_up(now) for s in self._processes):
@@ -346,7 +379,13 @@ class DrawingProcessPool(QObject):
         return self._add() if len(self._processes) < self._most else None
 
     def _add(self, memory: rendered_page.SharedBuffers | None = None) -> DrawingProcess:
-        process = DrawingProcess(self._launch, self, memory, most_bytes=self._most_bytes)
+        process = DrawingProcess(
+            self._launch,
+            self,
+            memory,
+            most_bytes=self._most_bytes,
+            processor_s=self._processor_s,
+        )
         self._listen_to(process)
         self._processes.append(process)
         return process

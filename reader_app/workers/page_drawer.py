@@ -82,7 +82,8 @@ class PageDrawer(QObject):
         """Number of processes that took too much memory over this file."""
         self._queue = render_queue.RenderQueue()
         self._quarantine = Quarantine()
-        self._visible = render_queue.VisibleRequests()
+        self.visible = render_queue.VisibleRequests()
+        """What is waited for: neither drawn nor given up."""
         self._refusals: list[int] = []
         self._watch_timer = QTimer(self, interval=_WATCH_MS)
         self._watch_timer.timeout.connect(self._check_time)
@@ -120,7 +121,7 @@ class PageDrawer(QObject):
     def close(self) -> None:
         """Close the file and forget all requests about it."""
         self._queue = render_queue.RenderQueue()
-        self._visible.clear()
+        self.visible.clear()
         self._refusals.clear()
         for process in self._pool:
             process.close()
@@ -135,7 +136,7 @@ class PageDrawer(QObject):
             key.page
         ):
             if priority is rendered_page.Priority.VISIBLE:
-                self._visible.note(key, time.monotonic())
+                self.visible.note(key, time.monotonic())
             if not any(process.inflight.want(key, priority) for process in self._pool):
                 self._queue.add(key, priority)
         self._pump_timer.start()
@@ -144,7 +145,7 @@ class PageDrawer(QObject):
         """Drop all requests except `keys`, unless they are already drawn."""
         wanted = set(keys)
         self._queue.keep_only(wanted)
-        self._visible.keep_only(wanted)
+        self.visible.keep_only(wanted)
         for process in self._pool:
             process.inflight.keep_only(wanted)
 
@@ -153,7 +154,7 @@ class PageDrawer(QObject):
         self._queue.discard(lambda other: other == key)
         for process in self._pool:
             process.inflight.keep_only(other for other in process.inflight.keys if other != key)
-        self._visible.forget(key)
+        self.visible.forget(key)
 
     def shut_down(self) -> None:
         """End all processes and threads; pictures that are still held stay valid.
@@ -223,7 +224,7 @@ class PageDrawer(QObject):
         self._queue.discard(lambda key: key.page == page)
         for process in self._pool:  # its preview may be in work there, and one crash is enough
             process.inflight.disown_page(page)
-        if self._visible.has_page(page):
+        if self.visible.has_page(page):
             self._fail(page)
 
     def _give_up(self) -> None:
@@ -312,7 +313,7 @@ class PageDrawer(QObject):
         self, sent: render_queue.InflightRequest, page: rendered_page.RenderedPage | None
     ) -> None:
         if sent.is_wanted:
-            self._visible.forget(sent.key)
+            self.visible.forget(sent.key)
         if page is not None:
             self.page_rendered.emit(page)
         self._pump()
@@ -328,7 +329,7 @@ class PageDrawer(QObject):
         self._pump()
 
     def _fail(self, page: int) -> None:
-        self._visible.forget_page(page)
+        self.visible.forget_page(page)
         self.page_failed.emit(page, _NOT_DRAWN)
 
     # ---- watching ----------------------------------------------------------------------------
@@ -337,10 +338,10 @@ class PageDrawer(QObject):
     def _check_time(self) -> None:
         now = time.monotonic()
         has_work = any(process.inflight.first or process.is_opening for process in self._pool)
-        if not has_work and not self._visible:
+        if not has_work and not self.visible:
             self._watch_timer.stop()
             return
-        for page in self._visible.newly_slow(now, self._limits.slow_s):
+        for page in self.visible.newly_slow(now, self._limits.slow_s):
             self.page_slow.emit(page)
         self._pool.keep_one_free(None if self._is_lost else self._file, now)
         self._pump()

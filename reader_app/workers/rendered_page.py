@@ -109,7 +109,7 @@ class Limits:
     text_s: float = 8.0
     open_s: float = 60.0
     slow_s: float = 0.4
-    spare_s: float = 60.0
+    spare_s: float = 20.0
     memory_bytes: int = MOST_BYTES
 
 

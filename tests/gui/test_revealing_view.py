@@ -106,6 +106,7 @@ def test_it_stays_on_top_while_its_surroundings_are_built(
     wait_for_top(qtbot, view, 40)
 
 
+@pytest.mark.long
 def test_the_first_question_can_be_shown(
     qtbot: QtBot, view: ConversationView, messages: list[ChatMessage]
 ) -> None:
@@ -204,6 +205,7 @@ def test_a_question_put_otherwise_above_the_gap_ends_the_gap(
     assert view.messages.missing_count <= 80  # only what is older
 
 
+@pytest.mark.long
 def test_another_conversation_has_no_gap_left(
     qtbot: QtBot, pane: ChatPane, view: ConversationView, messages: list[ChatMessage]
 ) -> None:

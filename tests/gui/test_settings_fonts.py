@@ -37,22 +37,15 @@ def dialog(
     use(None)
 
 
-def test_no_page_is_cut_off(dialog: SettingsDialog, qtbot: QtBot) -> None:
+def test_no_page_is_cut_off_and_all_are_in_view(dialog: SettingsDialog) -> None:
     names = dialog.pages.names
+    assert names.count() == 9
+    assert not names.verticalScrollBar().isVisible()
+    assert dialog.width() <= dialog.screen().availableGeometry().width()
     for page in range(names.count()):
         names.setCurrentRow(page)
         dialog.grab()
         assert cut_off(dialog) == [], names.item(page).text()
-
-
-def test_the_names_of_all_pages_are_in_view(dialog: SettingsDialog) -> None:
-    names = dialog.pages.names
-    assert names.count() == 9
-    assert not names.verticalScrollBar().isVisible()
-
-
-def test_the_dialog_is_no_broader_than_the_screen(dialog: SettingsDialog) -> None:
-    assert dialog.width() <= dialog.screen().availableGeometry().width()
 
 
 def test_words_in_too_little_room_are_found(qtbot: QtBot) -> None:

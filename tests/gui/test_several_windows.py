@@ -110,6 +110,7 @@ def test_what_is_marked_in_one_window_is_marked_and_undone_in_the_other(
     assert highlights(first) == highlights(second) == before
 
 
+@pytest.mark.long
 def test_the_reading_position_is_that_of_the_window_in_which_one_read_last(
     first: ReaderWindow,
 ) -> None:
@@ -203,6 +204,7 @@ def test_a_book_that_leaves_the_library_leaves_every_window(
     wait_until(lambda: second.has("libraryView"), "the library")
 
 
+@pytest.mark.long
 def test_closing_the_first_window_leaves_the_others_and_what_all_share(
     qapp: QApplication, data_dir: Path, files: list[Path]
 ) -> None:
@@ -266,6 +268,7 @@ def test_a_conversation_is_shown_in_one_window_at_a_time(
     further_window.end(first)
 
 
+@pytest.mark.long
 def test_a_question_runs_on_while_another_window_is_closed_and_is_kept_when_its_own_is(
     qapp: QApplication, data_dir: Path, files: list[Path], api: MessagesApi
 ) -> None:

@@ -44,6 +44,7 @@ def test_the_first_start_leads_to_the_first_steps(window: ReaderWindow) -> None:
     assert "This is the handbook." not in window.notices
 
 
+@pytest.mark.long
 def test_a_citation_in_the_handbook_is_marked_on_its_page(window: ReaderWindow) -> None:
     window.wait_for_book()
     window.ask("how do I search in a book?")

@@ -127,6 +127,7 @@ def test_a_stored_key_goes_to_the_server_it_was_entered_for_and_nowhere_else(
     assert KEY not in told
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_an_account_without_credit_ends_the_run_and_the_next_one_goes_on(
     data: Path, capsys: pytest.CaptureFixture[str]

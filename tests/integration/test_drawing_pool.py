@@ -26,7 +26,15 @@ class Room:
     def __init__(self) -> None:
         self.started = 0
         self.owner = QObject()
-        self.pool = DrawingProcessPool(self._launch, self.owner, None, most=MOST, spare_s=300.0)
+        self.spent_s: float | None = 0.0
+        self.pool = DrawingProcessPool(
+            self._launch,
+            self.owner,
+            None,
+            most=MOST,
+            spare_s=300.0,
+            processor_s=lambda _pid: self.spent_s,
+        )
         self.first = next(iter(self.pool))
         self.first.open(FILE)
 
@@ -35,6 +43,14 @@ class Room:
         self.first.inflight.add(RenderKey(1, 100), Priority.VISIBLE, 0)
         assert self.first.inflight.first is not None
         return self.first.inflight.first.began
+
+    def watch(self, now: float, spent_s: float | None) -> None:
+        """Look at the processes twice: before they have worked, and after they did that long."""
+        if self.spent_s is not None:
+            self.spent_s = 0.0
+        self.pool.keep_one_free(FILE, now)
+        self.spent_s = spent_s
+        self.pool.keep_one_free(FILE, now)
 
     def _launch(self, _kind: str, inherited: Sequence[int]) -> ChildProcess:
         self.started += 1
@@ -50,29 +66,44 @@ def room(qtbot: QtBot) -> Iterator[Room]:
 
 
 def test_as_long_as_no_page_takes_long_there_is_one_process(room: Room) -> None:
-    room.pool.keep_one_free(FILE, room.work() + LONG_S / 2)
+    room.watch(room.work() + LONG_S / 2, LONG_S / 2)
     assert room.started == 1
 
 
 def test_a_page_that_takes_long_has_another_process_open_the_file(room: Room) -> None:
-    began = room.work()
-    room.pool.keep_one_free(FILE, began + LONG_S * 2)
+    room.watch(room.work() + LONG_S * 2, LONG_S)
     assert room.started == 2
     assert [process.file for process in room.pool] == [FILE, FILE]
+
+
+def test_a_page_that_only_waits_for_a_processor_or_for_us_needs_no_other_process(
+    room: Room,
+) -> None:
+    began = room.work()
+    room.watch(began + LONG_S * 4, 0.0)
+    assert room.started == 1
+    room.watch(began + 60.0, 0.0)  # the disk may be gone
+    assert room.started == 2
+
+
+def test_where_the_work_of_a_process_is_unknown_time_alone_decides(room: Room) -> None:
+    room.spent_s = None
+    room.watch(room.work() + LONG_S * 2, None)
+    assert room.started == 2
 
 
 def test_who_stands_by_already_is_enough(room: Room) -> None:
     began = room.work()
     for times in (2, 3):
-        room.pool.keep_one_free(FILE, began + LONG_S * times)
+        room.watch(began + LONG_S * times, LONG_S)
     assert room.started == 2
 
 
 def test_there_are_never_more_processes_than_allowed(room: Room) -> None:
     began = room.work()
-    room.pool.keep_one_free(FILE, began + LONG_S * 2)
+    room.watch(began + LONG_S * 2, LONG_S)
     list(room.pool)[1].inflight.add(RenderKey(2, 100), Priority.VISIBLE, 0)
-    room.pool.keep_one_free(FILE, began + 60.0)
+    room.watch(began + 60.0, 1.0)
     assert room.started == MOST
     assert room.pool.is_full(began + 60.0)
 

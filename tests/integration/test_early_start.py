@@ -15,7 +15,12 @@ from reader_app.bootstrap.startup import EarlyDrawingProcess
 from reader_app.ipc.channel import ChildProcess
 from reader_app.workers import document_client
 from reader_app.workers.document_client import DocumentClient
-from reader_app.workers.rendered_page import Priority, RenderKey, SharedBuffers
+from reader_app.workers.rendered_page import (
+    Priority,
+    RenderedPage,
+    RenderKey,
+    SharedBuffers,
+)
 from tests.support import books
 from tests.support.document_worker import launch_test_worker
 from tests.support.processes import child_pids
@@ -84,10 +89,18 @@ def test_text_is_read_after_the_first_page_is_drawn_not_beside_it(
     client = start.client
     with qtbot.waitSignal(client.opened, timeout=PATIENCE_MS):
         client.open(books.make_long_book(tmp_path / "a.pdf", 2))
-    assert start.kinds == []
-    with qtbot.waitSignal(client.page_rendered, timeout=PATIENCE_MS):
-        client.request_page(RenderKey(1, 200), Priority.VISIBLE)
-    assert start.kinds == ["text"]
+    coarse_and_sharp = [RenderKey(1, 100), RenderKey(1, 200)]
+    kinds: dict[RenderKey, list[str]] = {}
+
+    def note(page: RenderedPage) -> None:
+        kinds[page.key] = list(start.kinds)
+        page.release()
+
+    client.page_rendered.connect(note)
+    for key in coarse_and_sharp:
+        client.request_page(key, Priority.VISIBLE)
+    qtbot.waitUntil(lambda: len(kinds) == 2, timeout=PATIENCE_MS)
+    assert [kinds[key] for key in coarse_and_sharp] == [[], ["text"]]
 
 
 @pytest.mark.long

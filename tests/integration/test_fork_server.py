@@ -9,6 +9,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+import psutil
 import pytest
 
 from reader_app.bootstrap.paths import FOR_CHILDREN
@@ -182,6 +183,32 @@ def test_a_server_that_does_not_answer_is_not_waited_for(
         late.channel.receive()
     opened(running, book)
     running.close()
+
+
+def test_a_server_that_rests_gives_its_memory_back_and_stays_the_parent_of_its_forks(
+    forks: ForkServer, book: Path
+) -> None:
+    child = started("draw", forks)
+    server = forks.pid
+    forks.rest()  # perhaps before the fork exists
+    opened(child, book)
+    wait_until(lambda: words_of(server)[0] == "pagemate forks", "its rest")
+    assert psutil.Process(server).memory_info().rss < 8 * 1024 * 1024
+    assert psutil.Process(child.pid).ppid() == server
+    child.close()
+    wait_until(lambda: not psutil.Process(server).children(), "the end of its fork")
+    following = started("draw", forks)
+    assert opened(following, book).info.page_count > 0
+    assert forks.pid != server
+    assert psutil.Process(following.pid).ppid() == forks.pid
+    forks.rest()  # the second one stays
+    again = started("text", forks)
+    opened(again, book)
+    assert psutil.Process(again.pid).ppid() == forks.pid
+    following.close()
+    again.close()
+    forks.close()
+    assert not psutil.pid_exists(server)
 
 
 @pytest.mark.parametrize(("module", "name"), [(os, "pidfd_open"), (signal, "pidfd_send_signal")])

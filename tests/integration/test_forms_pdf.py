@@ -241,6 +241,7 @@ def test_a_field_below_ten_thousand_others_is_left_out(form: Path) -> None:
     assert fields_of(copied(deep, *ENTRIES))["branch"].value == ("North",)
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_of_fifty_thousand_fields_only_so_many_of_one_page_are_read(tmp_path: Path) -> None:
     document = pymupdf.open()

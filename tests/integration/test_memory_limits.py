@@ -166,6 +166,7 @@ def test_a_page_opens_without_a_picture_that_is_no_file(
     assert "Words below." in text
 
 
+@pytest.mark.long
 @linux_only
 @pytest.mark.slow
 def test_a_text_process_that_grows_beyond_the_limit_gives_up_at_once(

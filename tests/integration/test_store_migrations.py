@@ -11,10 +11,12 @@ import pytest
 
 from reader_app.domain.errors import StorageError, StorageErrorCode
 from reader_app.domain.search import Tokenizer
+from reader_app.store import migrations
 from reader_app.store.connection import Database
 from reader_app.store.migrations import MIGRATIONS, Migration, copy_before_migration, migrate
 from reader_app.store.open_store import FILE_NAME, open_store
 from reader_app.store.tables import ALL_MODELS
+from tests.support import new_libraries
 from tests.support.library import added_book, added_conversation, page, question
 
 OLD = MIGRATIONS[:1]
@@ -193,3 +195,16 @@ def shape(path: Path, table: str) -> dict[str, object]:
             "rules": sorted(part.split(")")[0] for part in sql.split("CHECK (")[1:]),
             "autoincrement": "AUTOINCREMENT" in sql,
         }
+
+
+def test_a_library_of_the_tests_is_what_the_migrations_make(tmp_path: Path) -> None:
+    made = []
+    for run in (new_libraries._run, migrations._run, migrations._run):
+        database = Database(tmp_path / f"{len(made)}.db")
+        run(database, MIGRATIONS)
+        rules = [database.sql(f"PRAGMA {name}") for name in ("auto_vacuum", "journal_mode")]
+        made.append((rules, database.sql("SELECT sql FROM sqlite_master")))
+        made[-1] += (database.sql("SELECT number, name FROM migration"),)
+        database.close()
+    assert migrations._run is not new_libraries._run
+    assert made[0] == made[1] == made[2]

@@ -8,7 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from reader_app.app.chat.conversations import ConversationHit, ConversationSearchUseCase
+from reader_app.app.chat.conversations import (
+    ConversationHit,
+    ConversationSearchUseCase,
+    ConversationsUseCase,
+)
 from reader_app.domain.chat import ChatMessage, MessageRole
 from reader_app.domain.conversation import Conversation
 from reader_app.store.open_store import Store, open_store
@@ -114,3 +118,24 @@ def test_signs_are_taken_as_they_are(store: Store) -> None:
     talk = added_conversation(store, added_book(store))
     hit = said(store, talk, "It's 50%_ of it")
     assert [each.question_id for each in find(store, "50%_")] == [hit.id]
+
+
+def test_an_answers_pages_are_shown_as_they_are_printed_and_a_questions_as_they_were_typed(
+    store: Store,
+) -> None:
+    book = added_book(store, "Walden")
+    store.books.save_labels(book.id, ("i", "ii", *map(str, range(1, 9))))
+    talk = added_conversation(store, book, "Ponds")
+    question = said(store, talk, "Is the ice of p. 5 thick?")
+    answer = ChatMessage(
+        talk.id,
+        MessageRole.ASSISTANT,
+        "The ice is thick (p. 7).",
+        created_at=NOON + timedelta(hours=1),
+        parent_id=question.id,
+    )
+    store.messages.add(answer)
+    conversations = ConversationsUseCase(store.conversations, store.messages, store.books)
+    search = ConversationSearchUseCase(store.turn_search, names=conversations.page_names)
+    assert [hit.excerpt for hit in search.find("thick ice is")] == ["The ice is thick (p. 5)."]
+    assert [hit.excerpt for hit in search.find("of thick")] == ["Is the ice of p. 5 thick?"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -322,7 +323,7 @@ def test_a_guard_that_is_moved_back_takes_the_review_of_the_draft_with_it(store:
     talk.chat.execute(talk.conversation.id, "How many?", on_event=listen, pointed=THOROUGH)
     told = text_of_request(talk.requests[-1].messages)
     assert "ships" not in told
-    assert "17" not in told
+    assert not re.search(r"\b17\b", told), "the number of a tool call may hold it"
 
 
 # --- notes

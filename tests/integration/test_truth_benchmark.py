@@ -17,8 +17,10 @@ PAGES = 6
 
 
 @pytest.fixture(scope="module")
-def truth() -> Truth:
-    return made_book_truth(PAGES, Tries(http=1))
+def truth(request: pytest.FixtureRequest) -> Truth:
+    if request.config.getoption("--all"):
+        return made_book_truth(PAGES, Tries(http=1))
+    return made_book_truth(PAGES, Tries(positions=1, http=1, quotes=12))
 
 
 @pytest.mark.long
@@ -70,6 +72,18 @@ def test_a_leak_would_be_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     with opened_library(book.path) as library:
         leaks = Cheat(library, book.secrets, book.keys).at_every_position([1])
     assert {page for _, page, word in leaks.found if word in book.secrets.values()} == {2, 3}
+
+
+@pytest.mark.slow
+def test_thorough_tools_tables_and_references_get_words_where_there_is_no_guard(
+    tmp_path: Path,
+) -> None:
+    book = make_truth_book(tmp_path / "book.pdf", 4)
+    with opened_library(book.path) as library:
+        cheat = Cheat(library, book.secrets, book.keys)
+        assert cheat.deeper_without_guard() == 2
+        assert library.tables.shown
+        assert cheat.at_every_position([2]).found == []
 
 
 @pytest.mark.slow

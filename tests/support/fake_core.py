@@ -102,6 +102,7 @@ class FakeTurn:
 
     model = "fake-model"
     is_offline = False
+    has_depths = True
 
     def __init__(
         self,

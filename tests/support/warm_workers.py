@@ -12,8 +12,10 @@ from __future__ import annotations
 import array
 import atexit
 import contextlib
+import ctypes
 import fcntl
 import gc
+import importlib
 import json
 import os
 import select
@@ -188,32 +190,69 @@ def _number_in(told: bytes) -> int:
 # --- in the nursery
 
 
+_DOCUMENTS: Final = (
+    "pymupdf",
+    "reader_app.documents.processes.dialogues",
+    "reader_app.documents.processes.entry_points",
+)
+_NEEDS: Final = {
+    "draw": (*_DOCUMENTS, "reader_app.documents.processes.draw_process"),
+    "text": (
+        *_DOCUMENTS,
+        "reader_app.documents.processes.text_process",
+        "reader_app.documents.references.reference_finding",
+        "reader_app.documents.references.target_finding",
+        "reader_app.documents.text.title_page",
+    ),
+    "copy": (
+        *_DOCUMENTS,
+        "reader_app.documents.processes.copy_process",
+        "reader_app.documents.processes.page_export",
+    ),
+    "recognise": (*_DOCUMENTS, "reader_app.documents.processes.ocr_process"),
+    "keep": (
+        *_DOCUMENTS[1:],
+        "reader_app.app.library.book_titles",
+        "reader_app.app.library.ingest",
+        "reader_app.documents.processes.index_process",
+        "reader_app.retrieval.printed_page_numbers",
+        "reader_app.retrieval.sentences",
+        "reader_app.retrieval.tokenization",
+        "reader_app.store.open_store",
+        "reader_app.store.repositories.book_details_repository",
+        "reader_app.store.repositories.recognition_repository",
+        "reader_app.store.repositories.reference_repository",
+    ),
+    "model": (
+        "anthropic",
+        "anyio._backends._asyncio",
+        "httpcore2",
+        "truststore",
+        "reader_app.llm.claude.anthropic_provider",
+        "reader_app.llm.process.model_server",
+    ),
+    "formula": ("ziamath.zmath", "reader_app.typesetting.formula_process"),
+}
+"""What each kind imports after its start; beside it what stands in `_COMMON`."""
+
+_COMMON: Final = (
+    "encodings.ascii",
+    "reader_app.__main__",
+    "reader_app.bootstrap.child_processes",
+    "reader_app.bootstrap.translations",
+    "reader_app.ipc.linux_sandbox",
+    "reader_app.ipc.sandbox",
+)
+
+
 def _preload(kind: str) -> None:
-    import reader_app.__main__
-    import reader_app.bootstrap.child_processes
-    import reader_app.bootstrap.translations
+    for name in (*_COMMON, *_NEEDS[kind]):
+        importlib.import_module(name)
+    if kind == "keep":
+        import _sqlite3
 
-    if kind in ("draw", "text", "copy", "recognise"):
-        import pymupdf  # noqa: F401
-
-        import reader_app.documents.engine.page_layout
-        import reader_app.documents.processes.entry_points
-    elif kind == "keep":
-        import reader_app.app.library.ingest
-        import reader_app.documents.processes.index_process
-        import reader_app.retrieval.tokenization
-
-        # SQLite is initialised by its import, and learns then where temporary files may lie.
-        assert "sqlite3" not in sys.modules
-    elif kind == "model":
-        import anthropic  # noqa: F401
-
-        import reader_app.llm.claude.anthropic_provider
-        import reader_app.llm.process.model_server
-    elif kind == "formula":
-        import ziamath.zmath  # noqa: F401
-
-        import reader_app.typesetting.formula_process  # noqa: F401
+        # At its start SQLite learns where temporary files may lie: each worker starts it anew.
+        ctypes.CDLL(_sqlite3.__file__).sqlite3_shutdown()
 
 
 def _raise_children(orders: socket.socket) -> None:

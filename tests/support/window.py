@@ -36,7 +36,7 @@ from tests.support.processes import child_pids
 PATIENCE_S = 90.0
 """A bound for what never comes, on the slowest machine; nothing is measured against it."""
 
-_SHORTEST_PAUSE_MS, _LONGEST_PAUSE_MS = 4, 16
+_SHORTEST_PAUSE_MS, _LONGEST_PAUSE_MS = 4, 32
 """Between two looks at a condition: each look takes time from the work that is waited for."""
 
 _Widget = TypeVar("_Widget", bound=QWidget)
@@ -49,7 +49,7 @@ def wait_until(condition: Callable[[], object], what: str = "") -> None:
     while not condition():
         assert time.monotonic() < end, f"never came: {what or condition}"
         QTest.qWait(pause_ms)
-        pause_ms = min(pause_ms + 1, _LONGEST_PAUSE_MS)
+        pause_ms = min(pause_ms * 3 // 2, _LONGEST_PAUSE_MS)
 
 
 def use_server(data_dir: Path, base_url: str, **settings: object) -> None:

@@ -30,7 +30,7 @@ from reader_app.domain.events import (
     TurnProgress,
 )
 from reader_app.domain.search import SearchHit
-from tests.support.fake_core import CONVERSATION, FakeCore, noted, printed, terminal
+from tests.support.fake_core import CONVERSATION, FakeCore, FakeTurn, noted, printed, terminal
 
 HIT = SearchHit(4, 4, "iv", "Words.", 1.0)
 
@@ -364,6 +364,18 @@ def test_a_thorough_answer_is_printed_at_its_end_and_its_way_beside_it(core: Fak
     assert lines[1:3] == ["[x] Find it", "[ ] Weigh it"]
     assert lines[3] == "1 of 40 looks · 3 pages read · 1,500 tokens · $0.250 · 13 minutes left"
     assert lines[4] == "Checked the draft: 1 sentence is in doubt. Correcting it…"
+
+
+@pytest.mark.parametrize(("is_offline", "who"), [(False, "This model"), (True, "No model")])
+def test_a_depth_that_has_no_effect_is_told(
+    core: FakeCore, monkeypatch: pytest.MonkeyPatch, is_offline: bool, who: str
+) -> None:
+    monkeypatch.setattr(FakeTurn, "has_depths", False)
+    monkeypatch.setattr(FakeTurn, "is_offline", is_offline)
+    core.events = [core.finish("Done.")]
+    told = ask(core, asked(depth=Depth.THOROUGH))[2]
+    assert told.startswith(who) and "--depth has no effect." in told
+    assert "--depth" not in ask(core, asked())[2]
 
 
 @pytest.mark.parametrize("word", ["quick", "normal", "thorough"])

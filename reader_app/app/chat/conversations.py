@@ -11,7 +11,9 @@ from datetime import datetime
 from typing import Final
 
 from reader_app.app.chat import questions
+from reader_app.app.chat.conversation_books import ConversationBooks
 from reader_app.app.chat.leak_guard import LeakGuard, Veil
+from reader_app.app.citations.page_mentions import PageMentions
 from reader_app.domain import chat, protocols
 from reader_app.domain.book import FurtherBooks
 from reader_app.domain.conversation import (
@@ -24,6 +26,7 @@ from reader_app.domain.conversation import (
     shortened,
 )
 from reader_app.domain.errors import BookError, BookErrorCode, Remedy
+from reader_app.domain.page_names import PageNames
 from reader_app.domain.translation import tr
 from reader_app.domain.values import dataclass, replace
 
@@ -52,16 +55,22 @@ class ConversationHit:
 
 
 class ConversationSearchUseCase:
-    """Searches the conversations' questions and answers.
+    """Searches the conversations' questions and answers, whose pages it tells as they are printed.
 
     The fence doesn't apply, as the reader has read these answers already; names that are veiled in
     them are veiled here, but for the words that are searched.
     """
 
-    def __init__(self, stored: FoundTurns, veil: Callable[[str], Veil] | None = None) -> None:
-        """`veil`: returns what may not be read in a conversation, by its id."""
+    def __init__(
+        self,
+        stored: FoundTurns,
+        veil: Callable[[str], Veil] | None = None,
+        names: Callable[[str], PageNames] | None = None,
+    ) -> None:
+        """`veil`: returns what may not be read in a conversation, by its id; `names`: its pages."""
         self._stored = stored
         self._veil = veil
+        self._names = names
 
     def find(self, text: str, book_id: str | None = None) -> list[ConversationHit]:
         """Return hits newest first, one per turn, 200 at most; without a book id from all books."""
@@ -77,7 +86,20 @@ class ConversationSearchUseCase:
                 found[turn.conversation_id, ""] = turn
         newest = sorted(found.values(), key=lambda turn: turn.said_at, reverse=True)
         veils: dict[str, Veil] = {}
-        return [_hit(turn, words, self._veil_of(turn, text, veils)) for turn in newest[:_MOST]]
+        names: dict[str, PageNames] = {}
+        return [
+            _hit(self._as_printed(turn, names), words, self._veil_of(turn, text, veils))
+            for turn in newest[:_MOST]
+        ]
+
+    def _as_printed(self, turn: FoundTurn, known: dict[str, PageNames]) -> FoundTurn:
+        """Return an answer with the page numbers that people read."""
+        if self._names is None or turn.asked is None:
+            return turn
+        names = known.get(turn.conversation_id)
+        if names is None:
+            names = known[turn.conversation_id] = self._names(turn.conversation_id)
+        return replace(turn, text=PageMentions(names, turn.asked).drawn(turn.text))
 
     def _veil_of(self, turn: FoundTurn, searched: str, veils: dict[str, Veil]) -> Veil:
         veil = veils.get(turn.conversation_id)
@@ -278,6 +300,12 @@ class ConversationsUseCase:
             return Veil()
         messages = self._messages.list_for_conversation(conversation_id)
         return self._leak_guard.veil(conversation_id, conversation.book_id, messages)
+
+    def page_names(self, conversation_id: str) -> PageNames:
+        """Return the names of the pages of all its books."""
+        further = self._further_books
+        listed = further.list_for_conversation(conversation_id) if further is not None else []
+        return ConversationBooks(self._books, self.open(conversation_id).book_id, listed).names()
 
     def rename(self, conversation_id: str, title: str) -> Conversation:
         """Give it a title of the reader's own; a blank one raises BookError(INVALID_STATE)."""

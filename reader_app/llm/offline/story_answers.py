@@ -200,15 +200,13 @@ class StoryAnswers:
     def _counted(self, name: str, count: int) -> str:
         if self._is_cut:
             return tr(
-                "Up to page {page}, {name} is mentioned {n} time",
+                "Up to page {page}, {name} is mentioned once",
                 "Up to page {page}, {name} is mentioned {n} times",
                 n=count,
                 name=name,
                 page=self._number(self.limit),
             )
-        return tr(
-            "{name} is mentioned {n} time", "{name} is mentioned {n} times", n=count, name=name
-        )
+        return tr("{name} is mentioned once", "{name} is mentioned {n} times", n=count, name=name)
 
     def _none(self, intent: asked.TellMention) -> str:
         name = intent.name

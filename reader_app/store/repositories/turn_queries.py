@@ -82,7 +82,9 @@ def _turn_of(row: Row) -> MarkedTurn:
 _MESSAGES: Final = """
     SELECT b.id, b.title, c.id, c.title,
         CASE m.role WHEN 'user' THEN m.id ELSE coalesce(m.parent_id, '') END,
-        m.content, m.created_at
+        m.content, m.created_at,
+        CASE m.role WHEN 'user' THEN NULL ELSE
+            coalesce((SELECT q.content FROM message q WHERE q.id = m.parent_id), '') END
     FROM message m JOIN conversation c ON c.id = m.conversation_id JOIN book b ON b.id = c.book_id
     WHERE m.replaced = 0 AND m.role <> 'tool_result' {rules}
         AND c.hidden_at IS NULL AND b.hidden_at IS NULL
@@ -93,7 +95,7 @@ _TITLES: Final = """
         coalesce((SELECT m.content FROM message m WHERE m.conversation_id = c.id
             AND m.role = 'user' AND m.superseded = 0 ORDER BY m.sequence LIMIT 1), ''),
         coalesce((SELECT max(m.created_at) FROM message m WHERE m.conversation_id = c.id),
-            c.created_at)
+            c.created_at), NULL
     FROM conversation c JOIN book b ON b.id = c.book_id
     WHERE c.hidden_at IS NULL AND b.hidden_at IS NULL {rules}
     ORDER BY 7 DESC LIMIT ?
@@ -125,7 +127,7 @@ class SqliteTurnSearch:
 
 
 def _found_turn(row: Row) -> FoundTurn:
-    book_id, book_title, conversation_id, title, question_id, text, said_at = row
+    book_id, book_title, conversation_id, title, question_id, text, said_at, asked = row
     return FoundTurn(
         str(book_id),
         str(book_title),
@@ -134,6 +136,7 @@ def _found_turn(row: Row) -> FoundTurn:
         str(question_id),
         str(text),
         from_micros(int(str(said_at))),
+        None if asked is None else str(asked),
     )
 
 

@@ -135,7 +135,7 @@ def summary_of(steps: Sequence[ToolCallStep], names: PageNames) -> str:
     searches = sum(step.tool_name in _SEARCHED for step in done)
     read = [step for step in done if step.tool_name in (READ_PAGES.name, VIEW_PAGE.name)]
     known = searches + len(read)
-    parts = [tr("searched {n} time", "searched {n} times", n=searches)] if searches else []
+    parts = [tr("searched once", "searched {n} times", n=searches)] if searches else []
     if read:
         parts.append(tr("read {pages}", pages=_pages_read(read, names)))
     if any(step.tool_name == GET_OUTLINE.name for step in done):
