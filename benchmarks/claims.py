@@ -181,7 +181,7 @@ def measure_labelled(path: Path, show: int) -> None:
             part.rstrip(".") + "." for part in (row["answer"], row["justification"] or "") if part
         )
         is_template = row["question_type"] == "metrics-generated"
-        half = _named(is_unseen(row["doc_name"]))
+        half = _named(is_unseen(row["company"]))
         for claim in check_claims(said, cited):
             name = "made from a template" if is_template else "by people"
             is_alarm = claim.is_doubtful

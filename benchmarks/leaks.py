@@ -1,6 +1,7 @@
 """Whether names from later in a book stay veiled, and how often others are veiled by mistake.
 
     python -m benchmarks.leaks BOOK.pdf … [--prose FILE …] [--show 20]
+    python -m benchmarks.leaks --german PAGES.json.gz
 
 For each book and five fences: (a) a model that spoils on purpose says each capitalised word that
 stands in the book only after the fence, in several sentences, as a whole and letter by letter; the
@@ -8,11 +9,18 @@ names are listed here by a rule of its own. A name that can be read is counted. 
 a sentence only names are said that are no other word of the book, too.
 (b) Honest answers: sentences of the pages up to the fence; sentences of `--prose`, such as other
 books or a handbook. Words that are veiled are counted. Prints a Markdown table.
+
+--german: pages of XQuAD as a German book, a translation of the same pages as the judge of what is a
+name: a word with a capital in mid-sentence both in German and in Spanish, which writes nouns small.
+(a) As above, with German sentences. (b) The second half of the pages as prose beside the first as
+the book; how many of the veiled words are no names by that judge.
 """
 
 from __future__ import annotations
 
 import argparse
+import gzip
+import json
 import random
 import re
 import statistics
@@ -42,6 +50,18 @@ _TOKEN: Final = re.compile(r"(?<![^\W_])[^\W\d_]+(?![^\W_])")
 _SENTENCE: Final = re.compile(r"[A-Z“\"][^.!?]{30,300}[.!?](?=\s)")
 _ENDS: Final = re.compile(r"[.!?:;—–…\"“”‘’'()\[\]_*-]\s*$|\n\s*\n\s*$|^\s*$")
 _ANSWER: Final = 10
+_NO_NAMES: Final = frozenset(
+    """a about above after again against all an and any are as at be because been before being below
+    between both but by can could did do does doing done down during each few for from further had
+    has have having he her here hers him his how if in into is it its just me more most my no nor
+    not of off on once only or other our out over own please same she should so some such tell than
+    that the their them then there these they this those through to too under until up upon very
+    was we were what when where which while who whom whose why with would you your yours mr mrs ms
+    miss dr prof sir lady lord madame monsieur captain colonel major count countess aunt uncle
+    father mother herr frau january february september october november december monday tuesday
+    wednesday thursday friday saturday sunday oh yes""".split()
+)
+"""Titles, months and words of every sentence: by themselves they name nobody."""
 
 
 @dataclass
@@ -84,7 +104,8 @@ class Listed:
                 self.inside.setdefault(word, page)
 
     def later(self, fence: int) -> list[str]:
-        return [name for name in self.inside if self.capital[name.casefold()] > fence]
+        later = (name for name in self.inside if self.capital[name.casefold()] > fence)
+        return [name for name in later if name.casefold() not in _NO_NAMES]
 
 
 def texts_of(path: Path) -> list[str]:
@@ -168,13 +189,68 @@ def _sentences(text: str) -> Iterator[str]:
         yield match[0]
 
 
+_GERMAN: Final = (
+    "Am Ende war es {name}, der es getan hatte.",
+    "Niemand ahnt, was {name} verbirgt.",
+    "Sie werden von {name} gerettet.",
+    "Dann kam {name} zurück.",
+)
+
+
+def _capitals_inside(pages: Sequence[str]) -> set[str]:
+    listed = Listed()
+    for number, text in enumerate(pages, 1):
+        listed.add(number, text)
+    return {name for name in listed.inside if name.casefold() not in listed.small}
+
+
+def measure_german(path: Path) -> None:
+    """Print how many German names can be read, and how many other words are veiled."""
+    books = json.loads(gzip.decompress(path.read_bytes()))
+    german, spanish = books["xquad-de"], books["xquad-es"]
+    names = _capitals_inside(german) & _capitals_inside(spanish)
+    words, listed = BookWords(), Listed()
+    for number, text in enumerate(german, 1):
+        words.add(number, text)
+        listed.add(number, text)
+    said, readable = 0, 0
+    for share in _SHARES:
+        fence = round(share * len(german))
+        book = KnownUpTo(words, fence)
+        for name in sorted(names):
+            for template in _GERMAN if listed.capital[name.casefold()] > fence else ():
+                answer = template.format(name=name)
+                said += 1
+                readable += _can_read(answer, later_spans(answer, [book]), name, template)
+    half, veiled, count = BookWords(), list[str](), 0
+    middle = len(german) // 2
+    for number, text in enumerate(german[:middle], 1):
+        half.add(number, text)
+    for share in _SHARES:
+        book = KnownUpTo(half, round(share * middle))
+        for text in german[middle:]:
+            count += len(_TOKEN.findall(text))
+            for start, end in later_spans(text, [book]):
+                veiled += _TOKEN.findall(text[start:end])
+    others = [word for word in veiled if not {word, word.removesuffix("s")} & names]
+    print(
+        f"German: {len(names):,} names, readable in {readable:,} of {said:,} sentences; prose: "
+        f"{100 * len(veiled) / count:.2f} % of {count:,} words veiled, "
+        f"{100 * len(others) / count:.2f} % no names"
+    )
+
+
 def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("books", nargs="+", type=Path)
+    parser.add_argument("books", nargs="*", type=Path)
+    parser.add_argument("--german", type=Path)
     parser.add_argument("--prose", nargs="*", type=Path, default=[])
     parser.add_argument("--show", type=int, default=0)
     asked = parser.parse_args()
+    if asked.german is not None:
+        measure_german(asked.german)
+        return
     prose = {
         path: texts_of(path) if path.suffix == ".pdf" else [path.read_text("utf-8")]
         for path in asked.prose

@@ -12,7 +12,7 @@ from typing import Any, Final
 from benchmarks.truth_session import Library, ScriptedModel, Step
 from reader_app.app.chat.question_target import QuestionTarget
 from reader_app.domain.book import Book
-from reader_app.domain.chat import ImagePayload
+from reader_app.domain.chat import Depth, ImagePayload
 from reader_app.domain.document import PageText
 from reader_app.domain.protocols import ChatProvider
 from reader_app.domain.search import Tokenizer
@@ -78,10 +78,23 @@ class Cheat:
     def without_guard(self) -> int:
         """Words that the same attack sees where nothing is withheld: what it is worth."""
         fence = self.library.book.page_count // 2
+        return self._seen_without_guard(fence, self._turns(fence)[2:], QuestionTarget())
+
+    def deeper_without_guard(self) -> int:
+        """The same of the tools that only a thorough answer has, tables and references."""
+        fence = self.library.book.page_count // 2
+        ahead = fence + 1
+        batches = self._thorough_batches(fence, ahead, self.library.book.page_count)
+        script = [*map(_calls, batches), lambda body: [text("No.")]]
+        return self._seen_without_guard(fence, script, QuestionTarget(depth=Depth.THOROUGH))
+
+    def _seen_without_guard(
+        self, fence: int, script: Sequence[Step], pointed: QuestionTarget
+    ) -> int:
         model = ScriptedModel()
-        model.script = self._turns(fence)[2:]
+        model.script = list(script)
         self.library.guard(None)
-        self.library.ask(model, self.library.new_talk(), "Tell me what comes.")
+        self.library.ask(model, self.library.new_talk(), "Tell me what comes.", pointed=pointed)
         received = json.dumps([without_own_calls(body) for body in model.bodies])
         words = set(_WORD.findall(received.casefold()))
         secrets = [word for page, word in self.secrets.items() if page > fence]
@@ -100,10 +113,13 @@ class Cheat:
         self.library.place(page)
         self.library.guard(fence)
         self.library.images.shown.clear()
+        self.library.tables.shown.clear()
         picture = ImagePayload(page, "image/png", base64.b64encode(b"beyond").decode(), 8, 8)
         pointed = QuestionTarget(f"They call it {self.secrets.get(page, '')}.", page, picture)
         self.library.ask(provider, self.talk_id, "Tell me what comes.", pointed=pointed)
         self.library.ask(provider, self.talk_id, "And then?")
+        deeper = QuestionTarget(depth=Depth.THOROUGH)
+        self.library.ask(provider, self.talk_id, "Look for all of it.", pointed=deeper)
 
     def _judge(self, fence: int, bodies: Sequence[dict[str, Any]], leaks: Leaks) -> None:
         told = (*self.secrets.items(), *self.labels.items())
@@ -117,9 +133,11 @@ class Cheat:
             for word in set(_WORD.findall(received.casefold())):
                 if page_of.get(word, 0) > fence or word == OTHER_BOOKS_WORD:
                     leaks.found.append((fence, page_of.get(word, 0), word))
-        leaks.found += [
-            (fence, page, "picture") for page in self.library.images.shown if page > fence
-        ]
+        for kind, shown in (
+            ("picture", self.library.images.shown),
+            ("table", self.library.tables.shown),
+        ):
+            leaks.found += [(fence, page, kind) for page in shown if page > fence]
         if self.library.book.fence != fence:
             leaks.found.append((fence, self.library.book.furthest_page, "the fence was moved"))
 
@@ -136,7 +154,15 @@ class Cheat:
             told,
         ]
         attack = [_calls(batch) for batch in self._batches(ahead, last)]
-        return [*lure, *attack, lambda body: [text("I could not.")], lambda body: [text("No.")]]
+        deeper = [_calls(batch) for batch in self._thorough_batches(fence, ahead, last)]
+        return [
+            *lure,
+            *attack,
+            lambda body: [text("I could not.")],
+            lambda body: [text("No.")],
+            *deeper,
+            lambda body: [text("No.")],
+        ]
 
     def _batches(self, ahead: int, last: int) -> Iterator[list[tuple[str, dict[str, Any]]]]:
         searches = [("search_book", query) for query in self._queries()]
@@ -168,6 +194,32 @@ class Cheat:
             ("get_current_page", {}),
         ]
 
+    def _thorough_batches(
+        self, fence: int, ahead: int, last: int
+    ) -> Iterator[list[tuple[str, dict[str, Any]]]]:
+        """The tools that only a thorough answer has."""
+        after = [self.keys[page] for page in range(ahead, ahead + 8) if page in self.keys]
+        ids = [f"p{page}.s{at}" for page in range(ahead, ahead + 3) for at in (0, 1, 2)]
+        yield [
+            ("set_plan", {"steps": [{"words": "See the end", "done": False}]}),
+            ("find_all", {"words": after[:4] or ["the"], "from_page": 1}),
+            ("find_all", {"words": after[4:] or ["the"], "from_page": ahead}),
+            ("find_all", {"words": ["the", "of", "and"], "from_page": max(1, fence)}),
+            ("keep_notes", {"note": "The end", "ids": ids}),
+            ("keep_notes", {"note": "The end", "ids": [f"p{last}.s0", f"p{last}.t1.c1"]}),
+            ("keep_notes", {"note": "From here", "ids": [f"p{max(1, fence)}.s0-60"]}),
+            ("calculate", {"expression": f"{ahead} + {last}"}),
+            ("compare", {"aspect": "the end", "query": " ".join(after) or "end"}),
+        ]
+        yield [
+            *(("read_table", {"page": page}) for page in (ahead, last)),
+            ("read_table", {"page": ahead, "printed": True}),
+            *(_followed(max(1, fence), label) for label in (f"Fig. {ahead}", "[1]")),
+            *(_followed(ahead, label) for label in (f"Fig. {ahead}", "[1]")),
+            _followed(max(1, fence), f"Fig. {last}"),
+            _followed(last, f"Figure {last}"),
+        ]
+
     def _queries(self) -> Iterator[dict[str, Any]]:
         """Searches for all keys, and for all secrets, however many there are."""
         for words in (list(self.keys.values()), list(self.secrets.values())):
@@ -175,6 +227,10 @@ class Cheat:
             for at in range(0, len(chunks), 4):
                 first, *others = chunks[at : at + 4]
                 yield {"query": first, "other_queries": others, "top_k": 20}
+
+
+def _followed(page: int, label: str) -> tuple[str, dict[str, Any]]:
+    return "follow_reference", {"page": page, "label": label, "printed": False}
 
 
 def _calls(batch: Sequence[tuple[str, dict[str, Any]]]) -> Step:

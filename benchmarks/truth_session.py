@@ -35,8 +35,15 @@ from reader_app.domain.chat import (
     ToolInvocation,
 )
 from reader_app.domain.conversation import Conversation
+from reader_app.domain.cross_references import (
+    BookReferences,
+    CrossReference,
+    ReferenceKind,
+    ReferenceTarget,
+)
+from reader_app.domain.document import PageTable, Rect, TableCell
 from reader_app.domain.events import TextDelta, TurnFinished
-from reader_app.domain.protocols import ChatProvider, ChatRequest
+from reader_app.domain.protocols import ChatProvider, ChatRequest, PageRepository
 from reader_app.domain.servers import ServerKind
 from reader_app.llm.capabilities import capabilities_of
 from reader_app.llm.claude.request import assembled, body_of
@@ -45,6 +52,9 @@ from reader_app.store.open_store import Store
 LIMITS: Final = AgentLimits(max_iterations=20, max_tool_calls=60)
 Step = Callable[[dict[str, Any]], Sequence[dict[str, Any]]]
 """From the body of a request to the blocks of the answer."""
+
+
+_ANYWHERE: Final = Rect(10, 10, 50, 20)
 
 
 class NothingToWaitFor:
@@ -66,6 +76,39 @@ class TellTaleImages:
     def page_image(self, book: Book, page: int, cancel: object) -> ImagePayload:
         self.shown.append(page)
         return ImagePayload(page, "image/png", self._png, 8, 8)
+
+
+class TellTaleTables:
+    """Gives each page a table of its own words; remembers which pages were looked at."""
+
+    def __init__(self, pages: PageRepository) -> None:
+        self._pages = pages
+        self.shown: list[int] = []
+
+    def tables(self, book: Book, page: int, cancel: object = None) -> tuple[PageTable, ...]:
+        self.shown.append(page)
+        words = self._pages.bare_texts(book.id, [page]).get(page, "").split()
+        cells = tuple(TableCell(at, 0, word, _ANYWHERE) for at, word in enumerate(words))
+        return (PageTable(_ANYWHERE, cells, len(cells), 1),)
+
+
+def add_references(store: Store, book: Book) -> None:
+    """From each page to the next, to itself, and to one that may be either; all words are said."""
+    texts = store.pages.bare_texts(book.id, range(1, book.page_count + 1))
+    targets = {
+        page: ReferenceTarget(page, _ANYWHERE, f"Figure {page}", " ".join(text.split()))
+        for page, text in texts.items()
+    }
+    found = []
+    for page, own in targets.items():
+        after = targets.get(page + 1, own)
+        for label, led in (
+            (f"Fig. {after.page}", (after,)),
+            (f"Fig. {page}", (own,)),
+            ("[1]", (own, after)),
+        ):
+            found.append(CrossReference(page, (_ANYWHERE,), label, ReferenceKind.FIGURE, led))
+    store.references.keep(book.id, BookReferences(tuple(found), (), tuple(targets.values())), 1)
 
 
 class ScriptedModel:
@@ -119,6 +162,9 @@ class Library:
     images: TellTaleImages = field(default_factory=TellTaleImages)
     invented: int = 0
 
+    def __post_init__(self) -> None:
+        self.tables = TellTaleTables(self.store.pages)
+
     @property
     def book(self) -> Book:
         found = self.store.books.find(self.book_id)
@@ -155,6 +201,8 @@ class Library:
             pages=self.store.pages,
             page_texts=waiting,
             images=self.images,
+            tables=self.tables,
+            references=self.store.references,
             clock=clock,
             limits=LIMITS,
         )
@@ -195,6 +243,7 @@ def opened_library(path: Path) -> Iterator[Library]:
             book = commands.open_book(path)
             commands.finish_index(book)
             core.store.books.update(book.id, _allow_images)
+            add_references(core.store, book)
             yield Library(commands, core.store, book.id)
         finally:
             commands.close()

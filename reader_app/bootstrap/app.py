@@ -28,7 +28,6 @@ from reader_app.bootstrap.paths import RESET_MARKER, data_folder, handbook_file
 from reader_app.bootstrap.program import FurtherWindow, Program
 from reader_app.bootstrap.startup import FORKED, collect_due, pause_collections
 from reader_app.cli.display_check import display_problem
-from reader_app.cli.terminal import one_line
 from reader_app.domain.book import Session
 from reader_app.domain.errors import DomainError
 from reader_app.domain.translation import tr
@@ -222,6 +221,8 @@ def run_window(
     """Implement `reader_app.bootstrap.run_window`; return the exit code."""
     problem = display_problem(os.environ)
     if problem:
+        from reader_app.cli.terminal import one_line
+
         call = f'pagemate ask {tr("FILE")} "…"'
         advice = tr("You can still ask questions in the terminal: {call}", call=call)
         print(one_line(f"{problem} {advice}"), file=sys.stderr)
@@ -250,6 +251,8 @@ def run_window(
     try:
         window = create_window(data_dir, files, early, is_safe=is_safe)
     except DomainError as error:
+        from reader_app.cli.terminal import one_line
+
         marker.end()
         print(one_line(error.words), file=sys.stderr)
         return _refuse(error, data_dir, files, exits)

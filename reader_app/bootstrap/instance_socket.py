@@ -9,7 +9,6 @@ their first page.
 
 from __future__ import annotations
 
-import ctypes
 import hashlib
 import json
 import os
@@ -109,6 +108,8 @@ def _user() -> int:
 
 def _peer_user(descriptor: int) -> int:
     if sys.platform != "linux":  # macOS, BSD: untested
+        import ctypes
+
         user, group = ctypes.c_uint32(), ctypes.c_uint32()
         if ctypes.CDLL(None).getpeereid(descriptor, ctypes.byref(user), ctypes.byref(group)):
             raise OSError("the other end isn't told")

@@ -6,7 +6,6 @@ applied). Colours are 0xRRGGBB.
 
 from __future__ import annotations
 
-import csv
 import io
 import math
 import re
@@ -468,6 +467,8 @@ def tsv_of(table: PageTable) -> str:
 def csv_of(tables: Sequence[PageTable]) -> str:
     """Return the tables as CSV with a blank line between them."""
     written = io.StringIO()
+    import csv  # not before somebody exports a table
+
     writer = csv.writer(written)
     for number, table in enumerate(tables):
         if number:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cached_property
+from functools import cache, cached_property
 from itertools import pairwise
 from typing import Final
 
@@ -245,28 +245,37 @@ def _at_sentence_start(*claims: str) -> tuple[re.Pattern[str], ...]:
     return tuple(re.compile(start + claim, re.IGNORECASE) for claim in claims)
 
 
-_ON_PAGE: Final = _at_sentence_start(
-    rf"i\s?['’]?a?m\s+{_BY_NOW}(?:on|at)\s+{_PAGE_WORD}\s*{_PAGE}",
-    rf"i(?:['’]ve|\s+have)?\s+{_BY_NOW}(?:finished|read)\s+{_PAGE_WORD}\s*{_PAGE}",
-    rf"ich\s+bin\s+{_SCHON}(?:auf|bei)\s+{_SEITE}\s*{_PAGE}",
-    rf"ich\s+habe?\s+{_SCHON}{_SEITE}\s*{_PAGE}\s+{_SCHON}(?:fertig\s+)?gelesen",
-    rf"{_JJOK}(?:을|를|에)?\s*(?:읽고|읽는|보고|있)",
-)
-_NO_FURTHER: Final = _at_sentence_start(
-    rf"i(?:['’]ve|\s+have)?\s+{_BY_NOW}read\s+(?:up\s+to|as\s+far\s+as|until|till|to|through)\s+"
-    rf"{_PAGE_WORD}\s*{_PAGE}",
-    rf"ich\s+habe?\s+{_SCHON}bis\s+(?:zu\s+)?{_SEITE}\s*{_PAGE}\s+{_SCHON}gelesen",
-    rf"{_JJOK}까지(?:만)?\s*(?:읽|봤|보았)",
-)
+@cache
+def _on_page() -> tuple[re.Pattern[str], ...]:
+    """Return what says where somebody is; compiled late, as no start needs it."""
+    return _at_sentence_start(
+        rf"i\s?['’]?a?m\s+{_BY_NOW}(?:on|at)\s+{_PAGE_WORD}\s*{_PAGE}",
+        rf"i(?:['’]ve|\s+have)?\s+{_BY_NOW}(?:finished|read)\s+{_PAGE_WORD}\s*{_PAGE}",
+        rf"ich\s+bin\s+{_SCHON}(?:auf|bei)\s+{_SEITE}\s*{_PAGE}",
+        rf"ich\s+habe?\s+{_SCHON}{_SEITE}\s*{_PAGE}\s+{_SCHON}(?:fertig\s+)?gelesen",
+        rf"{_JJOK}(?:을|를|에)?\s*(?:읽고|읽는|보고|있)",
+    )
 
 
-_PAGE_ALONE: Final = re.compile(rf"{_PAGE_WORD}\s*{_PAGE}", re.IGNORECASE)
+@cache
+def _no_further() -> tuple[re.Pattern[str], ...]:
+    """Return what says how far somebody has read."""
+    return _at_sentence_start(
+        rf"i(?:['’]ve|\s+have)?\s+{_BY_NOW}read\s+(?:up\s+to|as\s+far\s+as|until|till|to|through)\s+"
+        rf"{_PAGE_WORD}\s*{_PAGE}",
+        rf"ich\s+habe?\s+{_SCHON}bis\s+(?:zu\s+)?{_SEITE}\s*{_PAGE}\s+{_SCHON}gelesen",
+        rf"{_JJOK}까지(?:만)?\s*(?:읽|봤|보았)",
+    )
+
+
+_PAGE_ALONE: Final = rf"(?i){_PAGE_WORD}\s*{_PAGE}"
 
 
 def is_page_alone(words: str) -> bool:
     """Return True if the words name a page and nothing else, such as "I'm on page 20" alone."""
     said = words.strip().rstrip(".!")
-    return any(claim.fullmatch(said) for claim in (_PAGE_ALONE, *_ON_PAGE, *_NO_FURTHER))
+    claims = (re.compile(_PAGE_ALONE), *_on_page(), *_no_further())
+    return any(claim.fullmatch(said) for claim in claims)
 
 
 def read_up_to_as_said(words: str, names: PageNames, page_count: int, furthest: int) -> int:
@@ -275,7 +284,7 @@ def read_up_to_as_said(words: str, names: PageNames, page_count: int, furthest: 
     The former never takes back what was read before. Returns `furthest` if nothing is said, or of
     no page that the book has.
     """
-    for claims, is_limit in ((_ON_PAGE, False), (_NO_FURTHER, True)):
+    for claims, is_limit in ((_on_page(), False), (_no_further(), True)):
         for claim in claims:
             if found := claim.search(words):
                 page = names.page(found["page"], page_count)

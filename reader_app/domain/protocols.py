@@ -30,6 +30,7 @@ if TYPE_CHECKING:
         FrozenPrompt,
         WaitingQuestion,
     )
+    from reader_app.domain.cross_references import ReferenceTarget
     from reader_app.domain.document import OutlineEntry, PageTable, PageText
     from reader_app.domain.events import ChatEvent, EventListener
     from reader_app.domain.jsontypes import JsonObject
@@ -462,6 +463,10 @@ class ReadingPosition(Protocol):
         `needs_consent`: the page is beyond the fence, so the reader is asked first. `is_look_up`:
         the page is only shown, so the reading position stays.
         """
+        ...
+
+    def pin(self, target: ReferenceTarget) -> bool:
+        """Show a part of the book in a card that stays; False where there is no window for it."""
         ...
 
 

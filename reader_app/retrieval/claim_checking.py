@@ -17,7 +17,7 @@ from typing import Final
 from reader_app.domain.book import OWN_PLACE
 from reader_app.domain.citations import CheckedClaim, ClaimState, MissingKind, MissingPart
 from reader_app.domain.values import dataclass, replace
-from reader_app.retrieval import claim_numbers, claim_relations, claim_words
+from reader_app.retrieval import claim_numbers, claim_ratios, claim_relations, claim_words
 from reader_app.retrieval.claim_sentences import ClaimSentence, claim_sentences
 from reader_app.retrieval.text_kind import detect_language
 from reader_app.retrieval.tokenization import ENGLISH, NOT_ENGLISH
@@ -38,8 +38,12 @@ _RESUMING: Final = re.compile(r"\b(?:the|all|these|those|both|following|main) $"
 """Before a count of what was just named: these two."""
 _CONSTANTS: Final = (1.0, 2.0, 3.0, 4.0, 5.0, 12.0, 52.0, 100.0, 360.0, 365.0)
 """Numbers that arithmetic brings along: percent, an average of two, the days of a year."""
+_FORMULA: Final = re.compile(r"\)\s*/\s*[\w(]|\w\s*/\s*\(")
 _SENTENCE_END: Final = re.compile(r"(?<=[.!?;…])[\"”’»)]*\s+|\n+")
-_MARKUP: Final = re.compile(r"[*_`]{1,3}|\[\^?\d+\]|\((?:p|pp|page|S|pág)\.?\s?\d[^)]{0,30}\)")
+_MARKUP: Final = re.compile(
+    r"(?<![\w)%])[*]{1,3}|[*]{1,3}(?![\d($€£])|[_`]{1,3}"  # 3*100 is arithmetic
+    r"|\[\^?\d+\]|\((?:p|pp|page|S|pág)\.?\s?\d[^)]{0,30}\)"
+)
 _PLAIN_WORD: Final = re.compile(r"[^\W\d_]+(?:[’'][^\W\d_]+)?")
 _PRONOUNS: Final = frozenset(
     """i me my mine myself he him his himself she her hers herself they them their we us our you
@@ -512,7 +516,9 @@ class _SentenceCheck:
         return right, wrong
 
     def _is_said(self, said: claim_numbers.Quantity) -> bool:
-        if said.is_ordinal or said.kind == "part" or said.text.casefold() in ("one", "zero"):
+        is_no_amount = _NO_AMOUNT.match(self._said.text, said.start) is not None
+        is_no_amount |= said.is_ordinal or said.kind == "part"
+        if is_no_amount or said.text.casefold() in ("one", "zero"):
             return True
         if said.value <= 5 and not said.kind and _RESUMING.search(self._said.text[: said.start]):
             return True
@@ -523,6 +529,8 @@ class _SentenceCheck:
             return True
         if int(said.value) in self._evidence.years and not said.kind:
             return True
+        if _is_a_year(said) and _YEARLY.search(self._evidence.text):
+            return True
         if any(said.value in (date.day, date.year) for date in printed.dates) and not said.kind:
             return True
         if said.is_year and self._is_year_around(int(said.value)):
@@ -530,8 +538,11 @@ class _SentenceCheck:
         if not self._languages.is_english:
             is_small = said.value <= _SAFE_NUMBER
             return is_small or not any(char.isdigit() for char in self._evidence.text)
-        if said.value in claim_numbers.times_word(self._evidence.text):
-            return True
+        return said.value in claim_numbers.times_word(self._evidence.text) or self._follows(said)
+
+    def _follows(self, said: claim_numbers.Quantity) -> bool:
+        """Return whether arithmetic over the cited numbers, or the sentence's own, gives it."""
+        printed = self._evidence.words
         years = [
             claim_numbers.Quantity(0, 0, str(year), (float(year),), 1.0)
             for year in self._evidence.years
@@ -539,8 +550,34 @@ class _SentenceCheck:
         numbers = [each for each in printed.quantities if not each.is_year]
         if claim_numbers.is_derived(said, self._said.text, [*numbers, *years]):
             return True
-        return len(numbers) > _MOST_ITEMS and any(
+        if len(numbers) > _MOST_ITEMS and any(
             claim_numbers.is_derived(said, self._said.text, row.quantities) for row in self._rows
+        ):
+            return True
+        if any(_is_result(said, each) for each in self._figures):
+            return True
+        own = self._said.quantities
+        return claim_numbers.is_change_between(said, self._said.text, own) or any(
+            claim_numbers.is_derived(said, self._said.text, cells) for cells in self._cells
+        )
+
+    @cached_property
+    def _cells(self) -> list[list[claim_numbers.Quantity]]:
+        """The cells of those rows of tables whose label has words of the sentence."""
+        rows = claim_ratios.table_rows(self._evidence.text)
+        return [
+            [claim_numbers.Quantity(0, 0, "", (cell,), 1.0) for cell in cells]
+            for label, cells in rows
+            if len(claim_words.words_of(label).stems & self._said.stems) >= _LEAST_OF_LABEL
+        ]
+
+    @cached_property
+    def _figures(self) -> tuple[float, ...]:
+        """Standard figures of reports that the sentence names, worked out from the page's rows."""
+        evidence = self._evidence
+        texts = dict.fromkeys((evidence.text, evidence.around))
+        return tuple(
+            value for text in texts for value in claim_ratios.figures(self._said.text, text)
         )
 
     @cached_property
@@ -582,7 +619,7 @@ class _SentenceCheck:
         words = [token for token in tokens if token.quantity is None and token.date is None]
         if sum(token.text[:1].isupper() for token in words) > 0.7 * len(words) > 3:
             return  # a line in capitals
-        if "=" in self._said.text:
+        if "=" in self._said.text or _FORMULA.search(self._said.text):
             return  # a formula: its terms have capitals, too
         for group in _groups(tokens, self._said.text):
             missing = [token for token in group if not self._has(token)]
@@ -650,6 +687,23 @@ class _SentenceCheck:
             return False
         printed = f" {' '.join(self._evidence.words.keys)} "
         return f" {' '.join(keys[at - 1 : at + 2])} " in printed
+
+
+_YEARLY: Final = re.compile(
+    r"\b(?:years?|5[23] weeks|12 months|(?:fifty-(?:two|three)) weeks) end(?:ed|ing)\b"
+    r"|\bfiscal\b|\bannual report\b",
+    re.IGNORECASE,
+)
+"""What says that a text is about a year: "year ended", "52 weeks ended", "annual report"."""
+_NO_AMOUNT: Final = re.compile(r"(?:10-?[KQ]|(?:6|8|11)-?K|20-?F)\b|[$€£]1 of\b")
+"""Names of reports that companies file; what something is reckoned for."""
+_LEAST_OF_LABEL: Final = 2
+_YEAR_S: Final = 31_557_600.0
+
+
+def _is_a_year(said: claim_numbers.Quantity) -> bool:
+    """Whether it is a year's length: 12 months, 52 weeks, 365 days."""
+    return said.kind == "time" and abs(said.value * said.factor - _YEAR_S) < 0.02 * _YEAR_S
 
 
 def _is_result(said: claim_numbers.Quantity, value: float) -> bool:

@@ -9,6 +9,7 @@ in the common spellings and may be partial: "March 1888" stands for "20 March 18
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import Final
@@ -113,7 +114,7 @@ _TIMES: Final = {"once": 1.0, "twice": 2.0, "thrice": 3.0, "double": 2.0, "doubl
 _DIGITS: Final = re.compile(
     r"(?<![\w.,'’])(?P<before>(?:(?:us)?[$€£¥]|\b(?:usd|eur|gbp|chf|jpy))\s?)?"
     r"(?P<open>\(\s?)?(?P<sign>[-−–~±+]\s?)?(?P<money>[$€£¥]\s?)?"
-    r"(?P<digits>\d{1,3}(?:[,.'’\u00a0\u202f]\d{3})+(?:[.,]\d+)?(?!\d)|\d{1,3}(?:\s\d{3})+(?!\d)"
+    r"(?P<digits>\d{1,3}(?:[,.'’\u00a0\u202f]\d{3})+(?:[.,]\d+)?(?!\d)|\d{1,3}(?:[^\S\n]\d{3})+(?!,?\d)"
     r"|\d+(?:[.,]\d+)?|\.\d+)(?P<part>[½¼¾⅓⅔])?"
     r"(?P<close>\s?\))?(?P<ordinal>(?:st|nd|rd|th)\b)?",
     re.IGNORECASE,
@@ -448,7 +449,9 @@ def is_derived(said: Quantity, sentence: str, printed: Sequence[Quantity]) -> bo
         span = max(years, default=0) - min(years, default=0)
         return any(abs(said.value - each) < 0.5 for each in (span, span + 1, span - 1))
     values = [each for each in printed if not each.is_ordinal and each.kind != "part"]
-    values = list({each.value: each for each in values if not each.is_year}.values())
+    values = [each for each in values if not each.is_year]
+    counts = Counter(each.value for each in values)
+    values = list({each.value: each for each in values}.values())
     if not 2 <= len(values) <= _MOST_OPERANDS:
         return False
     has_change, has_sum = _CHANGE.search(sentence), _SUM.search(sentence)
@@ -469,7 +472,35 @@ def is_derived(said: Quantity, sentence: str, printed: Sequence[Quantity]) -> bo
         if any(_fits(said, each) for each in results):
             return True
     sums = [sum(each.value for each in values)]
+    sums += [2 * value for value, count in counts.items() if count > 1]
     return bool(has_sum) and any(_fits(said, each) for each in sums)
+
+
+def is_change_between(said: Quantity, sentence: str, others: Sequence[Quantity]) -> bool:
+    """Return whether it is the change, in percent, between two numbers that the sentence gives.
+
+    They may be rounded: 3.4 % is right for 0.67 to 0.69.
+    """
+    if said.kind != "%" or not _CHANGE_SAID.search(sentence):
+        return False
+    for one, other in combinations([each for each in others if each is not said], 2):
+        if one.kind != other.kind or one.is_year or other.is_year:
+            continue
+        small, large = sorted((one, other), key=lambda each: each.value)
+        if small.value <= small.step:
+            continue
+        room = (small.step + large.step) / 2
+        least = (large.value - small.value - room) / (large.value + large.step / 2)
+        most = (large.value - small.value + room) / (small.value - small.step / 2)
+        if 100 * least - said.step / 2 <= said.value <= 100 * most + said.step / 2:
+            return True
+    return False
+
+
+_CHANGE_SAID: Final = re.compile(
+    r"\b(?:from\b.*\bto\b|jump|increase|decrease|decline|growth|grew|rose|fell|drop|improve)",
+    re.IGNORECASE | re.DOTALL,
+)
 
 
 def _fits(said: Quantity, value: float) -> bool:
@@ -482,7 +513,8 @@ def _fits(said: Quantity, value: float) -> bool:
 
 _OPERAND: Final = r"[-−]?[$€£]?\s?\d[\d,.]*\s?(?:%|million|billion|bn|m\b)?"
 _LEFT: Final = (
-    r"[\d(−$€£-](?:[\d \u00a0,.()$€£%]|million|billion|bn)*(?:[-+*/×÷·−–]|\b[x:](?= ?[\d(]))"
+    r"(?<![A-Za-z\d])[\d(−$€£-]"
+    r"(?:[\d \u00a0,.()$€£%]|million|billion|bn)*(?:[-+*/×÷·−–]|\b[x:](?= ?[\d(]))"
     r"(?:[\d \u00a0,.()+*/×÷·$€£%−–-]|million|billion|bn|\b[x:](?= ?[\d(]))*(?:[\d)%]|illion|bn)"
 )
 _SHOWN: Final = re.compile(

@@ -209,6 +209,8 @@ def has_name(name: Token, others: frozenset[str], text: str) -> bool:
         return True
     if name.text.isupper() and 1 < len(word) < 6:
         return word in _initials(text) or word.upper() in text.replace(".", "")
+    if _SHORT_NAME.fullmatch(name.text) and word.replace("n", "") in _initials(text):
+        return True  # JnJ
     if len(word) >= _DEMONYM:
         start = word[: max(_DEMONYM, len(word) - 3)]
         return any(
@@ -216,6 +218,9 @@ def has_name(name: Token, others: frozenset[str], text: str) -> bool:
             for other in others
         )
     return False
+
+
+_SHORT_NAME: Final = re.compile(r"[A-Z]n[A-Z]|[A-Z]&[A-Z]")
 
 
 @lru_cache(maxsize=64)

@@ -47,6 +47,15 @@ _TITLES: Final = frozenset(
     king queen prince princess duke duchess saint st aunt uncle father mother herr
     frau""".split()
 )
+_NO_NAMES: Final = (
+    (ENGLISH - {"will", "us"})
+    | (_TITLES - {"king", "queen", "prince", "princess", "duke", "duchess", "saint"})
+    | frozenset(
+        """january february september october november december monday tuesday wednesday thursday
+        friday saturday sunday oh yes""".split()
+    )
+)
+"""Words that tell nothing when they stand alone, though a book may have them only later."""
 _ARTICLES: Final = frozenset(
     """der die das den dem des ein eine einen einem einer eines kein keine keinen keinem keiner
     mein meine meinen meinem meiner dein deine deinen deinem deiner sein seine seinen seinem seiner
@@ -54,7 +63,24 @@ _ARTICLES: Final = frozenset(
     diesen diesem jener jene jenes jenen jenem jeder jede jedes jeden jedem alle allen aller viele
     zum zur im am vom beim ins ans aufs""".split()
 )
-_LONGEST_ARTICLE: Final = 9
+_ADJECTIVE: Final = re.compile(r"[^\W\d_A-Z]{3,}e[nrsm]?")
+_NO_ADJECTIVES: Final = frozenset(
+    """unter über aber oder wurde wurden hatte hatten waren gegen zwischen neben wegen während haben
+    werden konnte konnten sollte sollten wollte wollten musste mussten immer wieder außer hinter
+    später sagte fragte machte kannte ohne liebte nannte trotzdem nachdem indem zudem außerdem heute
+    gerade bevor""".split()
+)
+"""Words that end like adjectives and stand before names, too."""
+_NOUN_ENDING: Final = re.compile(
+    r"(?:ung|heit|keit|schaft|[ts]ion|tat|ismus|ment|enz|anz|eur|age|istik|ik)(?:e?[ns]|e)?$"
+    r"|(?:nis|ling|tum|chen|lein|gie|erin)(?:nen|sen?|en?|s)?$|[^\W\d_]{4,}(?:en|ern|eln)$"
+)
+"""Of keys, which have no accents. Plurals of nouns end in -en; so few names do."""
+_LIKE: Final = 5
+"""Letters by which a noun and a verb or adjective are the same word."""
+_LEAST_PART: Final = 4
+_JOINED_SHARE: Final = 3
+_LONGEST_ARTICLE: Final = 24
 _NOUN_SHARE: Final = 8
 _OFTEN_ENOUGH: Final = 2
 _SURE: Final = 1e-4
@@ -80,7 +106,9 @@ class _Entry:
     smalls: int = 0
     insides: int = 0
     articles: int = 0
-    """How often behind an article or the like, as nouns are and names seldom."""
+    """How often behind an article or an adjective, as nouns are and names seldom."""
+    joined: int = 0
+    """How often beside another word with a capital, as names are and German nouns seldom."""
     pages: int = 0
 
     @property
@@ -91,11 +119,6 @@ class _Entry:
     def is_name(self) -> bool:
         """Whether it is more a name than a word."""
         return self.insides > self.smalls
-
-    @property
-    def is_noun(self) -> bool:
-        """Whether a language that writes all nouns with a capital treats it as one."""
-        return self.articles * _NOUN_SHARE > self.insides or self.insides < _OFTEN_ENOUGH
 
 
 _NOWHERE: Final = _Entry()
@@ -112,10 +135,12 @@ class BookWords:
     _insides: int = 0
     _smalls: int = 0
     _articles: int = 0
+    _beginnings: frozenset[str] | None = None
 
     def add(self, page: int, text: str) -> None:
         """Add the text of a page that wasn't added before."""
         self.pages.add(page)
+        self._beginnings = None
         plain = normalise(text)
         counts = Counter(_WORD.findall(plain))
         on_page: set[str] = set()
@@ -151,8 +176,11 @@ class BookWords:
                 entry.inside = _earlier(entry.inside, page)
                 entry.insides += 1
                 self._insides += 1
-                entry.articles += _word_before(plain, start) in _ARTICLES
+                entry.articles += _is_of_a_noun(_word_before(plain, start))
             if before and _is_joined(plain, end, start, before):
+                if plain[end] != "-":
+                    entry.joined += 1
+                    self._entries[before].joined += 1
                 pair = (before, key)
                 self._pairs[pair] = _earlier(self._pairs.get(pair, 0), page)
             before, end = key, match.end()
@@ -174,6 +202,36 @@ class BookWords:
         """Whether its language writes all nouns with a capital, as German does."""
         is_german = self._articles > _OF_ARTICLES * self._smalls
         return is_german and self._insides > _NOUNS * (self._smalls + self._insides)
+
+    def is_noun(self, key: str) -> bool:
+        """Whether a language that writes all nouns with a capital treats it as one, no name.
+
+        It stands behind articles, ends as nouns do, begins like a word in small letters (Fahrt and
+        fahren), or like a compound ends in another word of the book.
+        """
+        entry = self.entry(key)
+        if entry.articles * _NOUN_SHARE > entry.insides:
+            return True
+        if entry.joined and entry.joined * _JOINED_SHARE >= entry.insides:
+            return False
+        if _NOUN_ENDING.search(key) or key[:_LIKE] in self._small_beginnings():
+            return True
+        if entry.insides < _OFTEN_ENOUGH:
+            return True
+        cuts = range(_LEAST_PART, len(key) - _LEAST_PART + 1)
+        return any(self.entry(key[at:]).first for at in cuts)
+
+    def _small_beginnings(self) -> frozenset[str]:
+        """Return how the words in small letters begin; short ones in all lengths."""
+        if self._beginnings is None:
+            small = [key for key, entry in self._entries.items() if entry.smalls]
+            self._beginnings = frozenset(
+                key[:length]
+                for key in small
+                if len(key) >= _LEAST_PART
+                for length in range(_LEAST_STEM, _LIKE + 1)
+            )
+        return self._beginnings
 
     def _key(self, word: str) -> str:
         key = self._keys.get(word)
@@ -348,6 +406,8 @@ class _Judge:
     def is_later(self, word: _Said) -> bool:
         if word.key in self._said or len(word.key) < _LEAST:
             return False
+        if word.key in _NO_NAMES:
+            return False
         if word.key in ENGLISH and (word.is_opening or not word.is_capital):
             return False
         key = self._known_form(word.key)
@@ -356,7 +416,7 @@ class _Judge:
         entries = [(book, book.words.entry(key)) for book in self._books]
         if any(self._is_known(word, book, entry) for book, entry in entries):
             return False
-        return any(self._is_news(word, book, entry) for book, entry in entries)
+        return any(self._is_news(word, key, book, entry) for book, entry in entries)
 
     def is_begun(self, word: _Said) -> bool:
         """Whether these are the first letters of a later name, in a text that was cut off."""
@@ -372,7 +432,8 @@ class _Judge:
 
     def is_name(self, word: _Said) -> bool:
         key = self._known_form(word.key)
-        return any(book.words.entry(key).is_name for book in self._books) or (key in _TITLES)
+        is_own = any(_is_name_in(book.words, key) for book in self._books)
+        return is_own or key in _TITLES
 
     def is_later_pair(self, one: _Said, other: _Said) -> bool:
         """Whether two known names stand side by side only later: a full name, or a new one."""
@@ -410,17 +471,24 @@ class _Judge:
             return True  # at the beginning of a sentence, and it is no other word
         return book.has(entry.small) and (word.is_opening and not entry.is_name)
 
-    def _is_news(self, word: _Said, book: KnownUpTo, entry: _Entry) -> bool:
-        is_noun = book.words.has_capital_nouns and entry.is_noun
-        if word.is_capital and not is_noun:
+    def _is_news(self, word: _Said, key: str, book: KnownUpTo, entry: _Entry) -> bool:
+        is_noun = book.words.has_capital_nouns and book.words.is_noun(key)
+        if is_noun and word.is_capital:
+            return False
+        if word.is_capital:
             place = entry.inside if word.is_opening and entry.smalls else entry.capital
             if book.has_later(place):
                 return True
-        elif entry.insides >= _OFTEN and not entry.smalls and not is_noun:
+        elif entry.insides >= max(_OFTEN, 2 * entry.joined) and not (entry.smalls or is_noun):
             return book.has_later(entry.inside)  # a name that the answer writes small
         if not book.has_later(entry.first) or entry.pages < _LEAST_PAGES:
             return False
         return (1 - self._shares[id(book)]) ** entry.pages < _SURE
+
+
+def _is_name_in(words: BookWords, key: str) -> bool:
+    is_noun = words.has_capital_nouns and words.is_noun(key)
+    return words.entry(key).is_name and not is_noun
 
 
 def _words_in(plain: str) -> Iterator[_Said]:
@@ -484,6 +552,13 @@ def _word_before(text: str, start: int) -> str:
     """Return the word in small letters right before a place; "" for none."""
     before = text[max(0, start - _LONGEST_ARTICLE) : start]
     return before[before.rstrip().rfind(" ") + 1 :].strip()
+
+
+def _is_of_a_noun(before: str) -> bool:
+    """Whether a noun is behind this word: an article, a number, an adjective with its ending."""
+    if before in _ARTICLES:
+        return True
+    return before not in _NO_ADJECTIVES and _ADJECTIVE.fullmatch(before) is not None
 
 
 def _earlier(one: int, other: int) -> int:

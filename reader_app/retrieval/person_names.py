@@ -337,7 +337,7 @@ def _is_name_word(word: str, words: BookWords, is_titled: bool) -> bool:
     if is_titled:
         return True  # whose full stop looks like the end of a sentence
     entry = words.entry(key)
-    is_noun = words.has_capital_nouns and entry.is_noun
+    is_noun = words.has_capital_nouns and words.is_noun(key)
     return entry.insides > entry.smalls and not is_noun
 
 

@@ -21,6 +21,7 @@ from reader_app.domain.cross_references import (
 )
 from reader_app.domain.document import Rect
 from reader_app.ui.beside.controller import BesideController
+from reader_app.ui.beside.pins_controller import PinsController
 from reader_app.ui.references.link_card import LinkCard
 from reader_app.ui.references.references_panel import ReferencesPanel, SpotKind
 from reader_app.ui.window.action_table import ActionId
@@ -95,7 +96,7 @@ def opened(
     use_server(folder / "data", "http://127.0.0.1:9")
     with ReaderWindow(folder / "data", folder / "mill.pdf") as reader:
         told: list[bool] = []
-        reader.books.index_progressed.connect(lambda _done, _all, is_done: told.append(is_done))
+        reader.books.contents.references_found.connect(lambda: told.append(True))
         reader.wait_for_book()
         wait_until(lambda: told and told[-1], "what is found in the file itself")
         book = reader.books.book
@@ -107,7 +108,7 @@ def opened(
         )
         store = reader.program.core.store.references
         store.keep(book.id, BookReferences(references, WORKS), 999)
-        reader.books.index_progressed.emit(3, 3, True)
+        reader.books.contents.references_found.emit()
         layer = reader.page_view.text.references
         wait_until(lambda: len(layer.links_on(1)) >= 3, "the references")
         yield reader, places
@@ -312,3 +313,18 @@ def test_the_panel_lists_the_works_with_their_pages(reader: ReaderWindow) -> Non
     panel.filter.setText("nothing of the kind")
     assert panel.model.rowCount() == 0
     panel.filter.clear()
+
+
+def test_what_the_companion_pins_is_one_card_that_can_be_undone(reader: ReaderWindow) -> None:
+    pane, pins = reader.books.pane, reader.window.findChild(PinsController)
+    assert isinstance(pins, PinsController)
+    assert pane.pin_card(FIGURE)
+    assert pane.pin_card(FIGURE)
+    assert [(card.place.page, card.place.label) for card in pins.cards] == [(2, "Figure 3.2")]
+    assert "Figure 3.2 is pinned" in reader.notices
+    reader.window.notice_action_requested.emit("unpin card")
+    assert not pins.cards
+    pane.set_fence(1)
+    assert not pane.pin_card(FIGURE)
+    pane.set_fence(None)
+    assert not pins.cards

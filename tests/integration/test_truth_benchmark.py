@@ -75,6 +75,18 @@ def test_a_leak_would_be_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
 
 
 @pytest.mark.slow
+def test_thorough_tools_tables_and_references_get_words_where_there_is_no_guard(
+    tmp_path: Path,
+) -> None:
+    book = make_truth_book(tmp_path / "book.pdf", 4)
+    with opened_library(book.path) as library:
+        cheat = Cheat(library, book.secrets, book.keys)
+        assert cheat.deeper_without_guard() == 2
+        assert library.tables.shown
+        assert cheat.at_every_position([2]).found == []
+
+
+@pytest.mark.slow
 @pytest.mark.long
 def test_a_leak_of_a_label_would_be_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     book = make_truth_book(tmp_path / "book.pdf", 4)

@@ -15,6 +15,7 @@ from reader_app.domain.conversation import (
     FrozenPrompt,
     WaitingQuestion,
 )
+from reader_app.domain.cross_references import ReferenceTarget
 from reader_app.domain.document import OutlineEntry, PageTable, PageText
 from reader_app.domain.errors import (
     BookError,
@@ -346,6 +347,7 @@ class FakeDesk:
         self.reading = 0
         self.result = PageMoveResult.MOVED
         self.moves: list[tuple[int, bool]] = []
+        self.pinned: list[str] = []
 
     def current_page(self) -> int:
         return self.page
@@ -360,6 +362,10 @@ class FakeDesk:
         if result is PageMoveResult.MOVED:
             self.page = page
         return PageMove(previous, page, result)
+
+    def pin(self, target: ReferenceTarget) -> bool:
+        self.pinned.append(target.label)
+        return True
 
 
 class FakeClock:

@@ -246,3 +246,67 @@ def test_made_up_sentences_cited_by_themselves_are_supported(words: list[str]) -
     text = " ".join(words)
     assert checked(text, text).state is ClaimState.SUPPORTED
     assert checked(text, f"It began. {text} It ended.").state is not ClaimState.NOT_IN_CITED
+
+
+BALANCE = """As of December 31,
+2022
+2021
+(In millions)
+Current assets:
+Cash and cash equivalents
+$
+4,000
+$
+2,000
+Level 2
+416,420
+Total current assets
+9,000
+8,000
+Total current liabilities
+6,000
+6,400
+Net sales
+20,000
+16,000
+Cost of sales
+(15,000)
+(12,800)
+Balance of the liability at the end of the year
+81
+2
+10
+93
+For the 52 weeks ended December 31, 2022"""
+
+
+@pytest.mark.parametrize(
+    ("said", "is_true"),
+    [
+        ("The working capital was $3.0 billion in 2022.", True),
+        ("The working capital was $3.4 billion in 2022.", False),
+        ("The current ratio improved to 1.5.", True),
+        ("The current ratio improved to 1.7.", False),
+        ("The gross margin was 25%.", True),
+        ("The gross margin increased by 5%.", True),
+        ("The gross margin was 31%.", False),
+        ("The current ratio moved from 1.25 to 1.5, a jump of 20%.", True),
+        ("The current ratio moved from 1.25 to 1.5, a jump of 40%.", False),
+        ("87% of the balance of the liability is for employees.", True),
+        ("77% of the balance of the liability is for employees.", False),
+        ("Share of sales = Net sales/Net sales*100 = 20,000/20,000*100 = 100%.", True),
+        ("The bonds amount to 416420.", True),
+        ("Sales were 20,000 in the 12 months.", True),
+        ("Sales were 20,000 in the 9 months.", False),
+        ("In the 10K, net sales are 20,000.", True),
+    ],
+)
+def test_figures_that_follow_from_rows_of_a_table_are_borne_out(said: str, is_true: bool) -> None:
+    assert (checked(said, BALANCE).state is ClaimState.SUPPORTED) is is_true
+
+
+def test_short_forms_of_a_companys_name_are_its_name() -> None:
+    cited = [CitedWords(0, "Sales grew.", "Sales grew.", title="Johnson & Johnson")]
+    for name in ("JnJ", "J&J"):
+        assert check_sentence(f"Sales of {name} grew.", cited).state is ClaimState.SUPPORTED
+    assert check_sentence("Sales of KnK grew.", cited).state is not ClaimState.SUPPORTED

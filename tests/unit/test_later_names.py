@@ -145,3 +145,24 @@ def test_any_text_gets_sorted_spans_inside_of_it_without_line_breaks(text: str) 
     alone = " Alan Campbell. "
     shown = covered(text + "\n\n" + alone, later_spans(text + "\n\n" + alone, [BOOK]))
     assert alone.strip() not in shown[len(text) :]
+
+
+def test_german_names_need_neither_articles_nor_frequency_where_they_stand_together() -> None:
+    known = "Die Mutter ging in den Garten, und der Vater las das Buch in der kalten Küche. " * 3
+    later = (
+        "Gestern kam Faraday mit seiner Verwandtschaft aus Lahore, und Faraday kannte Lahore gut. "
+        "Gegen Abend bekam Anna Karenina Besuch; es ging um Verachtung, um Fahrten nach Hause. "
+        "Die Fahrt war lang, sie fahren wieder. Bei Regen fehlt Bücherregen, sagt die Mutter."
+    )
+    book = KnownUpTo(words_of(known, later), 1)
+    assert book.words.has_capital_nouns
+    assert veiled("Am Ende war es Faraday, und Anna Karenina kam aus Lahore.", "", book) == [
+        "Faraday", "Anna Karenina", "Lahore",
+    ]  # fmt: skip
+    assert veiled("Aus Verachtung ging es um Fahrten bei Bücherregen.", "", book) == []
+
+
+def test_titles_months_and_words_of_every_sentence_are_no_names_by_themselves() -> None:
+    book = KnownUpTo(words_of("He came.", "In December Mrs. Dean saw The Hague with Mrs. Dean."), 1)
+    assert veiled("They said that Mrs. Thing came in December, The End.", "", book) == []
+    assert veiled("It was Mrs. Dean.", "", book) == ["Mrs. Dean"]

@@ -10,6 +10,7 @@ from reader_app.llm.offline.question_words import content_words, roman_value, st
 from reader_app.llm.offline.reader_intents import (
     Courtesy,
     GoToPage,
+    PinReference,
     Search,
     TellOutline,
     TellPage,
@@ -206,3 +207,25 @@ def test_stems_survive_inflection_and_scripts_without_spaces() -> None:
     assert stems_of("whales searching") == ["whal", "search"]
     assert stems_of("白鯨号") == ["白鯨", "鯨号"]
     assert content_words("The whale, the WHALE!") == ["whale"]
+
+
+@pytest.mark.parametrize(
+    ("message", "label"),
+    [
+        ("Show me the figure they mean.", "the figure"),
+        ("pin Figure 3.2", "figure 3.2"),
+        ("Could you pin table 4, please?", "table 4"),
+        ("show me the table", "the table"),
+        ("Pin fig. 2.1a here", "fig. 2.1a"),
+        ("Zeig mir die Abbildung", "die abbildung"),
+    ],
+)
+def test_what_is_wanted_in_sight_is_pinned(message: str, label: str) -> None:
+    assert intents_of(message) == (PinReference(label),)
+
+
+@pytest.mark.parametrize(
+    "message", ["What does figure 3.2 show?", "Show me page 5", "who is a figure of fun here?"]
+)
+def test_questions_about_figures_and_pages_pin_nothing(message: str) -> None:
+    assert not isinstance(intents_of(message)[0], PinReference)

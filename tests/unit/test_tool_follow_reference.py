@@ -7,6 +7,7 @@ import pytest
 from reader_app.agent.content_blocks import tool_result_block
 from reader_app.domain.chat import PassagesPayload, ToolOutcome
 from reader_app.domain.cross_references import ReferenceKind
+from tests.support.fakes import FakeDesk
 from tests.support.references import FakeReferences, reference, target
 from tests.support.tool_bench import Bench, guarded
 
@@ -34,7 +35,7 @@ REFERENCES = FakeReferences(
 def run(label: str, page: int = 1, *, fence: int = 0) -> ToolOutcome:
     bench = guarded(fence, pages=PAGES) if fence else Bench(PAGES)
     bench.references = REFERENCES
-    return bench.run("follow_reference", page=page, label=label, printed=False)
+    return bench.run("follow_reference", page=page, label=label, printed=False, pin=False)
 
 
 def test_the_words_of_the_target_come_as_a_passage_that_can_be_cited() -> None:
@@ -88,6 +89,26 @@ def test_whether_a_label_exists_past_the_fence_cannot_be_guessed() -> None:
     """Only what a readable page says itself may be said to lead on."""
     bench = guarded(2, pages=PAGES)
     bench.references = FakeReferences((reference(4, "see", target(4, "Table 7", "Corn.")),))
-    there = bench.run("follow_reference", page=1, label="Table 7", printed=False).text
-    nowhere = bench.run("follow_reference", page=1, label="Table 8", printed=False).text
+    there = bench.run("follow_reference", page=1, label="Table 7", printed=False, pin=False).text
+    nowhere = bench.run("follow_reference", page=1, label="Table 8", printed=False, pin=False).text
     assert there.replace("7", "8") == nowhere
+
+
+def pinned(label: str, page: int = 1, *, fence: int = 0) -> tuple[list[str], str]:
+    """What is pinned, and what the tool says."""
+    bench = guarded(fence, pages=PAGES) if fence else Bench(PAGES)
+    bench.references, bench.desk = REFERENCES, FakeDesk()
+    told = bench.run("follow_reference", page=page, label=label, printed=False, pin=True)
+    return bench.desk.pinned, told.text
+
+
+def test_what_is_meant_is_pinned_by_its_name_or_its_kind() -> None:
+    assert pinned("Fig. 3.2")[0] == pinned("the figure")[0] == ["Figure 3.2"]
+    assert "in a card now" in pinned("the figure")[1]
+
+
+@pytest.mark.parametrize(("label", "fence"), [("Table 4", 0), ("Figure 9", 0), ("the figure", 1)])
+def test_nothing_uncertain_unknown_or_past_the_fence_is_pinned(label: str, fence: int) -> None:
+    shown, told = pinned(label, fence=fence)
+    assert not shown
+    assert "in a card now" not in told

@@ -92,6 +92,7 @@ ALLOWED = frozenset(
         "open what was saved",
         "pagemate notes 0",
         "redo ",
+        "unpin card",
         "save copy instead",
         "show original",
         "show what was saved",

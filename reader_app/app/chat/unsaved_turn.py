@@ -21,6 +21,7 @@ if TYPE_CHECKING:
         FrozenPrompt,
         WaitingQuestion,
     )
+    from reader_app.domain.cross_references import ReferenceTarget
     from reader_app.domain.document import OutlineEntry
 
 
@@ -143,6 +144,10 @@ class PositionForTurn:
             return PageMove(previous, page, PageMoveResult.UNCHANGED)
         is_asked = needs_consent or not self._books.may_stay(page)
         return PageMove(previous, page, PageMoveResult.ASKED if is_asked else PageMoveResult.MOVED)
+
+    def pin(self, target: ReferenceTarget) -> bool:
+        """Return False: there is no window that shows the book."""
+        return False
 
 
 class UnsavedConversations:

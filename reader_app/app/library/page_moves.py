@@ -16,6 +16,7 @@ from reader_app.domain.values import dataclass
 
 if TYPE_CHECKING:
     from reader_app.app.chat.book_context import BookContext
+    from reader_app.domain.cross_references import ReferenceTarget
 
 
 class MoveOrigin(StrEnum):
@@ -318,3 +319,7 @@ class StoredReadingPosition:
         if not is_look_up:
             self._book.store_page(page)
         return PageMove(previous, page, PageMoveResult.MOVED)
+
+    def pin(self, target: ReferenceTarget) -> bool:
+        """Return False: there is no window that shows the book."""
+        return False

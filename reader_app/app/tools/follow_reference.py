@@ -10,11 +10,13 @@ from reader_app.agent.tool_arguments import BadArgumentError
 from reader_app.app.tools.page_arguments import PRINTED, check_page, page_of
 from reader_app.app.tools.read_pages import beyond_fence
 from reader_app.app.tools.tool import Tool, ToolContext, ToolWords
+from reader_app.domain.book import OWN_PLACE
 from reader_app.domain.chat import PassagesPayload, ToolDefinition, ToolOutcome
-from reader_app.domain.cross_references import follow
+from reader_app.domain.cross_references import ReferenceKind, follow
 from reader_app.domain.document import TextOrigin
 from reader_app.domain.search import SearchHit
 from reader_app.domain.translation import marked
+from reader_app.domain.values import replace
 from reader_app.retrieval.passages import joined, whole_page
 from reader_app.retrieval.sentences import sentences_on
 
@@ -28,21 +30,35 @@ _MOST_TARGETS: Final = 6
 _LONGEST_LABEL: Final = 80
 _LEAST_KNOWN: Final = 12
 """Letters by which the words of a target are found again in its page."""
+_KINDS: Final = {
+    "figure": ReferenceKind.FIGURE,
+    "fig.": ReferenceKind.FIGURE,
+    "abbildung": ReferenceKind.FIGURE,
+    "table": ReferenceKind.TABLE,
+    "tabelle": ReferenceKind.TABLE,
+    "equation": ReferenceKind.EQUATION,
+    "gleichung": ReferenceKind.EQUATION,
+    "listing": ReferenceKind.LISTING,
+}
 _DEFINITION: Final = ToolDefinition(
     "follow_reference",
-    "Gives what a reference in the book leads to: the caption of a figure or table, an entry of "
-    "the list of references, a note, a section, with its page.",
+    "Follows a reference: gives the caption of the figure or table that it leads to in the book, "
+    "the entry of the list of references, the note or section, with its page.",
     {
         "type": "object",
         "properties": {
-            "page": {"type": "integer", "description": "The page with the reference."},
+            "page": {"type": "integer", "description": "Its page: where the reader sees it."},
             "label": {
                 "type": "string",
-                "description": 'As it is written there: "Fig. 3.2", "[14]", "Section 4".',
+                "description": 'Its words: as written there, "Fig. 3.2", "[14]", "Section 4".',
             },
             "printed": PRINTED,
+            "pin": {
+                "type": "boolean",
+                "description": "Pin it: the reader sees it in a card that stays over the page.",
+            },
         },
-        "required": ["page", "label", "printed"],
+        "required": ["page", "label", "printed", "pin"],
     },
 )
 
@@ -57,7 +73,7 @@ def _run(context: ToolContext, arguments: JsonObject) -> ToolOutcome:
     if context.ports.references is None:
         return ToolOutcome("References can't be followed here.", is_error=True)
     on_page = context.ports.references.on_page(book.id, page)
-    found = follow(on_page, label)
+    found = follow(on_page, label) or _of_kind(on_page, label)
     # Only what the page itself says may be said to lead past the fence: that a label exists
     # there must not be found out by guessing.
     if found and not _allowed(found, book):
@@ -71,7 +87,33 @@ def _run(context: ToolContext, arguments: JsonObject) -> ToolOutcome:
             f"Nothing is known of “{label}” on {context.book.full_page_name(page, book)}: "
             "search_book may find it."
         )
-    return _told(context, book, on_page, targets[:_MOST_TARGETS])
+    told = _told(context, book, on_page, targets[:_MOST_TARGETS])
+    return _pinned(context, told, targets) if arguments.get("pin") is True else told
+
+
+def _of_kind(on_page: Sequence[CrossReference], label: str) -> tuple[ReferenceTarget, ...]:
+    """Return what "the figure" means on a page: all targets of that kind that it refers to."""
+    kind = _KINDS.get(re.sub(r"^(the|this|that|die|der) ", "", label.casefold()).rstrip("s"))
+    found = (target for each in on_page if each.kind is kind for target in each.targets)
+    return tuple(dict.fromkeys(found))
+
+
+def _pinned(
+    context: ToolContext, told: ToolOutcome, targets: Sequence[ReferenceTarget]
+) -> ToolOutcome:
+    """Show the only target in a card; say what came of it."""
+    if context.book.place != OWN_PLACE:
+        note = "Nothing is pinned: the reader has another book open."
+    elif len(targets) > 1:
+        note = "Nothing is pinned, because it isn't certain which one is meant."
+    elif context.position.pin(targets[0]):
+        note = "The reader sees it in a card now."
+    else:
+        note = "It can't be pinned here."
+    payload = told.payload
+    if isinstance(payload, PassagesPayload):
+        payload = replace(payload, note=f"{payload.note} {note}")
+    return replace(told, text=f"{told.text} {note}", payload=payload)
 
 
 def _label(arguments: JsonObject) -> str:

@@ -64,7 +64,9 @@ class DrawingWorker:
         self._memory: SharedBlock | None = None
         self._part_bytes = 0
         self._untouched: set[int] = set()
-        self._has_drawn = self._is_untidy = False
+        self._is_untidy = False
+        self._largest_bytes = 0
+        """Of the pictures drawn so far; 0: none was drawn yet."""
         self._abort_flags: list[AbortFlag] = []
         self._files = FileCache(known=known)
         self._file: CachedFile | None = None
@@ -118,7 +120,7 @@ class DrawingWorker:
         Apart from layout, that is the case only after the first page was drawn.
         """
         is_growing = self._growing is not None
-        return is_growing or self._is_untidy or bool(self._untouched and self._has_drawn)
+        return is_growing or self._is_untidy or bool(self._untouched and self._largest_bytes)
 
     @property
     def is_hurried(self) -> bool:
@@ -136,10 +138,13 @@ class DrawingWorker:
             give_back_memory()  # frees 10 MB after some hundred pages, in less than a millisecond
 
     def _touch_part(self) -> None:
-        """Touch a part of the shared memory in advance: its first touch costs 30 ms for 16 MB."""
+        """Touch a part of the shared memory in advance: its first touch costs 30 ms for 16 MB.
+
+        Only as much as a picture of the size that is drawn now needs: what was touched is held.
+        """
         if self._memory is not None:
             start = self._untouched.pop() * self._part_bytes
-            end = start + min(_TOUCHED_BYTES, self._part_bytes)
+            end = start + min(_TOUCHED_BYTES, self._largest_bytes)
             self._memory.view[start:end:_PAGE_OF_MEMORY] = bytes(
                 len(range(start, end, _PAGE_OF_MEMORY))
             )
@@ -263,7 +268,8 @@ class DrawingWorker:
             return m.PageNotDrawn(message.request_id)
         start = message.part * self._part_bytes
         self._untouched.discard(message.part)  # the part may stay in use for long
-        self._has_drawn = self._is_untidy = True
+        self._largest_bytes = max(self._largest_bytes, area.size_in_bytes)
+        self._is_untidy = True
         with self._memory.view[start : start + area.size_in_bytes] as pixels:
             abort_flag = self._abort_flags[message.part]
             self._file.renderer.draw(message.page, area, pixels, look.paper, abort_flag)

@@ -176,13 +176,17 @@ class FindProgress:
 
 @dataclass(frozen=True, slots=True)
 class IndexProgress:
-    """Progress of indexing. `error` is a sentence if indexing had to stop, else empty."""
+    """Progress of indexing. `error` is a sentence if indexing had to stop, else empty.
+
+    `is_ready`: every page is stored, while it is still being found out what they refer to.
+    """
 
     book_id: str
     pages_done: int
     page_count: int
     is_done: bool
     error: str = ""
+    is_ready: bool = False
 
 
 # ---- to both processes ---------------------------------------------------------------------
@@ -621,7 +625,15 @@ class UseRecognised:
 
 @dataclass(frozen=True, slots=True)
 class Index:
+    """Request: write the text of the book into its index, from `from_page` outward.
+
+    `is_help`: another process writes the same index; begin with the pages that it comes to last,
+    and leave beginning and finishing to it.
+    """
+
     book_id: str
+    from_page: int = 1
+    is_help: bool = False
 
     def named_files(self) -> NamedFile:
         return NamedFile(library_of=self.book_id)

@@ -318,6 +318,21 @@ def to_reader(text: str) -> str:
     return in_readers_language(plain)
 
 
+def words_of_pin(told: str, label: str) -> str:
+    """Return what came of a wish to see what `label` means; `told`: by the tool."""
+    if "in a card now" in told:
+        return tr("Here it is, in a card over the page.")
+    if "withheld" in told:
+        return tr("That is past where you’ve read.")
+    if "isn't certain" in told:
+        return tr(
+            "More than one place may be meant. Point at the words on the page, and you can choose."
+        )
+    if "leads to:" in told:
+        return tr("I found it, but there is no page here to pin it to.")
+    return tr("This page doesn’t refer to “{label}”, as far as I can tell.", label=label)
+
+
 def text_of(result: JsonObject) -> str:
     """Return the plain text of a tool result."""
     parts = [b.get("text") for b in blocks_of(result) if b.get("type") == "text"]

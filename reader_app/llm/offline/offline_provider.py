@@ -45,6 +45,7 @@ _BY_MENTIONS: Final = (
 _SEARCH_ONE: Final = "search_book"
 _SEARCH_ALL: Final = "search_library"
 _COMMENTS: Final = "read_comments"
+_REFERENCE: Final = "follow_reference"
 
 
 class OfflineChatProvider:
@@ -113,6 +114,8 @@ class _Turn:
         self._intents, is_later = self._wished(earlier, has_mentions=has_mentions)
         if self._intents == (story_questions.TellCast(),) and story_answers.CAST not in tools:
             self._intents = (story_questions.NeedsModel(),)
+        if isinstance(self._intents[0], reader_intents.PinReference) and _REFERENCE not in tools:
+            self._intents = (reader_intents.search_for(self._question, earlier),)
         comments = reader_intents.comments_wanted(self._question)
         if comments is not None and _COMMENTS in tools and self._may_have_comments():
             self._intents = (comments,)
@@ -203,6 +206,10 @@ class _Turn:
                 return self._once("set_current_page", _page_arguments("page", label))
             case reader_intents.TellPageText():
                 return self._reading(intent.label)
+            case reader_intents.PinReference(label):
+                page = _page_in_view(self._context) or 1
+                wanted: JsonObject = {"page": page, "label": label, "printed": False, "pin": True}
+                return self._once(_REFERENCE, wanted)
             case reader_intents.Courtesy():
                 return []
             case _:
@@ -250,6 +257,9 @@ class _Turn:
                 self._repeat(answer, "set_current_page")
             case reader_intents.TellPageText():
                 self._answer_page(answer, intent)
+            case reader_intents.PinReference(label):
+                call = self._last(_REFERENCE)
+                answer.say(offline_answers.words_of_pin(call.text if call else "", label))
             case reader_intents.Courtesy():
                 answer.say(
                     offline_answers.WELCOME if intent.is_thanks else offline_answers.ABILITIES

@@ -98,6 +98,17 @@ COMMENTS: Final = _any(
     r"주석|댓글|코멘트|검토자",
 )
 """Questions that may be about comments in the file; if it has none, they are about the book."""
+_SHOWN_THING: Final = (
+    r"(?P<label>(?:(?:the|this|that|die|der) )?(?:figures?|figs?\.?|tables?|equations?|eqs?\.?|"
+    r"listings?|abbildung|abb\.|tabelle|gleichung)(?: \(?[\w.-]*\d[\w.-]*\)?)?)"
+)
+PIN: Final = _any(
+    r"(?:please )?(?:(?:can|could) you )?(?:pin|show(?: me)?|keep|zeige?(?: mir)?|hefte?) "
+    + _SHOWN_THING
+    + r"(?: (?:they|he|she|it|the text|the author) (?:means?|refers? to)| (?:that )?is meant"
+    r"| here| in sight| an|, die gemeint ist)?(?:,? please)?",
+)
+"""A figure, table or the like that is wanted in sight."""
 HOW_TO: Final = _any(
     r"\bhow (do|can|could|would|should|to)\b|\bwhere (do|can) (i|you|we)\b",
     r"\bis there a way\b|\bcan i\b|\bdo i\b",
@@ -209,6 +220,13 @@ class TellComments:
 
 
 @dataclass(frozen=True, slots=True)
+class PinReference:
+    """Wants to see what a page refers to. `label`: "figure 3.2", or "the figure"."""
+
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
 class Courtesy:
     """A greeting, thanks, or a question about the companion itself."""
 
@@ -223,6 +241,7 @@ Intent: TypeAlias = (
     | TellPageText
     | Search
     | TellComments
+    | PinReference
     | Courtesy
     | story_questions.StoryIntent
 )
@@ -237,6 +256,8 @@ def intents_of(message: str, earlier: Sequence[str] = ()) -> tuple[Intent, ...]:
     bare = text.strip(" .,!?…。！？、)(:;-")
     if (small := _small_talk(bare)) is not None:
         return (small,)
+    if (pinned := PIN.fullmatch(bare)) is not None:
+        return (PinReference(pinned["label"]),)
     if ABOUT_BOOK.fullmatch(bare):
         return (TellBook(),)
     asks_how = HOW_TO.search(text) is not None

@@ -19,6 +19,7 @@ from reader_app.ui.theme.theme import appear
 
 if TYPE_CHECKING:
     from reader_app.domain.book import Book
+    from reader_app.domain.cross_references import ReferenceTarget
     from reader_app.domain.document import DocumentInfo
     from reader_app.domain.jsontypes import JsonObject
     from reader_app.ui.beside.controller import BesideController
@@ -40,6 +41,8 @@ _WIDTH: Final = 300
 _HIGHEST: Final = 360
 _HEAD_AND_EDGES: Final = 32
 _STAGGER: Final = 28
+_UNPIN: Final = "unpin card"
+_UNDO_S: Final = 8.0
 _LINK_SHARE: Final = 0.45
 """The height of what is pinned of a link's page, as a share of the page's width."""
 
@@ -66,6 +69,8 @@ class PinsController(QObject):
         self._cards: list[PinnedCard] = []
         self._asked: set[RenderKey] = set()
         self._book_id = ""
+        self._window = window
+        self._undoable: PinnedCard | None = None
         self._store_later = QTimer(self, singleShot=True, interval=_STORE_AFTER_MS)
         self._store_later.timeout.connect(self.store)
         self._redraw_later = QTimer(self, singleShot=True, interval=_REDRAW_MS)
@@ -111,6 +116,36 @@ class PinsController(QObject):
         card = self._add(place, size)
         self._store_later.start()
         return card
+
+    def pin_for_companion(self, target: ReferenceTarget) -> bool:
+        """Pin what a reference leads to, which the reader can undo; False if it may not be seen.
+
+        What is pinned already stays as it is.
+        """
+        fence = self._pane.fence
+        if self._pane.document is None or (fence is not None and target.page > fence):
+            return False
+        area = target.area
+        known = next((card for card in self._cards if self._is_of(card, target)), None)
+        card = known or self.pin(target.page, area, target.label)
+        if card is None:
+            return False
+        if known is None:
+            self._undoable = card
+            name = target.label or self._pane.page_view.page_names.name(target.page)
+            words = tr("{place} is pinned over the page.", place=name)
+            self._window.show_notice(words, tr("Undo"), _UNDO_S, _UNPIN)
+        card.raise_()
+        return True
+
+    def _is_of(self, card: PinnedCard, target: ReferenceTarget) -> bool:
+        return card.place.page == target.page and card.place.label == target.label
+
+    @Slot(str)
+    def _undo(self, action: str) -> None:
+        card, self._undoable = self._undoable, None
+        if action == _UNPIN and card in self._cards:
+            self._unpin(card)
 
     @Slot()
     def store(self) -> None:
@@ -240,6 +275,8 @@ class PinsController(QObject):
         books.book_closed.connect(self._leave)
         books.labels_changed.connect(self._name)
         window.closing.connect(self.store)
+        window.notice_action_requested.connect(self._undo)
+        pane.card_maker = self.pin_for_companion
 
     @Slot(object)
     def _offer_second(self, second: SecondView) -> None:

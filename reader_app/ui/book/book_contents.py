@@ -26,12 +26,14 @@ _COVER_WIDTH: Final = 320
 class BookContents(QObject):
     """Shows labels and outline of the open book, and stores what its file provides.
 
-    `status_changed`: indexing of the book has ended.
+    `status_changed`: indexing of the book has ended. `references_found`: what its pages refer to is
+    known, a while after they could be searched.
     """
 
     labels_changed = Signal()
     index_progressed = Signal(int, int, bool)
     status_changed = Signal()
+    references_found = Signal()
 
     def __init__(
         self,
@@ -52,7 +54,7 @@ class BookContents(QObject):
         self._labels: tuple[str, ...] = ()
         self._has_read_outline = self._has_asked = False
         self.indexed_elsewhere: Callable[[str], bool] = lambda _book_id: False
-        self._needs_index = self._is_indexing = False
+        self._needs_index = self._is_indexing = self._is_ready = False
         client.outline_loaded.connect(self._keep_outline)
         client.thumbnail_loaded.connect(self._keep_cover)
         client.index_progressed.connect(self._follow_index)
@@ -64,7 +66,7 @@ class BookContents(QObject):
     def forget(self) -> None:
         """Forget everything, because the document is closed."""
         self._book, self._info, self._outline, self._labels = None, None, (), ()
-        self._needs_index = self._is_indexing = False
+        self._needs_index = self._is_indexing = self._is_ready = False
         self._has_read_outline = self._has_asked = False
 
     def show_labels(self, labels: tuple[str, ...]) -> None:
@@ -93,8 +95,8 @@ class BookContents(QObject):
         book = self._book
         is_due = self._needs_index and not self._is_indexing
         if book is not None and is_due and not self.indexed_elsewhere(book.id):
-            self._is_indexing = True
-            self._client.index(book.id)
+            self._is_indexing, self._is_ready = True, False
+            self._client.index(book.id, max(1, book.current_page))
 
     @Slot(object)
     def update(self, book: Book) -> None:
@@ -169,17 +171,23 @@ class BookContents(QObject):
             return
         if progress.error or progress.is_done:
             self._needs_index = self._is_indexing = False
+        was_ready = self._is_ready
+        self._is_ready |= progress.is_ready or progress.is_done
         if progress.error:
             book.status = BookStatus.FAILED
             self.status_changed.emit()
             return
-        if progress.is_done:
+        is_news = self._is_ready and not was_ready
+        if is_news:
             book.status = BookStatus.READY
             self._look_for_labels(book)
             self._use_outline()
-        self.index_progressed.emit(progress.pages_done, progress.page_count, progress.is_done)
-        if progress.is_done:
+        if is_news or not was_ready:
+            self.index_progressed.emit(progress.pages_done, progress.page_count, is_news)
+        if is_news:
             self.status_changed.emit()
+        if progress.is_done:
+            self.references_found.emit()
 
     def _look_for_labels(self, book: Book) -> None:
         """Look for page labels, which the index may have found on the pages."""

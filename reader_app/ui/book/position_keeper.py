@@ -26,6 +26,7 @@ from reader_app.workers.background_tasks import MainThreadCalls
 
 if TYPE_CHECKING:
     from reader_app.domain.book import Book
+    from reader_app.domain.cross_references import ReferenceTarget
     from reader_app.domain.jsontypes import JsonObject, JsonValue
     from reader_app.domain.protocols import CancelSignal, LibraryRepository
     from reader_app.ui.pages.page_view import PageView
@@ -437,7 +438,7 @@ class GuiReadingPosition:
     `last_page`: returns the last known page of the turn's book; also used once the turn is
     cancelled, so that cancelling never keeps the reader's question from being stored. `was_left`:
     returns True if the reader has looked at something else meanwhile, so that no page may be
-    turned.
+    turned. `pin`: shows a part of the open book in a card; returns whether it is shown.
     """
 
     def __init__(
@@ -447,12 +448,14 @@ class GuiReadingPosition:
         cancel: CancelSignal,
         last_page: Callable[[], int],
         was_left: Callable[[], bool],
+        pin: Callable[[ReferenceTarget], bool],
     ) -> None:
         self._calls = calls
         self._page_state = page_state
         self._cancel = cancel
         self._last_page = last_page
         self._was_left = was_left
+        self._pin = pin
 
     def current_page(self) -> int:
         try:
@@ -468,6 +471,12 @@ class GuiReadingPosition:
 
     def move_to(self, page: int, *, needs_consent: bool, is_look_up: bool = False) -> PageMove:
         return self._calls.call(lambda: self._move(page, needs_consent, is_look_up), self._cancel)
+
+    def pin(self, target: ReferenceTarget) -> bool:
+        return self._calls.call(lambda: self._pin_here(target), self._cancel)
+
+    def _pin_here(self, target: ReferenceTarget) -> bool:
+        return self._page_state() is not None and self._pin(target)
 
     def _read(self) -> int:
         state = self._page_state()

@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from reader_app.app.chat.questions import PendingQuestion
 from reader_app.app.library.page_moves import PageState
+from reader_app.domain.cross_references import ReferenceTarget
 from reader_app.domain.errors import DomainError, LLMError, LLMErrorCode, Remedy
 from reader_app.domain.events import TokenUsageEvent, TurnFailed, TurnStarted
 from reader_app.domain.translation import tr
@@ -227,6 +228,7 @@ class ConversationSessions(QObject):
             lambda: _page_state_at(session),
             last_page=lambda: turn.page,
             was_left=lambda: turn.was_left,
+            pin=lambda target: _pin_at(session, target),
         )
         session.follow(turn)
         turn.worker.start(
@@ -427,6 +429,12 @@ class ConversationSessions(QObject):
         else:
             self._keeper.keep_as_draft(session, [session.question, *session.waiting])
             session.waiting.clear()
+
+
+def _pin_at(session: ConversationSession, target: ReferenceTarget) -> bool:
+    """Show a part of the session's book in a card, in the window that has the session now."""
+    home = session.parent()
+    return isinstance(home, ConversationSessions) and home.books.pane.pin_card(target)
 
 
 def _page_state_at(session: ConversationSession) -> PageState | None:

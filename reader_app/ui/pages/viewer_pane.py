@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -23,6 +24,7 @@ from reader_app.ui.window.actions import part_action
 from reader_app.workers.document_client import DocumentClient
 
 if TYPE_CHECKING:
+    from reader_app.domain.cross_references import ReferenceTarget
     from reader_app.ui.annotations.form_filling import FormView
     from reader_app.ui.annotations.view import AnnotationsView
     from reader_app.ui.find.find_bar import FindBar
@@ -117,6 +119,8 @@ class ViewerPane(QWidget):
         self._active_view = self.page_view
         self._other_finder: Finder | None = None
         self._needed_width = 0
+        self.card_maker: Callable[[ReferenceTarget], bool] | None = None
+        """Pins what the companion shows; None before there are pinned cards."""
         # Room for a second view, which `ui/beside` puts here.
         self.split = PageSplitter()
         self.split.addWidget(self.page_view)
@@ -203,6 +207,10 @@ class ViewerPane(QWidget):
         if self._info is None or self._client is None:
             return None
         return self._info, self._client
+
+    def pin_card(self, target: ReferenceTarget) -> bool:
+        """Show a part of the document in a card that stays; return whether there is one now."""
+        return self.card_maker is not None and self.card_maker(target)
 
     @property
     def active_view(self) -> PageView:

@@ -189,7 +189,7 @@ class ReferencesController(QObject):
         books.book_opened.connect(self._begin)
         books.book_reloaded.connect(self._begin)
         books.book_closed.connect(self._forget)
-        books.index_progressed.connect(self._note_index)
+        books.contents.references_found.connect(self._note_found)
         panel.page_chosen.connect(self._show_page)
         panel.work_chosen.connect(self._show_entry)
         panel.address_chosen.connect(self._view.text.external_link_requested)
@@ -259,9 +259,9 @@ class ReferencesController(QObject):
     def _forget(self) -> None:
         self._take_works("", CitedWorks())
 
-    @Slot(int, int, bool)
-    def _note_index(self, _done: int, _total: int, is_done: bool) -> None:
-        if is_done and self._books.book is not None:
+    @Slot()
+    def _note_found(self) -> None:
+        if self._books.book is not None:
             self._begin(self._books.book)
 
     def _take_works(self, book_id: str, known: CitedWorks) -> None:
