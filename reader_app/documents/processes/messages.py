@@ -625,7 +625,15 @@ class UseRecognised:
 
 @dataclass(frozen=True, slots=True)
 class Index:
+    """Request: write the text of the book into its index, from `from_page` outward.
+
+    `is_help`: another process writes the same index; begin with the pages that it comes to last,
+    and leave beginning and finishing to it.
+    """
+
     book_id: str
+    from_page: int = 1
+    is_help: bool = False
 
     def named_files(self) -> NamedFile:
         return NamedFile(library_of=self.book_id)
