@@ -222,3 +222,14 @@ def test_keys_reach_the_other_book_and_esc_closes_it(window: ReaderWindow) -> No
     QTest.keyClick(view.view, Qt.Key.Key_Escape)
     wait_until(lambda: beside(window).second is None, "one view")
     assert window.page_view.hasFocus()
+
+
+def test_from_the_library_the_book_that_was_open_last_gets_it_beside(window: ReaderWindow) -> None:
+    query = "SELECT id FROM book WHERE page_count = 12"
+    ((other_id,),) = rows(window.data_dir, query)
+    tabs_of(window).go_to_library()
+    wait_until(lambda: tabs_of(window).current is None, "the library")
+    window.window.book_beside_requested.emit(str(other_id), 4, ())
+    wait_until(lambda: beside(window).other is not None, "the other book")
+    assert window.page_view.page_count == 30
+    wait_until(lambda: second(window).view.page == 4, "its page")

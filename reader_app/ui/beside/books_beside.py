@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject, QPoint, QTimer, Signal, Slot
+from PySide6.QtCore import QObject, QPoint, Signal, Slot
 from PySide6.QtWidgets import QRubberBand
 
 from reader_app.app.library.ingest import BookFileIdentity
@@ -31,8 +31,6 @@ if TYPE_CHECKING:
     from reader_app.workers.background_tasks import Tasks
     from reader_app.workers.rendered_page import FileIdentity as HashedFile
 
-_KEEP_PROCESSES_MS: Final = 20_000
-"""How long the processes of a closed book wait for the next one."""
 _EDGE_SHARE: Final = 0.3
 """The part of the page area, at its right and lower edge, where a tab is dropped to be beside."""
 
@@ -71,8 +69,6 @@ class BooksBeside(QObject):
         self._wanted = BesideRequest()
         self._number = 0
         self._info: DocumentInfo | None = None
-        self._end_later = QTimer(self, singleShot=True, interval=_KEEP_PROCESSES_MS)
-        self._end_later.timeout.connect(self._end_processes)
         self._pending: tuple[BesideRequest, SplitDirection | None] | None = None
         self._hint: QRubberBand | None = None
         beside.other_wanted.connect(self.open)
@@ -200,7 +196,9 @@ class BooksBeside(QObject):
     def shut_down(self) -> None:
         """End the document processes."""
         self._number += 1
-        self._end_processes()
+        client, self._client = self._client, None
+        if client is not None:
+            client.shut_down()
 
     # -- opening --------------------------------------------------------------------------------
 
@@ -246,7 +244,6 @@ class BooksBeside(QObject):
             return
         path = book.file_path if book is not None else wanted.path
         self._wanted, self._info = replace(wanted, path=path), None
-        self._end_later.stop()
         self._client_for_books().open(path, wanted.password)
 
     def _client_for_books(self) -> DocumentClient:
@@ -344,20 +341,12 @@ class BooksBeside(QObject):
 
     @Slot()
     def _leave(self) -> None:
-        """Close the file; its processes end if no other book is wanted soon."""
+        """Close the file; its processes wait for the next one: to end them takes some 80 ms."""
         if self._marks is not None:
             self._marks.use_book("")
         self._info = None
         if self._client is not None:
             self._client.close_document()
-            self._end_later.start()
-
-    @Slot()
-    def _end_processes(self) -> None:
-        client, self._client = self._client, None
-        if client is not None:
-            client.shut_down()
-            client.deleteLater()
 
 
 def _request_of(tab: Tab) -> BesideRequest:
