@@ -341,6 +341,14 @@ def test_a_draft_can_be_read_until_the_mended_answer_is_whole(pane: ChatPane) ->
     assert "1 sentence was corrected" in last(pane).footer._details.text()
 
 
+def test_what_was_corrected_is_told_of_the_stored_answer_too(pane: ChatPane) -> None:
+    stored = replace(
+        answer("It is shallow."), draft_doubts=2, claims=(claim(ClaimState.SUPPORTED),)
+    )
+    show_messages(pane, [question("Why?"), stored])
+    assert "2 sentences corrected" in button(pane, "receiptButton").text()
+
+
 def test_names_stay_covered_in_what_replaces_a_draft(pane: ChatPane) -> None:
     begin(pane)
     mended = TextDelta("Adrian knows of it.", ((0, 6),))
