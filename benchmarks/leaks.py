@@ -52,7 +52,7 @@ _ENDS: Final = re.compile(r"[.!?:;—–…\"“”‘’'()\[\]_*-]\s*$|\n\s*\n
 _ANSWER: Final = 10
 _NO_NAMES: Final = frozenset(
     """a about above after again against all an and any are as at be because been before being
-    below between both but by can could did do does doing done down during each few for from
+    below between both but by can cannot could did do does doing done down during each few for from
     further had has have having he her here hers herself him himself his how i if in into is it
     its itself just me more most my myself no nor not of off on once only or other our out over
     own please same she should so some such tell than that the their them then there these they
