@@ -20,7 +20,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from threading import Event
 
-from figure_books import made_library, made_scan
+from figure_books import made_form, made_library, made_paper, made_scan
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))  # for the scripted model of the tests
@@ -49,6 +49,8 @@ WINDOWS_FILL_THE_SCREEN = """
   <application type="normal"><maximized>yes</maximized></application>
 </applications></openbox_config>
 """
+FIRST_CITATION = (481, 464)
+"""Where the first number in brackets stands in the window of `made_paper`."""
 QUESTION = "How do I search in a book?"
 
 
@@ -386,13 +388,16 @@ def take_find() -> None:
         screen.capture("find", crop="794x520+0+0")
 
 
-def take_pages() -> None:
-    with window(str(HANDBOOK)) as screen:
-        screen.keys("F4", "F9")
-        to_page(screen, "2")
-        screen.keys("d", "f")
-        screen.rest()
-        screen.capture("pages")
+def take_references() -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        paper = made_paper(Path(folder) / "ponds.pdf")
+        with window(str(paper)) as screen:
+            screen.keys("F4")
+            screen.wait_until_still()
+            screen.click(137, 66)
+            screen.wait_until_still()
+            screen.point(*FIRST_CITATION)
+            screen.capture("references", crop="1280x600+0+0")
 
 
 def take_dark() -> None:
@@ -435,12 +440,18 @@ def take_guard() -> None:
         screen.capture("guard", crop="1280x420+0+0")
 
 
-def take_thumbnails() -> None:
-    with window(str(HANDBOOK)) as screen:
-        to_page(screen, "iv")
-        screen.click(98, 66)
-        screen.rest()
-        screen.capture("thumbnails", crop="794x520+0+0")
+def take_form() -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        form = made_form(Path(folder) / "ticket.pdf")
+        with window(str(form)) as screen:
+            screen.keys("F9")
+            screen.wait_until_still()
+            for words in ("Henry Thoreau", "Main Street 255", "Concord", "Ponds"):
+                screen.keys("Tab")
+                screen.type(words)
+            screen.keys("Tab", "space", "Tab")
+            screen.rest()
+            screen.capture("form", crop="794x520+0+0")
 
 
 def take_commands() -> None:
@@ -548,12 +559,12 @@ PICTURES: dict[str, Callable[[], None]] = {
     "thorough": take_thorough,
     "beside": take_beside,
     "find": take_find,
-    "pages": take_pages,
+    "references": take_references,
     "dark": take_dark,
     "aa": take_aa,
     "back": take_back,
     "guard": take_guard,
-    "thumbnails": take_thumbnails,
+    "form": take_form,
     "commands": take_commands,
     "selection": take_selection,
     "notes": take_notes,

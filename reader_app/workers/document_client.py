@@ -20,7 +20,7 @@ from reader_app.domain.search import FindSyntax
 from reader_app.workers import rendered_page
 from reader_app.workers.document_process import Launch, launch_worker
 from reader_app.workers.page_drawer import PageDrawer
-from reader_app.workers.page_reader import PageReader
+from reader_app.workers.page_reader import IndexHelp, PageReader
 
 if TYPE_CHECKING:
     from reader_app.domain.annotations import FieldEntry
@@ -210,6 +210,8 @@ class DocumentClient(QObject):
         self.file_changed = reader.file_changed
         self.file_gone = reader.file_gone
         drawer.overwhelmed.connect(reader.rest)
+        self._index_help = IndexHelp(reader.index_progressed, self.second_reader, self)
+        drawer.overwhelmed.connect(self._index_help.stop)
         if is_page_first:
             # On few processors, two processes that start at once slow each other down.
             for sign in (self.page_rendered, self.page_failed, self.open_failed):
@@ -229,6 +231,7 @@ class DocumentClient(QObject):
         self._pictures.clear()
         self.second_view.clear()
         self._drawer.open(str(path), password)
+        self._index_help.stop()
         self._reader.open(str(path), password)
 
     def second_drawer(self, parent: QObject) -> PageDrawer:
@@ -249,6 +252,7 @@ class DocumentClient(QObject):
         self._pictures.clear()
         self.second_view.clear()
         self._drawer.close()
+        self._index_help.stop()
         self._reader.close()
 
     def shut_down(self) -> None:
@@ -257,6 +261,7 @@ class DocumentClient(QObject):
             self._is_shut_down = True
             self.cancel_copy()
             self._drawer.shut_down()
+            self._index_help.shut_down()
             self._reader.shut_down()
 
     def request_page(self, key: rendered_page.RenderKey, priority: rendered_page.Priority) -> None:
@@ -394,15 +399,21 @@ class DocumentClient(QObject):
         path, password = self.file
         return PageRecogniser(self.launch, path, password, parent)
 
-    def index(self, book_id: str) -> None:
-        """Write the text of the open book into the index, continuing where indexing stopped."""
-        self._reader.index(book_id)
+    def index(self, book_id: str, from_page: int = 1) -> None:
+        """Write the text of the open book into the index, continuing where indexing stopped.
+
+        The pages near `from_page` come first.
+        """
+        self._index_help.stop()
+        self._reader.index(book_id, from_page)
+        self._index_help.offer(*self.file, book_id, from_page)
 
     def hurry_index(self, first: int, last: int) -> None:
         """Index the pages `first` to `last` next."""
         self._reader.hurry_index(first, last)
 
     def stop_index(self) -> None:
+        self._index_help.stop()
         self._reader.stop_index()
 
     def copy_with_marks(

@@ -1,12 +1,16 @@
-"""Client of the text process: text, links, outline, thumbnails, find, checksum and index."""
+"""Client of the text process: text, links, outline, thumbnails, find, checksum and index.
+
+`IndexHelp` has a second text process for the index of a large book.
+"""
 
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
+import os
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from PySide6.QtCore import QObject, QTimer, Signal, SignalInstance, Slot
 
@@ -15,6 +19,7 @@ from reader_app.documents.processes import messages as m
 from reader_app.documents.processes.messages import PROGRESS_BYTES, SharedProgress
 from reader_app.domain.annotations import FileParts
 from reader_app.domain.search import FindSyntax
+from reader_app.ipc.cpu import push_back
 from reader_app.ipc.shared_memory import SharedBlock
 from reader_app.workers.document_process import DocumentProcess, Launch, Watchdog
 from reader_app.workers.drawing_processes import ENDED, TOO_LARGE
@@ -229,9 +234,13 @@ class PageReader(QObject):
         self._recognised = m.UseRecognised(book_id)
         self._send(m.UseRecognised(book_id, page))
 
-    def index(self, book_id: str) -> None:
-        """Write the text of the book into the index, continuing where indexing stopped."""
-        self._index = m.Index(book_id)
+    def index(self, book_id: str, from_page: int = 1, *, is_help: bool = False) -> None:
+        """Write the text of the book into the index, continuing where indexing stopped.
+
+        The pages near `from_page` come first. `is_help`: another reader's process writes the same
+        index, begins and finishes it.
+        """
+        self._index = m.Index(book_id, from_page, is_help)
         if self._refusal is not None:
             self._end_index(self._refusal.message)
         else:
@@ -483,3 +492,108 @@ def _note_progress(unanswered: dict[object, None], read: m.AnnotationsRead) -> N
         del unanswered[asked]
         if not read.is_done:
             unanswered[m.ReadAnnotations(read.next_page, asked.last)] = None
+
+
+_LEAST_LEFT: Final = 800
+"""Pages: fewer are read before a second process has paid off its start."""
+_NICENESS: Final = 10
+"""Drawing and the first text process come first."""
+_LEAST_DONE: Final = 100
+"""Pages: by then the window has long been shown, and what the file holds is known."""
+
+
+def is_processor_idle() -> bool:
+    """Return True if one more process would not have to wait for others."""
+    cores = os.cpu_count() or 1
+    if cores < 2:
+        return False
+    try:
+        return os.getloadavg()[0] < cores
+    except (AttributeError, OSError):  # Windows
+        return True
+
+
+class IndexHelp(QObject):
+    """Lets a second process read part of a large book for its index, until all pages are stored.
+
+    `progressed`: tells the progress of the first process; `new_reader` makes the reader that has
+    the second one. Lives in the main thread; no call takes long but `shut_down`.
+    """
+
+    def __init__(
+        self,
+        progressed: SignalInstance,
+        new_reader: Callable[[QObject], PageReader],
+        parent: QObject,
+        is_worthwhile: Callable[[], bool] = is_processor_idle,
+    ) -> None:
+        super().__init__(parent)
+        self._new_reader = new_reader
+        self._is_worthwhile = is_worthwhile
+        self._reader: PageReader | None = None
+        self._wanted: tuple[Path, str, str, int] | None = None
+        self._is_at_work = False
+        progressed.connect(self._follow)
+
+    @property
+    def pid(self) -> int | None:
+        """The id of the second process; None while there is none."""
+        return self._reader.pid if self._reader is not None else None
+
+    def offer(self, path: Path, password: str, book_id: str, from_page: int) -> None:
+        """Help with this book as soon as it is worthwhile."""
+        self._wanted = path, password, book_id, from_page
+
+    @Slot()
+    def stop(self) -> None:
+        """End the second process without waiting; what it has stored is kept."""
+        self._wanted = None
+        if self._reader is not None and self._is_at_work:
+            self._is_at_work = False
+            self._reader.rest()
+
+    def shut_down(self) -> None:
+        """End the second process and its thread."""
+        self.stop()
+        if self._reader is not None:
+            self._reader.shut_down()
+            self._reader = None
+
+    @Slot(object)
+    def _follow(self, progress: m.IndexProgress) -> None:
+        if self._wanted is None or progress.book_id != self._wanted[2]:
+            return
+        if progress.is_done or progress.is_ready or progress.error:
+            self.stop()
+            return
+        left = progress.page_count - progress.pages_done
+        is_due = progress.pages_done >= _LEAST_DONE and left >= _LEAST_LEFT
+        if is_due and not self._is_at_work and self._is_worthwhile():
+            self._begin(*self._wanted[:2])
+
+    def _begin(self, path: Path, password: str) -> None:
+        if self._reader is None:
+            self._reader = reader = self._new_reader(self)
+            reader.opened.connect(self._index)
+            reader.refused.connect(self._give_up)
+            reader.gave_up.connect(self._give_up)
+            reader.index_progressed.connect(self._note_end)
+        self._is_at_work = True
+        self._reader.open(str(path), password)
+        self._reader.begin()
+
+    @Slot(object)
+    def _index(self, _info: object) -> None:
+        if self._reader is not None and self._wanted is not None:
+            if self._reader.pid:
+                push_back(self._reader.pid, _NICENESS)
+            self._reader.index(*self._wanted[2:], is_help=True)
+
+    @Slot(object)
+    def _note_end(self, progress: m.IndexProgress) -> None:
+        if progress.is_done or progress.error:
+            self.stop()
+
+    @Slot()
+    def _give_up(self) -> None:
+        self.stop()

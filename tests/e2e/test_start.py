@@ -38,7 +38,7 @@ def test_a_search_typed_as_soon_as_there_is_a_window_finds(
         program.type(unique_word(23))
         program.press("Return")
         program.wait_for_index()
-        program.wait_for_page(23)
+        program.wait_for_look_up(23)
         assert program.quit() == 0
 
 

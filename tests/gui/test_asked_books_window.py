@@ -245,4 +245,4 @@ def test_it_is_there_after_a_restart_and_exported_with_its_books(
             conversation = str(rows(window.data_dir, "SELECT id FROM conversation")[0][0])
             written = controller._services.export(conversation)
             assert "About *The Whale Book* · *Of Fish*" in written
-            assert "[^1]: Of Fish, page 5: “" in written
+            assert "It swims. (Of Fish, p. 5)" in written

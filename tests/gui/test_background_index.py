@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 from pytestqt.qtbot import QtBot
 
 from reader_app.documents.processes.messages import IndexProgress
@@ -14,7 +14,7 @@ from reader_app.domain.book import Book
 from reader_app.domain.errors import BookError, BookErrorCode
 from reader_app.workers.background_tasks import Tasks
 from reader_app.workers.idle_index import BackgroundIndex
-from reader_app.workers.page_reader import PageReader
+from reader_app.workers.page_reader import IndexHelp, PageReader
 from reader_app.workers.rendered_page import Limits
 from tests.support.document_worker import launch_test_worker
 
@@ -26,6 +26,7 @@ class StillReader(PageReader):
         super().__init__(launch_test_worker, Limits(), parent, is_late=True)
         self.opened_paths: list[str] = []
         self.indexed: list[str] = []
+        self.rests = 0
 
     def begin(self) -> None:
         pass
@@ -33,8 +34,12 @@ class StillReader(PageReader):
     def open(self, path: str, password: str) -> None:
         self.opened_paths.append(path)
 
-    def index(self, book_id: str) -> None:
-        self.indexed.append(book_id)
+    def index(self, book_id: str, from_page: int = 1, *, is_help: bool = False) -> None:
+        self.indexed.append(f"{book_id} from {from_page}, helping" if is_help else book_id)
+
+    def rest(self) -> None:
+        super().rest()
+        self.rests += 1
 
     def finish(self, book_id: str, error: str = "") -> None:
         self.index_progressed.emit(IndexProgress(book_id, 1, 1, is_done=not error, error=error))
@@ -121,3 +126,39 @@ def test_a_book_that_comes_later_is_indexed_when_it_is_told(desk: Desk, qtbot: Q
     desk.waiting.append(Book("d", Path("/d.pdf"), "d", 1, id="d"))
     desk.index.wake()
     qtbot.waitUntil(lambda: desk.index.book_id == "d")
+
+
+class FirstReader(QObject):
+    progressed = Signal(object)
+
+    def tell(self, done: int, count: int = 5000, *, is_done: bool = False) -> None:
+        self.progressed.emit(IndexProgress("book", done, count, is_done))
+
+
+def test_a_second_process_helps_with_a_large_book_until_it_is_done(qtbot: QtBot) -> None:
+    parent, first = QObject(), FirstReader()
+    readers: list[StillReader] = []
+    idle = [False]
+
+    def new_reader(owner: QObject) -> PageReader:
+        readers.append(StillReader(owner))
+        return readers[-1]
+
+    help_ = IndexHelp(first.progressed, new_reader, parent, lambda: idle[0])
+    help_.offer(Path("/a.pdf"), "", "book", 300)
+    first.tell(150)
+    assert not readers, "all processors are busy"
+    idle[0] = True
+    first.tell(0)
+    first.tell(4900)
+    assert not readers, "too early, and too late to be worth it"
+    first.tell(200)
+    first.tell(250)
+    (reader,) = readers
+    reader.opened.emit(object())
+    assert (reader.opened_paths, reader.indexed) == (["/a.pdf"], ["book from 300, helping"])
+    first.tell(5000, is_done=True)
+    assert reader.rests == 1
+    first.tell(200)
+    assert reader.opened_paths == ["/a.pdf"], "nothing is wanted any more"
+    help_.shut_down()

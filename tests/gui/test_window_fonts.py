@@ -46,7 +46,14 @@ def nothing_cut_off(part: QWidget) -> None:
     assert cut_off(part) == []
 
 
-def test_nothing_of_the_window_is_cut_off(reader: ReaderWindow) -> None:
+def test_nothing_of_the_window_or_a_dialog_is_cut_off(reader: ReaderWindow) -> None:
+    for deed in (ActionId.PROPERTIES, ActionId.KEYS, ActionId.ABOUT):
+        before = set(QApplication.topLevelWidgets())
+        do(reader, deed)
+        wait_until(partial(_new_dialogs, before), "a dialog")
+        (dialog,) = _new_dialogs(before)
+        nothing_cut_off(dialog)
+        dialog.reject()
     for title in ("Outline", "Pages", "Notes"):
         reader.find(SidePanel, "sidePanel").show_tab(title)
         nothing_cut_off(reader.window)
@@ -64,16 +71,6 @@ def test_nothing_of_the_window_is_cut_off(reader: ReaderWindow) -> None:
     do(reader, ActionId.LIBRARY)
     wait_until(lambda: reader.has("libraryView"), "the library")
     nothing_cut_off(reader.window)
-
-
-def test_nothing_of_a_dialog_is_cut_off(reader: ReaderWindow) -> None:
-    for deed in (ActionId.PROPERTIES, ActionId.KEYS, ActionId.ABOUT):
-        before = set(QApplication.topLevelWidgets())
-        do(reader, deed)
-        wait_until(partial(_new_dialogs, before), "a dialog")
-        (dialog,) = _new_dialogs(before)
-        nothing_cut_off(dialog)
-        dialog.reject()
 
 
 def _new_dialogs(before: set[QWidget]) -> list[QDialog]:

@@ -110,3 +110,15 @@ def marked_top(pane: ViewerPane) -> str:
     assert isinstance(model, OutlineModel)
     index = model.index(0, 0)
     return str(model.data(index)) if model.is_current(index) else ""
+
+
+def test_the_row_that_the_keyboard_is_on_has_a_ring(book: ViewerPane, qtbot: QtBot) -> None:
+    book.side_panel.show()
+    book.outline_panel.tree.show()
+    tree = book.outline_panel.tree
+    tree.setCurrentIndex(tree.model().index(1, 0))
+    tree.setFocus()
+    qtbot.waitUntil(tree.hasFocus)
+    focused = tree.viewport().grab(tree.visualRect(tree.currentIndex())).toImage()
+    tree.clearFocus()
+    assert tree.viewport().grab(tree.visualRect(tree.currentIndex())).toImage() != focused

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QAccessible
+from PySide6.QtGui import QAccessible, QImage
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -166,6 +166,18 @@ def test_keys_walk_through_rows_and_columns_and_enter_goes(
 def test_end_leads_to_the_last_page(pages: ThumbnailList, qtbot: QtBot) -> None:
     qtbot.keyClick(pages, Qt.Key.Key_End)
     assert pages.currentIndex().row() == PAGES - 1
+
+
+def test_the_keyboard_is_seen_on_the_page_in_view(pages: ThumbnailList, qtbot: QtBot) -> None:
+    def cell() -> QImage:
+        return pages.viewport().grab(pages.visualRect(pages.currentIndex())).toImage()
+
+    pages.set_page(1)
+    pages.setFocus()
+    qtbot.waitUntil(pages.hasFocus)
+    focused = cell()
+    pages.clearFocus()
+    assert cell() != focused
 
 
 def test_typing_a_printed_number_finds_its_page(pages: ThumbnailList, qtbot: QtBot) -> None:

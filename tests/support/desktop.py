@@ -121,6 +121,16 @@ class DesktopProgram:
         return place
 
     @property
+    def looked_up(self) -> int:
+        """The page that is shown while another one is read: Back leads to it; 0 if there is none.
+
+        Without a look-up, the page that was left last.
+        """
+        history = self.place.get("history")
+        assert isinstance(history, dict)
+        return int(history["points"][history["at"] - 1][0]) if history["at"] else 0
+
+    @property
     def messages(self) -> list[tuple[object, ...]]:
         query = "SELECT role, state, content FROM message WHERE superseded = 0 ORDER BY sequence"
         return rows(self.data_dir, query)
@@ -133,6 +143,10 @@ class DesktopProgram:
 
     def wait_for_page(self, page: int) -> None:
         wait_for(lambda: self.page == page, f"page {page}, not {self.page}")
+
+    def wait_for_look_up(self, page: int) -> None:
+        """Far from where one reads, a page is looked up until one reads on."""
+        wait_for(lambda: page in (self.page, self.looked_up), f"a look at page {page}")
 
     def wait_for_index(self) -> None:
         def is_ready() -> bool:

@@ -142,6 +142,87 @@ def test_an_equation_is_a_formula_with_its_number_at_the_right_margin() -> None:
     assert told(found(formula, refers).references) == [("(5)", ["(5) p2"])]
 
 
+def test_an_equation_may_have_its_number_at_the_left_margin() -> None:
+    body = "In this line there stands a text that reaches as far as the margin does, and on."
+    formula = page(
+        2,
+        line(body, 100, block=1),
+        line("(5)", 150, block=2),
+        line("a = b + c", 150, left=200, block=3),
+        line("(6)", 200, block=4),
+        line("an item of a list that is long", 200, left=200, block=5),
+        line("(7)", 250, block=6),
+        line("x = y", 250, left=90, block=7),
+    )
+    refers = text_page(3, "We use Eq. (5), Eq. (6) and Eq. (7).")
+    assert told(found(formula, refers).references) == [("Eq. (5)", ["(5) p2"])]
+
+
+def with_notes(number: int, *marks: int) -> PageLines:
+    """A page of a chapter with these raised numbers, a line each."""
+    return page(
+        number,
+        *(
+            line(
+                "A sentence to which there is a note",
+                100 + 30 * at,
+                block=at,
+                raised=[RaisedMark(str(mark), (300, 98 + 30 * at, 304, 104 + 30 * at), False)],
+            )
+            for at, mark in enumerate(marks)
+        ),
+    )
+
+
+def notes_page(number: int, *texts: str, title: str = "Notes") -> PageLines:
+    lines = [line(title, 60, size=14, bold=True, block=0)] if title else []
+    tops = [100 + 30 * at for at in range(len(texts))]
+    made = [
+        line(text, top, block=at + 1, bold=text.startswith("Chapter"))
+        for at, (text, top) in enumerate(zip(texts, tops, strict=True))
+    ]
+    return page(number, *lines, *made)
+
+
+CHAPTERS = (with_notes(1, 1, 2, 3), with_notes(2, 1), with_notes(3, 2, 3, 4))
+NOTES = notes_page(
+    9, "Chapter 1", "1. One of one.", "2. Two of one.", "3. Three of one.",
+    "Chapter 2", "1. One of two.", "2. Two of two.", "3. Three of two.", "4. Four of two.",
+)  # fmt: skip
+
+
+def led(*pages: PageLines, outline: Sequence[OutlineEntry] = ()) -> list[tuple[int, str]]:
+    references = found(*pages, outline=outline).references
+    assert all(each.kind is ReferenceKind.NOTE and each.is_sure for each in references)
+    return [(each.page, each.targets[0].text.partition(" ")[2]) for each in references]
+
+
+def test_a_number_leads_to_the_note_of_its_chapter() -> None:
+    expected = [
+        (1, "One of one."), (1, "Two of one."), (1, "Three of one."),
+        (2, "One of two."), (3, "Two of two."), (3, "Three of two."), (3, "Four of two."),
+    ]  # fmt: skip
+    assert led(*CHAPTERS, NOTES) == expected
+    outline = (OutlineEntry(1, "Chapter 1", 1), OutlineEntry(1, "Chapter 2", 2))
+    assert led(*CHAPTERS, NOTES, outline=outline) == expected
+
+
+def test_a_chapter_without_notes_is_left_out_if_the_outline_tells_the_chapters() -> None:
+    outline = tuple(OutlineEntry(1, f"Chapter {at}", at + at // 3) for at in (1, 2, 3))
+    late = notes_page(9, "Chapter 1", *[f"{n}. N{n} of one." for n in (1, 2, 3)],
+                      "Chapter 3", *[f"{n}. N{n} of three." for n in (1, 2)])  # fmt: skip
+    pages = with_notes(1, 1, 2, 3), text_page(2, "No notes here."), with_notes(4, 1, 2)
+    told_notes = led(*pages, late, outline=outline)
+    assert told_notes[3:] == [(4, "N1 of three."), (4, "N2 of three.")]
+
+
+def test_where_numbers_and_notes_do_not_fit_nothing_is_said() -> None:
+    """A power of ten is no note, and a chapter with other numbers is none of these groups."""
+    assert led(*CHAPTERS[:1], with_notes(2, 1, 2, 3, 4, 5, 6, 7, 8, 9), NOTES)[3:] == []
+    assert led(with_notes(1, 6, 23), text_page(2, "None."), NOTES) == []
+    assert led(*CHAPTERS) == []
+
+
 NUMBERED = page(
     9,
     line("References", 80, size=14, bold=True, block=1),

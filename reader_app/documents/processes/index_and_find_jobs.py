@@ -25,6 +25,8 @@ _NAP_S: Final = 0.02
 _GIVE_UP_AFTER_S: Final = 60.0
 _STEP_S = 0.005
 _PAGES_PER_TRANSACTION = 50
+_LOOK_AFTER: Final = 200
+"""Pages after which the index is looked into for those of another process."""
 _SAMPLE_LENGTH = 20_000
 _log = logging.getLogger(__name__)
 Send = Callable[[object], None]
@@ -105,8 +107,24 @@ class _OverwrittenError(Exception):
     """Raised when the file's content changed since it was opened."""
 
 
+def outward(from_page: int, page_count: int) -> list[int]:
+    """Return all pages in blocks of one transaction each, those nearest to `from_page` first."""
+    size = _PAGES_PER_TRANSACTION
+    last, middle = (page_count - 1) // size, (max(1, from_page) - 1) // size
+    blocks = sorted(range(last + 1), key=lambda block: (abs(block - middle), -block))
+    return [
+        page
+        for block in blocks
+        for page in range(block * size + 1, min((block + 1) * size, page_count) + 1)
+    ]
+
+
 class IndexJob:
     """Writes the text of every page into the index, hurried pages first.
+
+    The pages near the reader come next. A job that helps takes the same blocks of pages from the
+    other end. What one of the two has stored the other one leaves out, as it looks now and then
+    into the index; if one is lost, the other one reads its pages.
 
     `is_overwritten()` tells whether pages may already be those of other content. Then nothing more
     is stored, and the next opening of the file makes a new index.
@@ -119,9 +137,16 @@ class IndexJob:
         writer: IndexWriter,
         send: Send,
         is_overwritten: Callable[[], bool] = lambda: False,
+        *,
+        from_page: int = 1,
+        is_help: bool = False,
     ) -> None:
         self._book = book
         self._book_id = book_id
+        self._from_page = from_page
+        self._is_help = is_help
+        self._look_at = 0
+        """How many pages are left when the index is to be looked into again."""
         self._writer = writer
         self._send = send
         self._waiting: dict[int, None] = {}
@@ -191,13 +216,14 @@ class IndexJob:
             self._batch.append(self._book.read(self._take()))
             if len(self._batch) >= _PAGES_PER_TRANSACTION or (was_hurried and not self._hurried):
                 self._store()
+                self._leave_out_stored()
                 return False
             if time.monotonic() >= end:
                 return False
         self._store()
         if self._is_overwritten():
             raise _OverwrittenError
-        if not self._is_finished:
+        if not self._is_finished and not self._is_help:
             self._read_title()
             self._writer.finish(self._book_id)
             self._is_finished = True
@@ -215,15 +241,29 @@ class IndexJob:
         return True
 
     def _begin(self) -> None:
-        self._writer.begin(self._book_id, self._sample())
+        if not self._is_help:
+            self._writer.begin(self._book_id, self._sample())
         stored = self._writer.filled_numbers(self._book_id)
-        numbers = range(1, self._book.page_count + 1)
+        numbers = outward(self._from_page, self._book.page_count)
         self._stored = sum(1 for number in numbers if number in stored)
+        if self._is_help:
+            numbers.reverse()
         hurried = self._hurried
         self._waiting = {n: None for n in numbers if n not in stored and n not in hurried}
         self._hurried = {n: None for n in hurried if n not in stored}
         self._has_begun = True
+        self._look_at = len(self._waiting) - _LOOK_AFTER
         self._report()
+
+    def _leave_out_stored(self) -> None:
+        """Leave out what another process has stored meanwhile; where little is left, look often."""
+        if len(self._waiting) > self._look_at:
+            return
+        stored = self._writer.filled_numbers(self._book_id)
+        for number in stored & self._waiting.keys():
+            del self._waiting[number]
+        self._stored = len(stored)
+        self._look_at = len(self._waiting) - _LOOK_AFTER
 
     def _read_title(self) -> None:
         if self._writer.wants_title_page(self._book_id):
@@ -269,7 +309,8 @@ class IndexJob:
 
     def _failed(self, error: DomainError) -> bool:
         try:
-            self._writer.fail(self._book_id, error)
+            if not self._is_help:
+                self._writer.fail(self._book_id, error)
         except Exception:  # noqa: BLE001 - the store itself failed, most likely
             _log.warning("a failed import could not be recorded", exc_info=True)
         self._report(error=error.message)

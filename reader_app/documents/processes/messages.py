@@ -20,6 +20,7 @@ from reader_app.domain.annotations import (
     FileParts,
     FormField,
 )
+from reader_app.domain.cross_references import BookReferences
 from reader_app.domain.document import PageTable
 from reader_app.domain.errors import BookError
 from reader_app.domain.values import dataclass
@@ -410,6 +411,22 @@ class TitlePageRead:
     title_page: library.TitlePage
 
 
+REFERENCES_PAGE_S: Final = 0.1
+"""Seconds more for each page of a book whose references are found in one go."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReadReferences:
+    """Request: find what all pages refer to. `labels`: what the pages are called, or ()."""
+
+    labels: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ReferencesRead:
+    found: BookReferences
+
+
 @dataclass(frozen=True, slots=True)
 class ReadCharacters:
     page: int
@@ -625,7 +642,15 @@ class UseRecognised:
 
 @dataclass(frozen=True, slots=True)
 class Index:
+    """Request: write the text of the book into its index, from `from_page` outward.
+
+    `is_help`: another process writes the same index; begin with the pages that it comes to last,
+    and leave beginning and finishing to it.
+    """
+
     book_id: str
+    from_page: int = 1
+    is_help: bool = False
 
     def named_files(self) -> NamedFile:
         return NamedFile(library_of=self.book_id)

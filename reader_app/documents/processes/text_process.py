@@ -128,7 +128,7 @@ class RequestScheduler:
                 recognised = OcrTexts(self._writer, message.book_id)
                 self._book.use_recognised(recognised, message.page)
             case m.Index():
-                self._start_index(message.book_id)
+                self._start_index(message)
             case m.ReadAnnotations(first, last):
                 self._start_annotations(range(first, last + 1))
             case m.ReadFileParts() | m.MakeOutline():
@@ -382,13 +382,19 @@ class RequestScheduler:
         first = sum(isinstance(each, IdentifyJob) for each in self._background)
         self._background.insert(first, job)
 
-    def _start_index(self, book_id: str) -> None:
+    def _start_index(self, request: m.Index) -> None:
         self._stop_index()
-        self._stored = StoredPageTexts(self._book, self._writer, book_id)
+        self._stored = StoredPageTexts(self._book, self._writer, request.book_id)
         # The lambda must not hold `self`: job, scheduler and the open file would never be freed.
         watch = self._watch
         self._index = IndexJob(
-            self._book, book_id, self._writer, self._send, lambda: watch.is_overwritten
+            self._book,
+            request.book_id,
+            self._writer,
+            self._send,
+            lambda: watch.is_overwritten,
+            from_page=request.from_page,
+            is_help=request.is_help,
         )
         self._background.append(self._index)
 

@@ -21,6 +21,7 @@ from typing import Final
 from reader_app.documents.engine.outline_and_links import read_outline
 from reader_app.documents.references import bibliography_entries as bibliography
 from reader_app.documents.references import reference_words as wording
+from reader_app.documents.references.endnotes import EndNotes
 from reader_app.documents.references.page_lines import PageLines, read_lines
 from reader_app.documents.references.target_finding import (
     FoundTarget,
@@ -108,6 +109,7 @@ class ReferenceFinder:
         self._targets: defaultdict[str, list[FoundTarget]] = defaultdict(list)
         self._bibliography = bibliography.BibliographyReader()
         self._definitions: defaultdict[str, list[_Definition]] = defaultdict(list)
+        self._end_notes = EndNotes(outline)
         self._shown: defaultdict[str, list[int]] = defaultdict(list)
         self._numbered: set[int] = set()
         self._page_boxes: dict[int, Rect] = {}
@@ -131,6 +133,7 @@ class ReferenceFinder:
             self._count += len(possible)
             if possible:
                 self._possible[page.number] = possible
+            self._end_notes.feed(page, self._body, _raised_in(possible))
 
     def finish(self) -> BookReferences:
         """Return all references that lead somewhere, and the cited works."""
@@ -145,6 +148,7 @@ class ReferenceFinder:
                 for page, possible in self._possible.items()
             }
         habits = self._habits(targets, known_works)
+        end_notes = self._end_notes.leads()
         cited: defaultdict[ReferenceTarget, list[int]] = defaultdict(list)
         references: list[CrossReference] = []
         left = _MOST_LEADS
@@ -152,6 +156,10 @@ class ReferenceFinder:
             works_meant = known_works.get(id(_list_for(lists, page)), nothing)
             is_whole = False
             for each in possible:
+                if (note := end_notes.get(id(each))) is not None:
+                    kind = ReferenceKind.NOTE
+                    references.append(CrossReference(page, each.rects, each.text, kind, (note,)))
+                    continue
                 if (each.is_end and is_whole) or each.listed in kept_lists:
                     continue
                 if each.sort in _HABITS and each.sort not in habits:
@@ -424,6 +432,15 @@ class _Works:
         return (fitting or found) if len(found) > 1 else found
 
 
+def _raised_in(possible: Sequence[_Possible]) -> list[tuple[int, int]]:
+    """Return the raised numbers of a page, with the identities of the words."""
+    return [
+        (int(each.text), id(each))
+        for each in possible
+        if each.sort == "raised" and each.text.isdigit()
+    ]
+
+
 def _certain_section(
     key: str, targets: Mapping[str, Sequence[FoundTarget]]
 ) -> tuple[ReferenceTarget, ...]:
@@ -565,7 +582,10 @@ class ReferenceReader:
     raises: what can't be read is left out.
     """
 
-    def __init__(self, book: BookText, stored: StoredPageTexts, labels: Sequence[str]) -> None:
+    def __init__(
+        self, book: BookText, stored: StoredPageTexts | None, labels: Sequence[str]
+    ) -> None:
+        """`stored`: texts that needn't be read from the file; None: there are none."""
         self._book = book
         self._stored = stored
         self._labels = labels
@@ -612,7 +632,8 @@ class ReferenceReader:
     def _lines(self, number: int) -> PageLines | None:
         if self._book.is_quarantined(number):
             return None
-        self._stored.fetch_around(number)
+        if self._stored is not None:
+            self._stored.fetch_around(number)
         try:
             visible = self._book.text(number)
             if not visible.strip():

@@ -44,6 +44,8 @@ _SENTENCE: Final = re.compile(r"[.!?][\s”)]|[,;]$")
 _TAIL: Final = re.compile(r"(?:[\s.…]*\s\d{1,4}|[\s.…]+)$")
 _WORD: Final = re.compile(r"[^\W\d_]{2}|^[^\W\d_]$")
 _PROSE: Final = re.compile(r"(?:[a-zà-ÿ]{2,}\W+){3}")
+_SIGN: Final = re.compile(r"[=<>≤≥≈≡∈→+∑∫∂√⊂⇒~∼]")
+_APART: Final = 2.0
 _LARGER: Final = 1.06
 _SMALLER: Final = 0.95
 _WIDE: Final = 0.6
@@ -395,6 +397,12 @@ def _equations(page: PageLines) -> Iterator[FoundTarget]:
         found = _EQUATION.search(line.text)
         if found is None or line.is_mono:
             continue
+        if found.start() == 0 and (formula := _formula_right_of(page, line)):
+            label = f"({found['number']})"
+            own, both = Rect(*line.box), [line, *formula]
+            target = ReferenceTarget(page.number, box_of(both), label, text_of(both))
+            yield FoundTarget(label_key(label), target, 2, own)
+            continue
         number_box = line.rect(found.start(), found.end())
         if number_box is None or not _is_at_right_edge(page, number_box):
             continue
@@ -410,6 +418,25 @@ def _equations(page: PageLines) -> Iterator[FoundTarget]:
         label = f"({found['number']})"
         target = ReferenceTarget(page.number, area, label, text)
         yield FoundTarget(label_key(label), target, 2, number_box)
+
+
+def _formula_right_of(page: PageLines, number: PageLine) -> list[PageLine]:
+    """Return the formula of which a number at the left margin is that; [] if it is none.
+
+    An item of a list has words of a sentence soon after its number.
+    """
+    margin = min(line.x0 for line in page.lines)
+    if number.x0 > margin + 3:
+        return []
+    row = [
+        line
+        for line in page.lines
+        if line is not number and line.y0 < number.y1 - 1 and line.y1 > number.y0 + 1
+    ]
+    is_apart = all(line.x0 - number.x1 > _APART * number.size for line in row)
+    is_formula = any(_SIGN.search(line.text) for line in row)
+    is_prose = any(_PROSE.search(line.text) for line in row)
+    return row if row and is_apart and is_formula and not is_prose else []
 
 
 def _is_at_right_edge(page: PageLines, box: Rect) -> bool:
@@ -462,7 +489,9 @@ def _note_mark(page: PageLines, line: PageLine, body: float) -> str:
     if first is not None and first.box[0] <= line.x0 + 2:
         return note_mark(first.text)
     found = _NOTE.match(line.text)
-    return note_mark(found.group(1)) if found is not None else ""
+    if found is None or line.text[found.end() :].isupper():  # a page's number and running title
+        return ""
+    return note_mark(found.group(1))
 
 
 def note_mark(text: str) -> str:

@@ -6,6 +6,8 @@ The text of a page comes from the cache, the store, text recognition or the file
 from __future__ import annotations
 
 import logging
+import math
+import time
 from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import replace
 from functools import cached_property
@@ -35,6 +37,8 @@ _MOST_SKIMMED_BYTES: Final = 16 * 1024 * 1024
 _MOST_BOUNDARIES = 16_000
 _FIRST_FETCH: Final = 25
 _LARGEST_FETCH: Final = 200
+_ASK_AGAIN_S: Final = 2.0
+"""While the index is being made, it is asked for further pages that often."""
 
 
 class TextCache(Generic[_Key]):
@@ -309,7 +313,8 @@ class StoredPageTexts:
         self._book = book
         self._writer = writer
         self._book_id = book_id
-        self._numbers: set[int] | None = None if book_id else set()
+        self._numbers: set[int] = set()
+        self._asked_at = -math.inf if book_id else math.inf
         self._at_once = _FIRST_FETCH
 
     def fetch_around(self, number: int) -> None:
@@ -320,11 +325,12 @@ class StoredPageTexts:
             self._fetch(number)
         except DomainError:
             _log.warning("stored texts could not be read", exc_info=True)
-            self._numbers = set()
+            self._numbers, self._asked_at = set(), math.inf
 
     def _fetch(self, number: int) -> None:
-        if self._numbers is None:
+        if number not in self._numbers and time.monotonic() - self._asked_at > _ASK_AGAIN_S:
             self._numbers = self._writer.indexed_numbers(self._book_id)
+            self._asked_at = time.monotonic()
         if number not in self._numbers:
             return
         wanted = [

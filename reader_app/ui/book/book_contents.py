@@ -96,7 +96,7 @@ class BookContents(QObject):
         is_due = self._needs_index and not self._is_indexing
         if book is not None and is_due and not self.indexed_elsewhere(book.id):
             self._is_indexing, self._is_ready = True, False
-            self._client.index(book.id)
+            self._client.index(book.id, max(1, book.current_page))
 
     @Slot(object)
     def update(self, book: Book) -> None:

@@ -17,7 +17,7 @@ from reader_app.workers.rendered_page import RenderKey
 
 CACHE_BYTES: Final = 96 * 1024 * 1024
 """Keeps the window and both document processes below 350 MB, however long the book."""
-_LEAST_BYTES: Final = 16 * 1024 * 1024
+_LEAST_BYTES: Final = 8 * 1024 * 1024
 _CHEAP_PAGES: Final = 8
 _CHEAP_BESIDE: Final = 5
 """Pages to have room for beside twice the visible ones: what is kept ready around the viewport

@@ -17,7 +17,7 @@ from PySide6.QtCore import (
     Signal,
     Slot,
 )
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QKeySequence, QPainter
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QKeySequence, QPainter, QPen
 
 from reader_app.domain.document import OutlineEntry, Rect, has_chapters
 from reader_app.domain.translation import tr
@@ -108,7 +108,7 @@ class ChapterDelegate(QtWidgets.QStyledItemDelegate):
 
     def initStyleOption(self, option: QtWidgets.QStyleOptionViewItem, index: AnyIndex) -> None:
         super().initStyleOption(option, index)
-        # The row's tint shows the focus; a frame around one cell would be a second sign.
+        # A frame around one of the two cells; `paint` draws one around the row.
         option.state &= ~QtWidgets.QStyle.StateFlag.State_HasFocus
         if self._is_marked(index):
             self._embolden(option.font, index)
@@ -148,6 +148,20 @@ class ChapterDelegate(QtWidgets.QStyledItemDelegate):
             left = self._tree.viewport().width() - _BAR_WIDTH if is_mirrored else 0
             bar = QRect(left, area.top() + 4, _BAR_WIDTH, area.height() - 8)
             painter.fillRect(bar, self.accent)
+        current = self._tree.currentIndex()
+        is_there = index.row() == current.row() and index.parent() == current.parent()
+        if is_there and self._tree.hasFocus():
+            self._paint_ring(painter, option.rect, index.column() == 0)
+
+    def _paint_ring(self, painter: QPainter, cell: QRect, is_title: bool) -> None:
+        """Paint this cell's part of a ring around the row, as Qt may paint one cell alone."""
+        row = QRect(0, cell.top(), self._tree.viewport().width(), cell.height())
+        painter.save()
+        painter.setClipRect(cell.adjusted(-cell.left(), 0, 0, 0) if is_title else cell)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(self.accent, 1.5))
+        painter.drawRoundedRect(row.adjusted(1, 1, -2, -2), METRICS.radius, METRICS.radius)
+        painter.restore()
 
     def _is_marked(self, index: AnyIndex) -> bool:
         """Return True for the current chapter, or for the collapsed parent that hides it."""

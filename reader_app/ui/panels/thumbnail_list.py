@@ -305,6 +305,18 @@ class ThumbnailPainter:
         painter.drawRoundedRect(paper.adjusted(-reach, -reach, reach - 1, reach - 1), 3, 3)
         painter.setRenderHint(QtGui.QPainter.RenderHint.Antialiasing, False)
 
+    def paint_focus(self, painter: QtGui.QPainter, area: QtCore.QRect) -> None:
+        """Paint what lies behind the page that the keyboard is on, and behind its label."""
+        reach = _RING_GAP + 2 * _RING
+        painter.setRenderHint(QtGui.QPainter.RenderHint.Antialiasing)
+        painter.setPen(QtCore.Qt.PenStyle.NoPen)
+        painter.setBrush(QtGui.QColor(self.palette.tint))
+        painter.drawRoundedRect(
+            area.adjusted(-reach, -reach, reach, 0), METRICS.radius, METRICS.radius
+        )
+        painter.setBrush(QtCore.Qt.BrushStyle.NoBrush)
+        painter.setRenderHint(QtGui.QPainter.RenderHint.Antialiasing, False)
+
     def paint_label(
         self,
         painter: QtGui.QPainter,
@@ -550,15 +562,20 @@ class ThumbnailList(QListView):
         paper = QtCore.QRect(QtCore.QPoint(0, 0), self._grid.picture_size(self._sizes[row]))
         paper.moveCenter(room.center())
         paper.moveBottom(room.bottom())
-        self._painter.paint_page(painter, paper, self.loader.picture(page))
-        is_here, palette = page == self._page, self._painter.palette
-        if is_here:
-            self._painter.paint_ring(painter, paper, palette.accent)
-        elif self.hasFocus() and row == self.currentIndex().row():
-            self._painter.paint_ring(painter, paper, palette.muted)
         below = QtCore.QRect(
             room.left(), room.top() + room.height() + 2, room.width(), LABEL_HEIGHT
         )
+        is_here, palette = page == self._page, self._painter.palette
+        has_focus = self.hasFocus() and row == self.currentIndex().row()
+        if has_focus:  # the ring alone would look as it does without the focus
+            area = paper.united(QtCore.QRect(paper.left(), below.top(), paper.width(), 0))
+            area.setBottom(below.bottom())
+            self._painter.paint_focus(painter, area)
+        self._painter.paint_page(painter, paper, self.loader.picture(page))
+        if is_here:
+            self._painter.paint_ring(painter, paper, palette.accent)
+        elif has_focus:
+            self._painter.paint_ring(painter, paper, palette.muted)
         label = self._pages.label(page)
         self._painter.paint_label(painter, below, QtGui.QFont(self.font()), label, is_here=is_here)
 

@@ -134,13 +134,8 @@ class Asked:
         self.first_event.set()
 
 
-_MODEL_WORKER = (
-    "from reader_app.ipc.channel import parent_channel\n"
-    "from reader_app.llm.process.model_server import serve_model\n"
-    "serve_model(parent_channel())\n"
-)
-
-
-def model_child(code: str = _MODEL_WORKER) -> ChildProcess:
-    """The model process without the rest of the program."""
+def model_child(code: str = "") -> ChildProcess:
+    """The program's model process, or one that runs `code` instead."""
+    if not code:
+        return ChildProcess(["--worker", "model"])
     return ChildProcess([], program=[sys.executable, "-c", code])

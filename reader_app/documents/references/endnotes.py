@@ -1,0 +1,256 @@
+"""Finds the notes at the end of a book that raised numbers in its chapters lead to.
+
+The numbers begin anew with each chapter, and the notes are grouped by chapter. Which group belongs
+to which chapter is told by the groups' headings and the outline, or else by their order, if the
+chapters have as many numbers as the groups have notes. Where neither is so, nothing is said.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Sequence
+from typing import Final
+
+from reader_app.documents.references.page_lines import PageLine, PageLines
+from reader_app.documents.references.target_finding import box_of, note_mark, text_of
+from reader_app.documents.text.title_page import letters_of
+from reader_app.domain.cross_references import ReferenceTarget
+from reader_app.domain.document import OutlineEntry
+from reader_app.domain.values import dataclass, field
+
+_TITLE: Final = re.compile(
+    r"(?:(?:end ?)?notes|notes (?:and|to) .{3,40}|anmerkungen|endnoten)", re.IGNORECASE
+)
+_AFTER: Final = re.compile(
+    r"(?:bibliography|references|works cited|(?:subject |general )?index|acknowledg(?:e)?ments|"
+    r"about the authors?|literaturverzeichnis|bibliographie|register|danksagung|glossary)",
+    re.IGNORECASE,
+)
+_START: Final = re.compile(r"(\d{1,3})[.)]?\s+(?=[^\W\d_]|[“\"'‘(\[])")
+_CHAPTER: Final = re.compile(
+    r"(?:chapter|kapitel)?\s*(?:\d{1,3}|[ivxlc]+)\b[.:]?\s*", re.IGNORECASE
+)
+_LARGER: Final = 1.06
+_HIGHEST: Final = 6
+"""Among so many lines at the top of a page its heading stands."""
+_MOST_LINES: Final = 15
+_HEADING_LINES: Final = 3
+_LEAST: Final = 3
+"""Notes of which there must be as many for numbers to be taken for theirs."""
+_MOST_MISSED: Final = 0.1
+"""The part of a chapter's numbers that may not have been read."""
+_HOLDING: Final = 0.8
+_STRIDE: Final = 2
+_MOST_GROUPS: Final = 400
+
+
+@dataclass(slots=True)
+class _Group:
+    """The notes of a chapter by their numbers, and the lines above them that name the chapter."""
+
+    heading: tuple[str, ...]
+    notes: dict[int, ReferenceTarget] = field(default_factory=dict)
+
+    @property
+    def last(self) -> int:
+        return max(self.notes, default=0)
+
+
+@dataclass(slots=True)
+class _Chapter:
+    """Raised numbers that count up from 1, as (page, number, what it is known by)."""
+
+    marks: list[tuple[int, int, int]] = field(default_factory=list)
+
+    @property
+    def last(self) -> int:
+        return max((number for _, number, _ in self.marks), default=0)
+
+
+class EndNotes:
+    """Takes pages in their order; `leads` tells at the end which raised number means which note."""
+
+    def __init__(self, outline: Sequence[OutlineEntry]) -> None:
+        self._starts: defaultdict[str, set[int]] = defaultdict(set)
+        for entry in outline:
+            if entry.page > 0:
+                for name in _names_of((entry.title,)):
+                    self._starts[name].add(entry.page)
+        self._chapters: list[_Chapter] = []
+        self._groups: list[_Group] = []
+        self._is_in_notes = False
+        self._first_page = 0
+
+    def feed(self, page: PageLines, body: float, marks: Sequence[tuple[int, int]]) -> None:
+        """Take the next page; `marks`: its raised numbers and what they are known by."""
+        head = [line for line in page.lines[:_HIGHEST] if line.size > _LARGER * body]
+        if any(_TITLE.fullmatch(line.text.strip(" .")) for line in head):
+            self._is_in_notes = True
+            self._first_page = self._first_page or page.number
+        elif self._is_in_notes and any(_AFTER.fullmatch(line.text.strip()) for line in head):
+            self._is_in_notes = False
+        if not self._is_in_notes:
+            self._take_marks(page.number, marks)
+        elif not self._take_notes(page):
+            self._is_in_notes = False
+
+    def leads(self) -> dict[int, ReferenceTarget]:
+        """Return the notes by what the raised numbers are known by."""
+        groups = [group for group in self._groups if group.last >= 1]
+        chapters = [each for each in self._chapters if self._is_before_notes(each)]
+        if sum(len(group.notes) for group in groups) < _LEAST:
+            return {}
+        found: dict[int, ReferenceTarget] = {}
+        for chapter, group in self._by_name(chapters, groups) or _in_order(chapters, groups):
+            if _fits(chapter, group):
+                for _, number, known_by in chapter.marks:
+                    if number in group.notes:
+                        found[known_by] = group.notes[number]
+        return found
+
+    # -- reading --------------------------------------------------------------------------------
+
+    def _take_marks(self, page: int, marks: Sequence[tuple[int, int]]) -> None:
+        for number, known_by in marks:
+            last = self._chapters[-1].last if self._chapters else 0
+            if number == 1 and len(self._chapters) < _MOST_GROUPS:
+                self._chapters.append(_Chapter([(page, number, known_by)]))
+            elif self._chapters and last < number <= last + _STRIDE:
+                self._chapters[-1].marks.append((page, number, known_by))
+
+    def _take_notes(self, page: PageLines) -> bool:
+        """Take the notes of a page; return whether there are any."""
+        starts = [(index, number) for index, line in enumerate(page.lines)
+                  if (number := _number_of(line))]  # fmt: skip
+        taken = False
+        last_line = -1
+        for index, number in starts:
+            group = self._groups[-1] if self._groups else None
+            is_next = group is not None and group.last < number <= group.last + _STRIDE
+            if (
+                number == 1
+                and len(self._groups) < _MOST_GROUPS
+                and not self._is_continued(page, index)
+            ):
+                above = page.lines[max(last_line + 1, index - _HEADING_LINES) : index]
+                group = _Group(tuple(line.text for line in above))
+                self._groups.append(group)
+            elif not is_next or group is None:
+                continue
+            following = next((at for at, _ in starts if at > index), len(page.lines))
+            lines = page.paragraph(index, _MOST_LINES)
+            lines = [line for line in lines if line in page.lines[index:following]]
+            label = f"Note {number}"
+            group.notes[number] = ReferenceTarget(page.number, box_of(lines), label, text_of(lines))
+            last_line = index + len(lines) - 1
+            taken = True
+        return taken
+
+    def _is_continued(self, page: PageLines, index: int) -> bool:
+        """Whether a line that begins with 1 continues a note: nothing parts it from the one above.
+
+        A new group has a heading or at least a gap above its first note.
+        """
+        if not self._groups or index == 0:
+            return False
+        above, line = page.lines[index - 1], page.lines[index]
+        is_heading = above.is_bold or abs(above.size - line.size) > 0.4 or _is_name(above.text)
+        return not is_heading and line.y0 - above.y1 < 0.55 * line.height
+
+    # -- which group is whose -------------------------------------------------------------------
+
+    def _is_before_notes(self, chapter: _Chapter) -> bool:
+        return not self._first_page or chapter.marks[0][0] < self._first_page
+
+    def _by_name(
+        self, chapters: Sequence[_Chapter], groups: Sequence[_Group]
+    ) -> list[tuple[_Chapter, _Group]]:
+        """Pair by headings that the outline has before the notes; [] unless most have one."""
+        begins: list[tuple[int, _Group]] = []
+        for group in groups:
+            pages = {
+                page
+                for name in _names_of(group.heading)
+                for page in self._starts.get(name, ())
+                if page < self._first_page
+            }
+            if len(pages) == 1:
+                begins.append((pages.pop(), group))
+        if len(begins) < _HOLDING * len(groups) or not begins:
+            return []
+        begins.sort(key=lambda each: each[0])
+        paired: list[tuple[_Chapter, _Group]] = []
+        for chapter in chapters:
+            first = chapter.marks[0][0]
+            before = [group for page, group in begins if page <= first]
+            if before and all(before[-1] is not group for _, group in paired):
+                paired.append((chapter, before[-1]))
+        return paired
+
+
+def _in_order(
+    chapters: Sequence[_Chapter], groups: Sequence[_Group]
+) -> list[tuple[_Chapter, _Group]]:
+    """Pair chapters with groups in their order, so that as many notes as possible fit.
+
+    What counts up from 1 may be no chapter, such as powers of ten, so some are left out; [] unless
+    nearly all groups have their chapter. A group of few notes is believed only beside another pair.
+    """
+    best = [[0] * (len(groups) + 1) for _ in range(len(chapters) + 1)]
+    for at in reversed(range(len(chapters))):
+        for to in reversed(range(len(groups))):
+            most = max(best[at + 1][to], best[at][to + 1])
+            if _fits(chapters[at], groups[to]):
+                most = max(most, best[at + 1][to + 1] + len(groups[to].notes))
+            best[at][to] = most
+    pairs: list[tuple[int, int]] = []
+    at = to = 0
+    while at < len(chapters) and to < len(groups):
+        if best[at][to] == best[at + 1][to]:
+            at += 1
+        elif best[at][to] == best[at][to + 1]:
+            to += 1
+        else:
+            pairs.append((at, to))
+            at, to = at + 1, to + 1
+    matched = sum(len(groups[to].notes) for _, to in pairs)
+    if matched < _HOLDING * sum(len(group.notes) for group in groups):
+        return []
+    known = set(pairs)
+    return [
+        (chapters[at], groups[to])
+        for at, to in pairs
+        if len(groups) == 1
+        or groups[to].last >= _LEAST
+        or (at - 1, to - 1) in known
+        or (at + 1, to + 1) in known
+    ]
+
+
+def _fits(chapter: _Chapter, group: _Group) -> bool:
+    """Whether a chapter counts as far as a group has notes, but for a few that were missed."""
+    return 0 <= group.last - chapter.last <= max(1, round(_MOST_MISSED * group.last))
+
+
+def _number_of(line: PageLine) -> int:
+    """Return the number with which a line begins a note; 0 for none."""
+    first = next((mark for mark in line.raised if mark.is_first), None)
+    if first is not None and first.box[0] <= line.x0 + 2:
+        mark = note_mark(first.text)
+        return int(mark) if mark.isdigit() else 0
+    found = _START.match(line.text)
+    return int(found[1]) if found is not None else 0
+
+
+def _is_name(text: str) -> bool:
+    return bool(re.match(r"(?:chapter|kapitel|part|teil)\b", text, re.IGNORECASE))
+
+
+def _names_of(heading: Sequence[str]) -> set[str]:
+    """Return what a chapter may be called: its whole name, and its name without its number."""
+    lines = [line.strip() for line in heading if line.strip()]
+    whole = [*lines, " ".join(lines)]
+    plain = [_CHAPTER.sub("", line, count=1) if _CHAPTER.match(line) else line for line in whole]
+    names = {letters_of(each) for each in (*whole, *plain)}
+    return {name for name in names if len(name) > 2}
