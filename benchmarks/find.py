@@ -1,11 +1,15 @@
 """How long a reader waits for what is looked for.
 
-    python -m benchmarks.find FILE [--runs N] [WORD…]
+    python -m benchmarks.find FILE [--runs N] [--late PAGES] [WORD…]
 
 FILE is indexed once into a store of its own; then, in text processes that have just opened it, each
 WORD is looked for from the middle of the book: the first time with text from the store, then with
 the text in memory, and once in a process that knows no store at all. Then the cost of marks in the
 scroll bar. Medians over the runs. Prints Markdown.
+
+How fast FILE is indexed is told, too: from the request to the last page in the index, with all the
+processes that the program starts for it. --late: also how long a word of a late page takes in books
+of so many pages that nobody has opened, one of plain text and one of FILE's pages over and over.
 """
 
 from __future__ import annotations
@@ -15,16 +19,18 @@ import os
 import statistics
 import tempfile
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
+import pymupdf
 from PySide6.QtCore import QEventLoop, QTimer, SignalInstance
 from PySide6.QtGui import QColor, QPixmap
 from PySide6.QtWidgets import QApplication
 
+from benchmarks.memory import make_text_book
 from reader_app.documents.text.find import fold, query_of
 from reader_app.domain.book import Book
 from reader_app.domain.document import DocumentInfo, PageSize
@@ -38,6 +44,7 @@ from reader_app.workers.rendered_page import FindProgress, IndexProgress
 GIVE_UP_MS = 180_000
 BOOK_ID = "benchmark"
 WORDS = ("function", "the", "zyzzyva")
+LATE_WORD = "xylophonist"
 MARKS = 10_000
 
 
@@ -114,7 +121,8 @@ def opened(path: Path, data_dir: Path) -> tuple[DocumentClient, DocumentInfo]:
     return client, infos[0]
 
 
-def index(path: Path, data_dir: Path) -> DocumentInfo:
+def index(path: Path, data_dir: Path, spent: list[float] | None = None) -> DocumentInfo:
+    """Index a file; `spent` takes the seconds until all its pages were stored."""
     client, info = opened(path, data_dir)
     store = open_store(data_dir, prepare=prepare_for_index)
     store.books.add(Book(path.stem, path, path.stem, info.page_count, id=BOOK_ID))
@@ -123,8 +131,11 @@ def index(path: Path, data_dir: Path) -> DocumentInfo:
 
     def note(progress: IndexProgress) -> bool:
         errors.append(progress.error)
+        if spent is not None and not spent and (progress.is_ready or progress.is_done):
+            spent.append(time.perf_counter() - began)
         return progress.is_done or bool(progress.error)
 
+    began = time.perf_counter()
     until(client.index_progressed, lambda: client.index(BOOK_ID), note)
     client.shut_down()
     if errors[-1]:
@@ -136,7 +147,10 @@ def measure(path: Path, words: Sequence[str], runs: int) -> list[str]:
     rows: list[str] = []
     with tempfile.TemporaryDirectory() as folder:
         data_dir = Path(folder)
-        middle = index(path, data_dir).page_count // 2
+        spent: list[float] = []
+        pages = index(path, data_dir, spent).page_count
+        print(f"{pages:,} pages indexed in {spent[0]:.1f} s: {pages / spent[0]:.0f} pages/s.\n")
+        middle = pages // 2
         for word in words:
             stored, known, unknown = Waits(), Waits(), Waits()
             for _ in range(runs):
@@ -154,6 +168,35 @@ def measure(path: Path, words: Sequence[str], runs: int) -> list[str]:
                 unknown.row("not indexed (one run)", word),
             ]
     return rows
+
+
+def make_long_book(path: Path, source: Path, pages: int) -> None:
+    """The pages of `source` over and over, and `LATE_WORD` on one of the last."""
+    with pymupdf.open(source) as pattern, pymupdf.open() as book:
+        while book.page_count < pages:
+            book.insert_pdf(pattern, links=False, annots=False)
+        book[pages - pages // 80].insert_text((40, 30), f"Here is a {LATE_WORD}.", fontsize=9)
+        book.save(path)
+
+
+def late(source: Path, pages: int) -> Iterator[str]:
+    """How long a word of a late page takes, from page 1 on, in books without an index."""
+    for name in ("plain text", source.stem):
+        with tempfile.TemporaryDirectory() as folder:
+            path, own = Path(folder) / "long.pdf", Path(folder) / "text.pdf"
+            if name == "plain text":
+                make_text_book(own, 800)
+            make_long_book(path, own if own.exists() else source, pages)
+            client, _ = opened(path, Path(folder))
+            began = time.perf_counter()
+            until(
+                client.find_progressed,
+                lambda client=client: client.find(LATE_WORD, from_page=1),
+                lambda progress: bool(progress.hits) or progress.is_done,
+            )
+            spent = time.perf_counter() - began
+            client.shut_down()
+            yield f"A word of a late page of {pages:,}, {name}: first hit after {spent:.1f} s."
 
 
 def comparing(path: Path, runs: int) -> str:
@@ -209,6 +252,7 @@ def main() -> None:
     parser.add_argument("file", type=Path)
     parser.add_argument("words", nargs="*", default=WORDS)
     parser.add_argument("--runs", type=int, default=5)
+    parser.add_argument("--late", type=int, default=0, help="pages of a book without an index")
     options = parser.parse_args()
     application = QApplication([])
     rows = measure(options.file, options.words, options.runs)
@@ -217,6 +261,8 @@ def main() -> None:
     print()
     print(comparing(options.file, options.runs))
     print(marking(options.runs))
+    for line in late(options.file, options.late) if options.late else ():
+        print(line)
     del application
 
 

@@ -174,11 +174,17 @@ class InlineIndex:
     def finish(self, book: Book, on_progress: Callable[[int, int], None] | None) -> None:
         """Index all missing pages, calling `on_progress(pages done, pages in all)`.
 
-        Raises BookError(INDEX_FAILED) if unreadable pages take too long altogether.
+        Then find what the pages refer to. Raises BookError(INDEX_FAILED) if unreadable pages take
+        too long altogether.
         """
         if on_progress is not None:
             on_progress(book.page_count - len(self._missing), book.page_count)
         self._index(book, sorted(self._missing), None, on_progress)
+        labels = self._sink.wants_references(book.id)
+        if self._reader is not None and labels is not None:
+            found = self._reader.references(labels)
+            if found is not None:
+                self._sink.keep_references(book.id, found)
 
     @property
     def left_out(self) -> tuple[int, ...]:
@@ -339,7 +345,13 @@ class CommandBackend:
         store = core.store
         self._index = InlineIndex(
             store.pages,
-            IndexSink(store.books, store.pages, choose_tokenizer, store.recognition),
+            IndexSink(
+                store.books,
+                store.pages,
+                choose_tokenizer,
+                store.recognition,
+                references=store.references,
+            ),
         )
         self._password = self._guard_told = ""
         self.conversations = ConversationsUseCase(

@@ -25,7 +25,7 @@ from reader_app.ipc.fork_server import ForkServer, can_fork
 from reader_app.ipc.shared_memory import nameless_file
 
 FORKED: Final = ("draw", "text")
-"""The kinds of worker that are forked, as they are started often or stay."""
+"""The kinds of worker that are forked, as long as the fork server forks any."""
 _THRESHOLDS: Final = (2_000, 20, 100)
 _OWN_ENVIRONMENTS: Final = ("pipx_metadata.json", "uv-receipt.toml")
 _LONGEST_S: Final = 60.0

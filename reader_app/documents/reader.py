@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
+from collections.abc import Sequence
 from pathlib import Path
 from types import TracebackType
 from typing import Final, TypeVar
@@ -13,6 +14,7 @@ from reader_app.documents.engine.file_identity import identify
 from reader_app.documents.processes import messages as m
 from reader_app.documents.processes.dialogues import drawing_and_reading
 from reader_app.domain.annotations import FileAnnotation
+from reader_app.domain.cross_references import BookReferences
 from reader_app.domain.document import OutlineEntry, PageTable, PageText
 from reader_app.domain.errors import BookError, BookErrorCode, Remedy
 from reader_app.domain.library import TitlePage
@@ -149,6 +151,12 @@ class DocumentReader:
         """Read title, authors and so on from the first pages; None if they can't be read."""
         reply = self._ask(m.ReadTitlePage(), m.TitlePageRead)
         return None if reply is None else reply.title_page
+
+    def references(self, labels: Sequence[str]) -> BookReferences | None:
+        """Find what the pages refer to, which takes seconds; None if that fails."""
+        limit = TIME_LIMIT_S + m.REFERENCES_PAGE_S * self.info.page_count
+        reply = self._ask(m.ReadReferences(tuple(labels)), m.ReferencesRead, limit)
+        return None if reply is None else reply.found
 
     def annotations(self) -> tuple[FileAnnotation, ...]:
         """Read the annotations that the file brings along, those of a PDF, in the book's order.

@@ -26,7 +26,6 @@ import sys
 import threading
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from functools import partial
 from typing import IO, Final, NamedTuple
 
 import msgpack
@@ -48,18 +47,6 @@ AS_IS: Final = "surrogateescape"
 """For variables of the environment that are not UTF-8."""
 
 
-class _Server(NamedTuple):
-    """A running server and the socket for its orders."""
-
-    orders: socket.socket
-    process: subprocess.Popen[bytes]
-
-    def end(self) -> None:
-        """End it at once, as it doesn't answer; forks that run go on."""
-        self.orders.close()
-        self.process.kill()
-
-
 class ForkServer:
     """The program's end: orders forks. It may be used from any thread."""
 
@@ -68,15 +55,10 @@ class ForkServer:
 
         Raises OSError.
         """
-        self._environment = environment or {}
         self._lock = threading.Lock()
         self._is_retired = False
-        self._resting: _Server | None = None
-        self._server: _Server | None = self._started()
-
-    def _started(self) -> _Server:
         orders, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
-        known = {**narrowed(), **module_path(), **self._environment}
+        known = {**narrowed(), **module_path(), **(environment or {})}
         try:
             process = subprocess.Popen(
                 [*own_program(), "--worker", KIND],
@@ -91,13 +73,11 @@ class ForkServer:
             raise
         finally:
             theirs.close()
-        return _Server(orders, process)
+        self._orders, self._process = orders, process
 
     @property
     def pid(self) -> int:
-        """The id of the process, also of one that rests."""
-        server = self._server or self._resting
-        return server.process.pid if server is not None else 0
+        return self._process.pid
 
     def start(
         self, kind: str, environment: Mapping[str, str], inherited: Sequence[int]
@@ -107,25 +87,22 @@ class ForkServer:
             if self._is_retired:
                 return None
             try:
-                server = self._server = self._server or self._started()
-                give_up = partial(self._give_up, server)
-                return ForkedProcess(server.orders, kind, environment, inherited, give_up)
+                return ForkedProcess(self._orders, kind, environment, inherited, self.give_up)
             except OSError:
                 self._retire()
                 return None
 
     def rest(self) -> None:
-        """Have the server give its memory back, once what was ordered so far exists.
+        """Have the server give its memory back once what was ordered so far exists.
 
-        That is done once. The next order starts another server, which stays: a program that needs
-        more processes than its first book did will probably need further ones.
+        It forks no more then, and only waits for the end of the program. A further process shares
+        no memory with the first ones; most programs need none, or one for a moment.
         """
         with self._lock:
-            if self._server is None or self._resting is not None:
-                return
-            with suppress(OSError):
-                self._server.orders.send(_REST, socket.MSG_DONTWAIT)
-                self._resting, self._server = self._server, None
+            if not self._is_retired:
+                self._is_retired = True
+                with suppress(OSError):
+                    self._orders.send(_REST, socket.MSG_DONTWAIT)
 
     def retire(self) -> None:
         """Fork no more processes; those that run go on."""
@@ -133,25 +110,24 @@ class ForkServer:
             self._retire()
 
     def _retire(self) -> None:
-        self._is_retired = True
-        if self._server is not None:
-            self._server.orders.close()
+        if not self._is_retired:  # one that rests stays the parent of its forks
+            self._is_retired = True
+            self._orders.close()
 
-    def _give_up(self, server: _Server) -> None:
+    def give_up(self) -> None:
+        """End the server at once, as it doesn't answer; forks that run go on."""
         self.retire()
-        server.end()
+        self._process.kill()
 
     def close(self) -> None:
         """End the server and wait for its end."""
-        self.retire()
-        for server in (self._server, self._resting):
-            if server is not None:
-                server.orders.close()
-                try:
-                    server.process.wait(_END_S)
-                except subprocess.TimeoutExpired:
-                    server.process.kill()
-                    server.process.wait()
+        self._is_retired = True
+        self._orders.close()
+        try:
+            self._process.wait(_END_S)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.wait()
 
 
 def can_fork() -> bool:

@@ -9,6 +9,8 @@ import pymupdf
 import pytest
 
 from reader_app.app.library.ingest import IndexSink
+from reader_app.bootstrap.backend import open_backend
+from reader_app.bootstrap.command_line import CommandBackend
 from reader_app.documents.engine.open_document import open_document
 from reader_app.documents.processes.index_and_find_jobs import IndexJob
 from reader_app.documents.processes.messages import PROGRESS_BYTES, SharedProgress
@@ -152,3 +154,21 @@ def test_references_are_found_once_and_again_by_other_rules(store: Store, tmp_pa
     assert store.library.waiting_for_index() == [book_id]
     run(store, path, book_id)
     assert len(store.references.on_page(book_id, 1)) == 7
+
+
+@pytest.mark.slow
+def test_the_command_line_finds_and_stores_the_same_references(
+    data_dir: Path, tmp_path: Path
+) -> None:
+    path = made(tmp_path / "b.pdf")
+    core = open_backend(data_dir)
+    command = CommandBackend(core)
+    try:
+        by_command = command.finish_index(command.open_book(path))
+        stored = core.store.references.on_page(by_command.id, 1)
+        by_window = indexed(core.store, made(tmp_path / "c.pdf"))
+        assert named(stored) == named(core.store.references.on_page(by_window, 1))
+        assert named(stored)["Figure 2.1"] == (ReferenceKind.FIGURE, 2)
+    finally:
+        command.close()
+        core.close()

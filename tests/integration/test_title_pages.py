@@ -116,6 +116,12 @@ def test_metadata_that_read_like_a_title_and_stand_on_the_page_count(tmp_path: P
     )
 
 
+def test_a_small_title_with_the_words_of_the_large_one_is_the_whole_title(tmp_path: Path) -> None:
+    lines = ((100.0, "Walden", 40.0), (160.0, "The Walden Handbook", 12.0))
+    page = made(tmp_path / "x.pdf", *lines, title="The Walden Handbook", body="")
+    assert page.title == "The Walden Handbook"
+
+
 def test_a_report_is_called_by_company_form_and_year(tmp_path: Path) -> None:
     page = made(
         tmp_path / "x.pdf",

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
+from PySide6.QtGui import QPixmap
 
 from reader_app.domain.book import OpenBook, Session
 from reader_app.ui.book.controller import ViewMemory
@@ -127,3 +129,16 @@ def test_a_closed_book_comes_back_without_a_picture_of_how_it_looked(tabs: OpenT
     assert closed is not None
     assert closed[1].memory is not None
     assert (closed[1].memory.place.page, closed[1].memory.picture) == (7, None)
+
+
+def test_a_closed_book_keeps_its_place_and_not_the_picture_of_its_page(tabs: OpenTabs) -> None:
+    tab = tabs.current
+    assert tab is not None
+    place, picture = ViewPosition(7, 0.5), Mock(spec=QPixmap)
+    tabs.remember(ViewMemory(place, History(), picture))
+    tabs.remove(tab)
+    closed = tabs.take_closed()
+    assert closed is not None
+    memory = closed[1].memory
+    assert memory is not None
+    assert (memory.place, memory.picture) == (place, None)

@@ -144,6 +144,7 @@ def drawing_and_reading() -> Dialogue:
         m.DrawPicture,
         m.ReadTables,
         m.ReadTitlePage,
+        m.ReadReferences,
     )
     answered = (
         m.PageTextRead,
@@ -153,6 +154,7 @@ def drawing_and_reading() -> Dialogue:
         m.PictureDrawn,
         m.TablesRead,
         m.TitlePageRead,
+        m.ReferencesRead,
         m.NotRead,
     )
     return Dialogue(

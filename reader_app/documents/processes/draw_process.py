@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TypeAlias, assert_never
 
 from reader_app.documents.engine.mupdf import MuPDFError
-from reader_app.documents.engine.open_document import refusal_of
+from reader_app.documents.engine.open_document import OpenDocument, refusal_of
 from reader_app.documents.engine.page_layout import PageSizeCache
 from reader_app.documents.processes import messages as m
 from reader_app.documents.processes.file_cache import CachedFile, FileCache
@@ -20,6 +20,7 @@ from reader_app.documents.render.mupdf_renderer import (
     page_picture,
 )
 from reader_app.documents.render.pixel_area import pixel_area
+from reader_app.domain.cross_references import BookReferences
 from reader_app.domain.errors import BookError
 from reader_app.ipc.channel import Channel
 from reader_app.ipc.codec import CodecError
@@ -42,6 +43,7 @@ _Reading: TypeAlias = (
     | m.ReadAnnotations
     | m.ReadTables
     | m.ReadTitlePage
+    | m.ReadReferences
 )
 _Read: TypeAlias = (
     m.PageTextRead
@@ -51,6 +53,7 @@ _Read: TypeAlias = (
     | m.AnnotationsRead
     | m.TablesRead
     | m.TitlePageRead
+    | m.ReferencesRead
     | m.NotRead
 )
 
@@ -96,6 +99,7 @@ class DrawingWorker:
                 | m.ReadOutline()
                 | m.ReadTables()
                 | m.ReadTitlePage()
+                | m.ReadReferences()
                 | m.ReadAnnotations()
             ):
                 self._reply(message)
@@ -230,7 +234,9 @@ class DrawingWorker:
 
         document = self._file.document
         try:
-            with self._deadline.within(PAGE_LIMIT_S):
+            is_whole_book = isinstance(message, m.ReadReferences)
+            pages = document.info.page_count if is_whole_book else 0
+            with self._deadline.within(PAGE_LIMIT_S + m.REFERENCES_PAGE_S * pages):
                 match message:
                     case m.ReadPageText():
                         return m.PageTextRead(read_page(document, message.page))
@@ -246,6 +252,8 @@ class DrawingWorker:
                         return m.TablesRead(message.page, read_tables(document, message.page))
                     case m.ReadTitlePage():
                         return m.TitlePageRead(read_title_page_alone(document))
+                    case m.ReadReferences(labels):
+                        return m.ReferencesRead(_references_in(document, labels))
                     case m.ReadAnnotations(first, last):
                         return read_annotations(document, range(first, last + 1))
                     case _ as unreachable:
@@ -291,3 +299,15 @@ def _draw_differently(
                 _log.warning("the layers can't be switched", exc_info=True)
         case _ as unreachable:
             assert_never(unreachable)
+
+
+def _references_in(document: OpenDocument, labels: tuple[str, ...]) -> BookReferences:
+    """Find what the pages refer to, from the file alone."""
+    from reader_app.documents.references.reference_finding import ReferenceReader
+    from reader_app.documents.text.book_text import BookText
+
+    progress = m.SharedProgress(memoryview(bytearray(m.PROGRESS_BYTES)))
+    reader = ReferenceReader(BookText(document, progress, set()), None, labels)
+    while not reader.is_done:
+        reader.step()
+    return reader.found

@@ -20,6 +20,7 @@ from reader_app.domain.annotations import (
     FileParts,
     FormField,
 )
+from reader_app.domain.cross_references import BookReferences
 from reader_app.domain.document import PageTable
 from reader_app.domain.errors import BookError
 from reader_app.domain.values import dataclass
@@ -408,6 +409,22 @@ class ReadTitlePage:
 @dataclass(frozen=True, slots=True)
 class TitlePageRead:
     title_page: library.TitlePage
+
+
+REFERENCES_PAGE_S: Final = 0.1
+"""Seconds more for each page of a book whose references are found in one go."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReadReferences:
+    """Request: find what all pages refer to. `labels`: what the pages are called, or ()."""
+
+    labels: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ReferencesRead:
+    found: BookReferences
 
 
 @dataclass(frozen=True, slots=True)

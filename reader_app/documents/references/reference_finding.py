@@ -582,7 +582,10 @@ class ReferenceReader:
     raises: what can't be read is left out.
     """
 
-    def __init__(self, book: BookText, stored: StoredPageTexts, labels: Sequence[str]) -> None:
+    def __init__(
+        self, book: BookText, stored: StoredPageTexts | None, labels: Sequence[str]
+    ) -> None:
+        """`stored`: texts that needn't be read from the file; None: there are none."""
         self._book = book
         self._stored = stored
         self._labels = labels
@@ -629,7 +632,8 @@ class ReferenceReader:
     def _lines(self, number: int) -> PageLines | None:
         if self._book.is_quarantined(number):
             return None
-        self._stored.fetch_around(number)
+        if self._stored is not None:
+            self._stored.fetch_around(number)
         try:
             visible = self._book.text(number)
             if not visible.strip():

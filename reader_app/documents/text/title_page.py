@@ -557,7 +557,10 @@ def _agrees(title: str, told: str) -> bool:
 
 
 def _is_subtitle(heading: Heading, largest: Heading | None) -> bool:
-    return largest is not None and largest.size > _MUCH_LARGER * heading.size
+    """Whether a heading is far smaller than the largest one, and not the same in more words."""
+    if largest is None or largest.size <= _MUCH_LARGER * heading.size:
+        return False
+    return letters_of(largest.title) not in letters_of(heading.title)
 
 
 def _is_like(title: str, other: str) -> bool:

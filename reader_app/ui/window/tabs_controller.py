@@ -137,8 +137,11 @@ class OpenTabs:
                 tab.memory = ViewMemory(tab.memory.place, tab.memory.history)
 
     def remove(self, tab: Tab, *, can_reopen: bool = True) -> None:
+        """Remove a tab; what can be reopened is kept without its page picture, which is large."""
         index = self._tabs.index(tab)
         if can_reopen:
+            if tab.memory is not None:
+                tab.memory = ViewMemory(tab.memory.place, tab.memory.history)
             self._closed = [*self._closed, (index, tab)][-_MOST_CLOSED:]
         self._tabs.remove(tab)
         self._shown = [other for other in self._shown if other is not tab]
