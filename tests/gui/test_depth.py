@@ -337,10 +337,9 @@ def test_a_draft_can_be_read_until_the_mended_answer_is_whole(pane: ChatPane) ->
 
 
 def test_what_was_corrected_is_told_of_the_stored_answer_too(pane: ChatPane) -> None:
-    stored = replace(
-        answer("It is shallow."), draft_doubts=2, claims=(claim(ClaimState.SUPPORTED),)
-    )
-    show_messages(pane, [question("Why?"), stored])
+    supported = (claim(ClaimState.SUPPORTED),)
+    stored = replace(makers.answer("It is shallow."), draft_doubts=2, claims=supported)
+    makers.show_messages(pane, [makers.question("Why?"), stored])
     assert "2 sentences corrected" in button(pane, "receiptButton").text()
 
 
