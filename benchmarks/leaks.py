@@ -51,15 +51,16 @@ _SENTENCE: Final = re.compile(r"[A-Z“\"][^.!?]{30,300}[.!?](?=\s)")
 _ENDS: Final = re.compile(r"[.!?:;—–…\"“”‘’'()\[\]_*-]\s*$|\n\s*\n\s*$|^\s*$")
 _ANSWER: Final = 10
 _NO_NAMES: Final = frozenset(
-    """a about above after again against all an and any are as at be because been before being below
-    between both but by can could did do does doing done down during each few for from further had
-    has have having he her here hers him his how if in into is it its just me more most my no nor
-    not of off on once only or other our out over own please same she should so some such tell than
-    that the their them then there these they this those through to too under until up upon very
-    was we were what when where which while who whom whose why with would you your yours mr mrs ms
-    miss dr prof sir lady lord madame monsieur captain colonel major count countess aunt uncle
-    father mother herr frau january february september october november december monday tuesday
-    wednesday thursday friday saturday sunday oh yes""".split()
+    """a about above after again against all an and any are as at be because been before being
+    below between both but by can cannot could did do does doing done down during each few for from
+    further had has have having he her here hers herself him himself his how i if in into is it
+    its itself just me more most my myself no nor not of off on once only or other our out over
+    own please same she should so some such tell than that the their them then there these they
+    this those through to too under until up upon very was we were what when where which while
+    who whom whose why with would you your yours mr mrs ms miss dr prof sir lady lord madame
+    monsieur captain colonel major count countess aunt uncle father mother herr frau january
+    february september october november december monday tuesday wednesday thursday friday
+    saturday sunday oh yes""".split()
 )
 """Titles, months and words of every sentence: by themselves they name nobody."""
 

@@ -3,13 +3,14 @@
     python -m benchmarks.refusals FOLDER… [--half HALF] [--shown]
     python -m benchmarks.refusals --answered DATA_DIR [--sets SET…] [--keep FILE] [--against FILE]
 
-The first form asks the 300 questions of `refusals.tsv` of the PDFs below the folders, through the
+The first form asks the 399 questions of `refusals.tsv` of the PDFs below the folders, through the
 real store, tools and loop, with the whole book read. Each was written by hand for one book that
 doesn't answer it; before it is asked, the words in its last column are looked for in the book's
 text: none may stand there ("a & b": on no page together). A refusal quotes nothing and names no
-passage as an answer. Half of the questions are of books that the rules were made with ("made
-with"), half of others, which were looked at afterwards ("kept back"). --shown: each question that
-was not refused.
+passage as an answer. Half of the first 300 are of books that the rules were made with ("made
+with"), half of others, which were looked at afterwards ("kept back"). "Added" are 99 of other
+reports and of the books "made with", written after the first rules and before the second.
+--shown: each question that was not refused.
 
 The second form counts, for the sets of benchmarks.offline, the questions of which a quotation is
 from a gold page, and writes them to FILE (--keep), or tells which of FILE are lost (--against).
@@ -37,8 +38,8 @@ from reader_app.store.open_store import open_store
 
 QUESTIONS: Final = Path(__file__).with_name("refusals.tsv")
 ANSWERED: Final = ("financebench", "fairytaleqa", "ohrbench", "novels")
-HEADS: Final = ("kind", "made with", "refused", "kept back", "refused")
-_HALVES: Final = ("made with", "kept back")
+_HALVES: Final = ("made with", "added", "kept back")
+HEADS: Final = ("kind", *(head for half in _HALVES for head in (half, "refused")))
 _POINTS: Final = re.compile(r"^(?:Found on |From the books?:|No exact match)")
 
 

@@ -160,6 +160,7 @@ def wire_library(
     speaks = partial(program.is_front, window)
     imports = ImportController(shared.importing, library, view, window, window, speaks=speaks)
     imports.books_wanted.connect(tabs.go_to_library)
+    imports.follow(tabs)
     indexing = IdleIndexing(shared.index, imports, stage.books, chat.sessions, window)
     trimming = shared.trimming
     for signal in (

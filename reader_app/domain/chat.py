@@ -409,6 +409,8 @@ class ChatMessage:
     quotations: tuple[CheckedQuotation, ...] = ()
     claims: tuple[CheckedClaim, ...] = ()
     """On an answer: its sentences, checked against the words that they cite."""
+    draft_doubts: int = 0
+    """On an answer: how many sentences of the draft that it replaced were doubtful."""
     fence: int | None = None
     """On the message that ends a turn: the last page that the turn's requests could contain."""
     pages_withheld: tuple[int, ...] = ()
@@ -432,6 +434,13 @@ class ChatMessage:
     """
     depth: Depth = Depth.NORMAL
     """On a question: how deeply it is looked into, also when it is asked again."""
+
+    @property
+    def corrected(self) -> int:
+        """How many doubtful sentences the answer has less than its draft had."""
+        if not self.claims:
+            return 0  # it wasn't checked
+        return max(0, self.draft_doubts - sum(claim.is_doubtful for claim in self.claims))
 
     @property
     def shown(self) -> str:

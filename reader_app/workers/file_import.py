@@ -224,6 +224,8 @@ class FolderImport(QObject):
         self._time = RemainingTime()
         self._stop = threading.Event()
         self._is_running = False
+        self.is_quiet = False
+        """Whether nobody waits for this import, so its end isn't told."""
         self._run = 0
         self._not_noted: tuple[Path, ...] = ()
         self._step: _Step | None = None
@@ -238,8 +240,9 @@ class FolderImport(QObject):
     def is_running(self) -> bool:
         return self._is_running
 
-    def begin(self, paths: Sequence[Path]) -> None:
+    def begin(self, paths: Sequence[Path], *, is_quiet: bool = False) -> None:
         """Add these files and folders to the import and start it if it isn't running."""
+        self.is_quiet = is_quiet and (self.is_quiet or not self._is_running)
         begin = self._use_case.begin
 
         def fail(error: DomainError) -> None:

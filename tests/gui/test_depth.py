@@ -27,17 +27,7 @@ from reader_app.domain.jsontypes import JsonObject
 from reader_app.ui.answers.activity_line import ActivityLine, progress_words
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.conversations.depth_menu import DepthMenu
-from tests.gui.chatview_makers import (
-    answer,
-    calling,
-    citation,
-    finished,
-    invocation,
-    question,
-    show_messages,
-    tool_result,
-    turn_end,
-)
+from tests.gui import chatview_makers as makers
 from tests.gui.chatview_turns import begin, button, last, pane
 from tests.support.window import wait_until
 
@@ -54,7 +44,10 @@ def plan(*steps: PlanStep) -> JsonObject:
 
 
 def called(name: str, arguments: JsonObject, call: str) -> list[ChatEvent]:
-    return [invocation(name, arguments, call), finished(name, ToolOutcome("Found."), call)]
+    return [
+        makers.invocation(name, arguments, call),
+        makers.finished(name, ToolOutcome("Found."), call),
+    ]
 
 
 def planned(call: str, *steps: PlanStep) -> list[ChatEvent]:
@@ -136,7 +129,9 @@ def test_without_a_model_or_its_tools_it_is_greyed_and_says_why(pane: ChatPane) 
 def test_an_edited_question_shows_its_own_depth_and_may_get_another(
     pane: ChatPane, qtbot: QtBot
 ) -> None:
-    show_messages(pane, [question("Why?", depth=Depth.THOROUGH), answer("So.")])
+    makers.show_messages(
+        pane, [makers.question("Why?", depth=Depth.THOROUGH), makers.answer("So.")]
+    )
     depth = pane.composer.depth_choice
     button(pane, "editQuestionButton").click()
     assert depth.button.text() == "Thorough"
@@ -187,7 +182,7 @@ def test_the_plan_is_ticked_off_with_the_tool_steps_beneath_it(pane: ChatPane) -
     play(pane, planned("c", PlanStep("Find the pond", True), PlanStep("Compare")))
     assert lines(pane, "planStep") == ["Done: Find the pond", "Now: Compare"]
     assert lines(pane, "stepsLine") == [], "those of a finished step are folded"
-    play(pane, [*called("search_book", {"query": "sea"}, "d"), TextDelta("So."), turn_end()])
+    play(pane, [*called("search_book", {"query": "sea"}, "d"), TextDelta("So."), makers.turn_end()])
     assert lines(pane, "planLine") == ["Plan: 1 of 2 steps · 2 looks"]
     assert lines(pane, "planStep") == []
 
@@ -214,7 +209,7 @@ def test_a_changed_plan_loses_no_tool_step(pane: ChatPane) -> None:
     play(pane, called("search_book", {"query": "pond"}, "b"))
     play(pane, planned("c", PlanStep("Other", True)))
     play(pane, called("search_book", {"query": "sea"}, "d"))
-    play(pane, [TextDelta("So."), turn_end()])
+    play(pane, [TextDelta("So."), makers.turn_end()])
     assert lines(pane, "planLine") == ["Plan: 1 of 1 step · 2 looks"]
 
 
@@ -225,8 +220,8 @@ def test_the_plan_comes_back_with_the_stored_conversation(pane: ChatPane) -> Non
         ToolCallRecord("search_book", {"query": "pond"}, "Found.", pages_shown=(3,)),
         ToolCallRecord("set_plan", done, "Kept."),
     ]
-    stored = [each for record in records for each in (calling(), tool_result(record))]
-    show_messages(pane, [question("Why?"), *stored, answer("So.")])
+    stored = [each for record in records for each in (makers.calling(), makers.tool_result(record))]
+    makers.show_messages(pane, [makers.question("Why?"), *stored, makers.answer("So.")])
     assert lines(pane, "planLine") == ["Plan: 1 of 2 steps · 1 look"]
     assert last(pane).parts.plain_text == "So."
 
@@ -236,7 +231,7 @@ def test_words_being_read_stay_in_place_when_the_plan_folds(
     pane: ChatPane, is_scrolled: bool
 ) -> None:
     long = "These are words.\n\n" * 60
-    show_messages(pane, [question("Earlier?", "t0"), answer(long, "t0")])
+    makers.show_messages(pane, [makers.question("Earlier?", "t0"), makers.answer(long, "t0")])
     begin(pane)
     play(pane, planned("a", *(PlanStep(f"Step {number}") for number in range(8))))
     pane.apply(TextDelta(long))
@@ -247,7 +242,7 @@ def test_words_being_read_stay_in_place_when_the_plan_folds(
         bar.setValue(bar.maximum() - 400)
     before = text.mapTo(pane, QPoint()).y()
     height = last(pane).height()
-    pane.apply(turn_end())
+    pane.apply(makers.turn_end())
     wait_until(lambda: last(pane).height() < height, "the folded plan")
     QApplication.processEvents()
     assert text.mapTo(pane, QPoint()).y() == before
@@ -259,8 +254,8 @@ def test_no_half_of_a_covered_name_is_told_where_words_are_shortened(pane: ChatP
     query = {"query": "what was told of the end of it for Lydia Bennet"}
     for call, arguments in (("p", steps), ("a", query)):
         name = "set_plan" if call == "p" else "search_book"
-        pane.apply(replace(invocation(name, arguments, call), veiled=("Lydia Bennet",)))
-        pane.apply(finished(name, ToolOutcome("Found."), call))
+        pane.apply(replace(makers.invocation(name, arguments, call), veiled=("Lydia Bennet",)))
+        pane.apply(makers.finished(name, ToolOutcome("Found."), call))
     told = [last(pane).parts.steps[-1].words, *lines(pane, "planStep")]
     assert not any("Lydia" in words for words in told)
 
@@ -284,7 +279,7 @@ def test_progress_is_told_while_the_turn_runs(pane: ChatPane) -> None:
     words = last(pane).findChild(QLabel, "turnProgressText")
     assert words is not None
     assert plain(words.text()) == "12 of 40 looks · 31 pages · $0.14 of $1.00 · up to 2 min left"
-    play(pane, [TextDelta("So."), turn_end()])
+    play(pane, [TextDelta("So."), makers.turn_end()])
     assert progress.isHidden()
 
 
@@ -312,7 +307,7 @@ def test_only_what_is_known_is_told(progress: TurnProgress, words: str) -> None:
 DRAFT: list[ChatEvent] = [
     *called("search_book", {"query": "pond"}, "a"),
     TextDelta("It is deep."),
-    CitationEvent(citation(1, 42)),
+    CitationEvent(makers.citation(1, 42)),
     USED,
     PROGRESS,
 ]
@@ -326,14 +321,14 @@ def test_a_draft_can_be_read_until_the_mended_answer_is_whole(pane: ChatPane) ->
     pane.apply(DraftChecked(2))
     assert waiting.text() == "Draft checked: correcting 2 sentences…"
     play(pane, [TextDelta("Void"), RetryEvent(1, 0.0)])
-    play(pane, [TextDelta("It is "), TextDelta("shallow."), CitationEvent(citation(1, 7))])
+    play(pane, [TextDelta("It is "), TextDelta("shallow."), CitationEvent(makers.citation(1, 7))])
     assert last(pane).parts.plain_text.startswith("It is deep.")
-    play(pane, [USED, turn_end("It is shallow.", citations=(citation(1, 7),))])
+    play(pane, [USED, makers.turn_end("It is shallow.", citations=(makers.citation(1, 7),))])
     assert last(pane).parts.plain_text.startswith("It is shallow.")
     assert "deep" not in last(pane).parts.plain_text
     first = last(pane).first_citation
     assert first is not None
-    assert first.citation.source == citation(1, 7).source
+    assert first.citation.source == makers.citation(1, 7).source
     pane.apply(
         ClaimsChecked("t1", "m2", (claim(ClaimState.SUPPORTED), claim(ClaimState.NOTHING_CITED)))
     )
@@ -341,17 +336,31 @@ def test_a_draft_can_be_read_until_the_mended_answer_is_whole(pane: ChatPane) ->
     assert "1 sentence was corrected" in last(pane).footer._details.text()
 
 
+def test_what_was_corrected_is_told_of_the_stored_answer_too(pane: ChatPane) -> None:
+    supported = (claim(ClaimState.SUPPORTED),)
+    stored = replace(makers.answer("It is shallow."), draft_doubts=2, claims=supported)
+    makers.show_messages(pane, [makers.question("Why?"), stored])
+    assert "2 sentences corrected" in button(pane, "receiptButton").text()
+
+
 def test_names_stay_covered_in_what_replaces_a_draft(pane: ChatPane) -> None:
     begin(pane)
     mended = TextDelta("Adrian knows of it.", ((0, 6),))
     play(pane, [*DRAFT, DraftChecked(1), TextDelta("In the end "), mended, USED])
-    pane.apply(turn_end("In the end Adrian knows of it.", veiled=((11, 17),)))
+    pane.apply(makers.turn_end("In the end Adrian knows of it.", veiled=((11, 17),)))
     assert last(pane).parts.markdown == f"In the end {veiled_name()} knows of it."
 
 
 def test_a_draft_without_doubt_is_the_answer(pane: ChatPane) -> None:
     begin(pane)
-    play(pane, [*DRAFT, DraftChecked(0), turn_end("It is deep.", citations=(citation(1, 42),))])
+    play(
+        pane,
+        [
+            *DRAFT,
+            DraftChecked(0),
+            makers.turn_end("It is deep.", citations=(makers.citation(1, 42),)),
+        ],
+    )
     assert last(pane).parts.plain_text.startswith("It is deep.")
     assert "corrected" not in button(pane, "receiptButton").text()
 
@@ -361,9 +370,9 @@ def test_the_draft_stays_if_mending_is_stopped_or_in_vain(pane: ChatPane) -> Non
     play(pane, [*DRAFT, DraftChecked(1), TextDelta("It is sha"), TurnCancelled("t1")])
     assert last(pane).parts.plain_text.startswith("It is deep.")
     begin(pane)
-    again = [TextDelta("It is deep."), CitationEvent(citation(1, 42))]
+    again = [TextDelta("It is deep."), CitationEvent(makers.citation(1, 42))]
     play(pane, [*DRAFT, DraftChecked(1), TextDelta("It"), DraftChecked(1), *again])
-    pane.apply(turn_end("It is deep.", citations=(citation(1, 42),)))
+    pane.apply(makers.turn_end("It is deep.", citations=(makers.citation(1, 42),)))
     pane.apply(ClaimsChecked("t1", "m2", (claim(ClaimState.SUPPORTED),)))
     assert last(pane).parts.plain_text.startswith("It is deep.")
     assert last(pane).footer.receipt.corrected == 0
@@ -374,5 +383,7 @@ def test_tool_steps_of_the_mending_are_told_at_once(pane: ChatPane) -> None:
     play(pane, [*DRAFT, DraftChecked(1), TextDelta("Let me look."), USED])
     play(pane, called("search_book", {"query": "depth"}, "b"))
     assert len(last(pane).parts.steps) == 2
-    play(pane, [TextDelta("It is shallow."), USED, turn_end("Let me look.\n\nIt is shallow.")])
+    play(
+        pane, [TextDelta("It is shallow."), USED, makers.turn_end("Let me look.\n\nIt is shallow.")]
+    )
     assert last(pane).parts.markdown == "Let me look.\n\nIt is shallow."

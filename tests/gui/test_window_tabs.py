@@ -172,6 +172,15 @@ def test_several_files_at_once_are_tabs_and_the_last_is_shown(
     assert strip_of(window).currentIndex() == 2
 
 
+def test_a_file_in_a_tab_that_was_never_shown_is_a_book_of_the_library(
+    window: ReaderWindow, tmp_path: Path
+) -> None:
+    unseen, seen = titled_book(tmp_path / "unseen.pdf", 3), titled_book(tmp_path / "seen.pdf", 4)
+    drop(window, unseen, seen)
+    wait_for_pages(window, 4)
+    wait_until(lambda: "unseen" in window.book("title"), "the unseen book")
+
+
 def test_several_files_can_be_chosen_in_the_dialog(window: ReaderWindow, files: list[Path]) -> None:
     trigger(window, "openAction")
     wait_until(lambda: window.window.findChildren(QFileDialog), "the dialog")

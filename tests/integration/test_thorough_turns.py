@@ -234,6 +234,7 @@ def test_a_doubtful_draft_is_mended_and_only_what_was_mended_is_stored(store: St
     assert FALSE in review.text
     assert "“17” isn’t in the words this cites." in review.text
     assert not any(each.is_doubtful for each in message.claims)
+    assert message.corrected == 1
     # A later question knows nothing of the draft.
     talk.provider.then(reply("Yes."))
     talk.ask("Really?")
@@ -264,6 +265,7 @@ def test_a_draft_that_cannot_be_mended_is_the_answer(store: Store, steps: list) 
     assert not any("again" in each.content for each in talk.messages)
     assert [each.page for each in message.citations] == [2]
     assert [each.is_doubtful for each in message.claims][-1]
+    assert message.draft_doubts == 0
     assert shown(talk.log) == message.content
     (end,) = talk.log.of(events.TurnFinished)
     assert end.answer == message.content
@@ -451,14 +453,14 @@ def test_the_strict_server_takes_every_request_of_a_thorough_talk(
     assert message.content == "On Monday 14 ships came in (p. 2)."
     assert [each.is_doubtful for each in message.claims] == [False]
     bodies = [request.body for request in api.requests]
-    assert [len(body["tools"]) for body in bodies] == [10, *[13] * 7]
+    assert [len(body["tools"]) for body in bodies] == [11, *[14] * 7]
     assert all(tool["strict"] for tool in bodies[-1]["tools"])
     assert bodies[1]["output_config"] == {"effort": "high"}
     api.reply(thinking(), text("Yes."))
     talk.ask("Sure?")
     last = api.last_request.body
     assert last["tools"] == [{**tool} for tool in last["tools"]]
-    assert len(last["tools"]) == 10
+    assert len(last["tools"]) == 11
     assert "17 ships" not in str(last["messages"])
     provider.close()
 

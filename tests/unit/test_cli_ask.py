@@ -119,6 +119,7 @@ def test_json_holds_the_whole_turn(core: FakeCore) -> None:
             }
         ],
         "claims": [],
+        "corrected": 0,
         "pages_shown": [4],
         "current_page": 0,
         "furthest_page": 0,

@@ -127,6 +127,14 @@ class _Writer:
             message.pages_shown, message.fence, message.pages_withheld, self._names.of(OWN_PLACE)
         )
         receipts = [own, *(self._further(each) for each in message.further)]
+        if message.corrected:
+            receipts.append(
+                tr(
+                    "The draft was checked against the book, and {n} sentence was corrected.",
+                    "The draft was checked against the book, and {n} sentences were corrected.",
+                    n=message.corrected,
+                )
+            )
         told = " ".join(receipt for receipt in receipts if receipt)
         if told:
             parts.append(f"*{told}*")

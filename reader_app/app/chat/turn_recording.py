@@ -174,6 +174,7 @@ class TurnRecording:
         self._told_before = ""
         self._stored_up_to = 0
         self._cited_up_to = 0
+        self._draft_doubts = 0
         self._draft: tuple[str, tuple[Citation, ...]] | None = None
         self._telling = ""
         self._unstored_usage = chat.TokenUsage()
@@ -248,6 +249,8 @@ class TurnRecording:
                 self._telling = ""
                 self._citing = ()
             case events.DraftChecked() if event.doubtful:
+                # A second one says that the draft comes back: it couldn't be mended.
+                self._draft_doubts = 0 if self._draft_doubts else event.doubtful
                 self._discard_draft()
             case events.CitationEvent():
                 event = events.CitationEvent(self._placed(event.citation))
@@ -376,6 +379,7 @@ class TurnRecording:
                 pages_withheld=self.pages_withheld,
                 pages_before=self.pages_before,
                 further=self.further.receipts(),
+                draft_doubts=self._draft_doubts,
             )
         )
 

@@ -450,6 +450,7 @@ def message_of(row: MessageRow) -> chat.ChatMessage:
             about=_about(details.get("about"), _list(details.get("about_parts"))),
             quotations=tuple(quotation_of(_mapping(v)) for v in _list(details.get("quotations"))),
             claims=tuple(claim_of(_mapping(v)) for v in _list(details.get("claims"))),
+            draft_doubts=max((0, *_numbers([details.get("draft_doubts")]))),
             depth=chat.Depth(str(details.get("depth") or chat.Depth.NORMAL.value)),
         )
     except (ValueError, TypeError):
@@ -487,6 +488,7 @@ def _details(message: chat.ChatMessage) -> JsonObject:
         "reach": message.reach,
         "further": receipts_json(message.further),
         **({"claims": [claim_json(each) for each in message.claims]} if message.claims else {}),
+        **({"draft_doubts": message.draft_doubts} if message.draft_doubts else {}),
         **({"bound_to": message.bound_to} if message.bound_to else {}),
         **({"name": message.name} if message.name else {}),
         **({"depth": message.depth.value} if message.depth is not chat.Depth.NORMAL else {}),

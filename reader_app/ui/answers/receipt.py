@@ -80,6 +80,7 @@ def stored_receipt(message: ChatMessage, pages: tuple[int, ...], page_count: int
         message.turn_id,
         message.further,
         pages_before=message.pages_before,
+        corrected=message.corrected,
     )
 
 

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from reader_app.ui.library.library_controller import LibraryController
     from reader_app.ui.library.library_view import LibraryView
     from reader_app.ui.window.main_window import MainWindow
+    from reader_app.ui.window.tabs_controller import TabsController
     from reader_app.workers.file_import import FolderImport, ImportProgress
 
 _SHOW_LIST: Final = "show_import_list"
@@ -76,6 +77,23 @@ class ImportController(QObject):
         # Resume only once the books are listed: each thread opens a store connection of its own,
         # which would delay the list.
         library.listed.connect(importing.resume, Qt.ConnectionType.SingleShotConnection)
+        self._tabs: TabsController | None = None
+
+    def follow(self, tabs: TabsController) -> None:
+        """Make books of the files whose tabs weren't shown yet, without a word about it."""
+        self._tabs = tabs
+
+        def begin() -> None:
+            tabs.new_files_found.connect(self._add_new_files)
+            self._add_new_files()
+
+        self._library.listed.connect(begin, Qt.ConnectionType.SingleShotConnection)
+
+    @Slot()
+    def _add_new_files(self) -> None:
+        if self._tabs is not None and self._tabs.new_files:
+            files, self._tabs.new_files = self._tabs.new_files, []
+            self._importing.begin(files, is_quiet=True)
 
     @Slot()
     def choose(self) -> None:
@@ -92,6 +110,8 @@ class ImportController(QObject):
 
     @Slot(object)
     def _show_progress(self, progress: ImportProgress) -> None:
+        if self._importing.is_quiet:
+            return
         self._bar.show_progress(
             progress.done, progress.total, progress.seconds_left, is_counting=progress.is_counting
         )
@@ -108,6 +128,9 @@ class ImportController(QObject):
         self._library.refresh()
         self.ended.emit()
         if not self._speaks():
+            return
+        if self._importing.is_quiet:
+            self._importing.told()
             return
         self._report, self._words = report, report_words(report, is_cancelled=is_cancelled)
         action = ("", "")

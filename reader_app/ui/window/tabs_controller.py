@@ -191,7 +191,8 @@ class TabsController(QObject):
     whether a closed book can be reopened, and `book_closed(str)` with the id of a book whose tab
     was closed, `book_removed(str)` with that of one that left the library. `move_possible(bool)`:
     whether the shown tab can leave, as others stay. `place_requested(FileTarget)`: show this place
-    of the file that is being shown.
+    of the file that is being shown. `new_files_found`: files of tabs that aren't shown are no books
+    of the library yet, see `new_files`.
     """
 
     library_shown = Signal()
@@ -200,6 +201,7 @@ class TabsController(QObject):
     book_removed = Signal(str)
     reopen_possible = Signal(bool)
     move_possible = Signal(bool)
+    new_files_found = Signal()
 
     def __init__(
         self,
@@ -220,6 +222,8 @@ class TabsController(QObject):
         self.first_place: FileTarget | None = None
         self._request_count = 0
         self._answers: Mapping[str, AnswerMark] = {}
+        self.new_files: list[Path] = []
+        """Files of tabs that aren't shown and were no books; whoever adds them empties the list."""
         strip.tab_chosen.connect(lambda index: self._show(self._list.tabs[index]))
         strip.close_requested.connect(lambda index: self._close(self._list.tabs[index]))
         strip.moved.connect(self._list.move)
@@ -497,7 +501,11 @@ class TabsController(QObject):
                     tab.book_id, tab.title = book.id, book.title
                 if tab is not self._list.current:
                     tab.is_gone = bool(tab.book_id) and not is_there
+                    if is_there and book is None:
+                        self.new_files.append(tab.path)
             self.keep_session()
+            if self.new_files:
+                self.new_files_found.emit()
 
         if paths:
             self._tasks.run(look, note)
