@@ -287,6 +287,16 @@
         <source>*(interrupted)*</source>
         <translation>*(unterbrochen)*</translation>
     </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/app/chat/markdown_export.py"/>
+        <location filename="../../reader_app/ui/answers/receipt.py"/>
+        <source>The draft was checked against the book, and {n} sentences were corrected.</source>
+        <extracomment>For one: The draft was checked against the book, and {n} sentence was corrected.</extracomment>
+        <translation>
+            <numerusform>Der Entwurf wurde mit dem Buch verglichen und {n} Satz berichtigt.</numerusform>
+            <numerusform>Der Entwurf wurde mit dem Buch verglichen und {n} Sätze wurden berichtigt.</numerusform>
+        </translation>
+    </message>
     <message>
         <location filename="../../reader_app/app/chat/markdown_export.py"/>
         <source>*{title}* by {author}</source>
@@ -1332,14 +1342,6 @@
         <translation>Wählen Sie eine andere. Es wurde nichts geändert.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/library/reading_place.py"/>
-        <location filename="../../reader_app/bootstrap/command_line.py"/>
-        <location filename="../../reader_app/cli/search_and_text_commands.py"/>
-        <location filename="../../reader_app/domain/book.py"/>
-        <source>There is no page {page}: this book has pages 1 to {page_count}.</source>
-        <translation>Eine Seite {page} gibt es nicht: Dieses Buch hat die Seiten 1 bis {page_count}.</translation>
-    </message>
-    <message>
         <location filename="../../reader_app/app/library/reading_exports.py"/>
         <source>Pagemate found no annotations in “{name}” that it can read.</source>
         <translation>Pagemate hat in „{name}“ keine lesbaren Anmerkungen gefunden.</translation>
@@ -1348,6 +1350,14 @@
         <location filename="../../reader_app/app/library/reading_exports.py"/>
         <source>It reads Kindle’s “My Clippings.txt” and exports of KOReader, Zotero and Readest.</source>
         <translation>Gelesen werden „My Clippings.txt“ vom Kindle und Exporte aus KOReader, Zotero und Readest.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/reading_place.py"/>
+        <location filename="../../reader_app/bootstrap/command_line.py"/>
+        <location filename="../../reader_app/cli/search_and_text_commands.py"/>
+        <location filename="../../reader_app/domain/book.py"/>
+        <source>There is no page {page}: this book has pages 1 to {page_count}.</source>
+        <translation>Eine Seite {page} gibt es nicht: Dieses Buch hat die Seiten 1 bis {page_count}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/search/notes_search.py"/>
@@ -1429,6 +1439,21 @@
         <location filename="../../reader_app/app/tools/find_mentions.py"/>
         <source>Couldn’t look for every {words}</source>
         <translation>Die Stellen mit {words} konnten nicht gesucht werden</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/tools/find_mentions.py"/>
+        <source>Listing the characters</source>
+        <translation>Suche die Figuren</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/tools/find_mentions.py"/>
+        <source>Listed the characters</source>
+        <translation>Figuren gesucht</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/tools/find_mentions.py"/>
+        <source>Couldn’t list the characters</source>
+        <translation>Suche nach den Figuren fehlgeschlagen</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/tools/follow_reference.py"/>
@@ -2223,6 +2248,16 @@
         <location filename="../../reader_app/cli/argument_parser.py"/>
         <source>Check versions, folders, library, key, display, and engine.</source>
         <translation>Prüft Versionen, Ordner, Bibliothek, Schlüssel, Bildschirm und Dokumentteil.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/ask_command.py"/>
+        <source>No model searches on its own here, so --depth has no effect.</source>
+        <translation>Hier sucht kein Modell selbst; --depth bewirkt deshalb nichts.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/ask_command.py"/>
+        <source>This model doesn’t search on its own here, so --depth has no effect.</source>
+        <translation>Dieses Modell sucht hier nicht selbst; --depth bewirkt deshalb nichts.</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/ask_command.py"/>
@@ -3093,6 +3128,7 @@
     <message>
         <location filename="../../reader_app/domain/page_names.py"/>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/story_answers.py"/>
         <location filename="../../reader_app/ui/library/library_search_results.py"/>
         <source>p. {page}</source>
         <translation>S. {page}</translation>
@@ -4044,8 +4080,34 @@
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/story_answers.py"/>
         <source>p. {page}, printed {label}</source>
         <translation>S. {page}, gedruckt {label}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <source>Here it is, in a card over the page.</source>
+        <translation>Hier ist es, auf einer Karte über der Seite.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <source>That is past where you’ve read.</source>
+        <translation>So weit haben Sie noch nicht gelesen.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <source>More than one place may be meant. Point at the words on the page, and you can choose.</source>
+        <translation>Es könnte mehr als eine Stelle gemeint sein. Zeigen Sie auf die Wörter auf der Seite, dann können Sie wählen.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <source>I found it, but there is no page here to pin it to.</source>
+        <translation>Ich habe es gefunden, aber hier ist keine Seite, an die es geheftet werden kann.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <source>This page doesn’t refer to “{label}”, as far as I can tell.</source>
+        <translation>Soweit ich sehe, verweist diese Seite nicht auf „{label}“.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
@@ -4497,7 +4559,7 @@
     <message numerus="yes">
         <location filename="../../reader_app/llm/offline/story_answers.py"/>
         <source>Up to page {page}, {name} is mentioned {n} times</source>
-        <extracomment>For one: Up to page {page}, {name} is mentioned {n} time</extracomment>
+        <extracomment>For one: Up to page {page}, {name} is mentioned once</extracomment>
         <translation>
             <numerusform>Bis Seite {page} wird {name} {n}-mal erwähnt</numerusform>
             <numerusform>Bis Seite {page} wird {name} {n}-mal erwähnt</numerusform>
@@ -4506,7 +4568,7 @@
     <message numerus="yes">
         <location filename="../../reader_app/llm/offline/story_answers.py"/>
         <source>{name} is mentioned {n} times</source>
-        <extracomment>For one: {name} is mentioned {n} time</extracomment>
+        <extracomment>For one: {name} is mentioned once</extracomment>
         <translation>
             <numerusform>{name} wird {n}-mal erwähnt</numerusform>
             <numerusform>{name} wird {n}-mal erwähnt</numerusform>
@@ -4534,6 +4596,40 @@
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/story_answers.py"/>
+        <source>Who is who, up to page {page}:</source>
+        <translation>Wer ist wer, bis Seite {page}:</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/story_answers.py"/>
+        <source>Also: {names}.</source>
+        <translation>Auch: {names}.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/story_answers.py"/>
+        <source>**{name}**</source>
+        <translation>**{name}**</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/story_answers.py"/>
+        <source>**{name}** (also {others})</source>
+        <translation>**{name}** (auch {others})</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/llm/offline/story_answers.py"/>
+        <source>{name}: {n} mentions, first on {first}, last on {last}</source>
+        <extracomment>For one: {name}: {n} mention, on {first}</extracomment>
+        <translation>
+            <numerusform>{name}: {n} Erwähnung, {first}</numerusform>
+            <numerusform>{name}: {n} Erwähnungen, zuerst {first}, zuletzt {last}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/story_answers.py"/>
+        <source>No characters were found up to page {page}.</source>
+        <translation>Bis Seite {page} wurden keine Figuren gefunden.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/story_answers.py"/>
         <source>That chapter begins after the page you’ve read to.</source>
         <translation>Dieses Kapitel beginnt nach der Seite, bis zu der Sie gelesen haben.</translation>
     </message>
@@ -4551,6 +4647,16 @@
         <location filename="../../reader_app/llm/offline/story_answers.py"/>
         <source>This is the first page.</source>
         <translation>Dies ist die erste Seite.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/story_answers.py"/>
+        <source>This book isn’t fiction, as far as its text shows, so it has no cast to list.</source>
+        <translation>Soweit der Text erkennen lässt, ist dieses Buch kein Roman; es hat also keine Figuren.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/story_answers.py"/>
+        <source>Put together by rules, so one person may stand under two names.</source>
+        <translation>Nach Regeln zusammengestellt; eine Person kann also unter zwei Namen stehen.</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/llm/offline/story_answers.py"/>
@@ -4872,6 +4978,7 @@
     <message>
         <location filename="../../reader_app/ui/annotations/annotation_history.py"/>
         <location filename="../../reader_app/ui/answers/tool_step.py"/>
+        <location filename="../../reader_app/ui/beside/pins_controller.py"/>
         <location filename="../../reader_app/ui/chat/chat_pane.py"/>
         <location filename="../../reader_app/ui/chat/spoiler_guard_controller.py"/>
         <location filename="../../reader_app/ui/library/book_removal.py"/>
@@ -5178,17 +5285,20 @@
     <message>
         <location filename="../../reader_app/ui/annotations/controller.py"/>
         <location filename="../../reader_app/ui/annotations/notes_export.py"/>
+        <location filename="../../reader_app/ui/beside/second_view.py"/>
         <source>Page {label}</source>
         <translation>Seite {label}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/controller.py"/>
+        <location filename="../../reader_app/ui/beside/other_marks.py"/>
         <source>Bookmark removed.</source>
         <translation>Lesezeichen entfernt.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/controller.py"/>
         <location filename="../../reader_app/ui/annotations/free_marks_controller.py"/>
+        <location filename="../../reader_app/ui/beside/other_marks.py"/>
         <source>{what} deleted.</source>
         <translation>{what} gelöscht.</translation>
     </message>
@@ -5830,15 +5940,6 @@
         <source>Pagemate quit before it noted which pages were sent.</source>
         <translation>Pagemate wurde beendet, bevor notiert war, welche Seiten gesendet wurden.</translation>
     </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/answers/receipt.py"/>
-        <source>The draft was checked against the book, and {n} sentences were corrected.</source>
-        <extracomment>For one: The draft was checked against the book, and {n} sentence was corrected.</extracomment>
-        <translation>
-            <numerusform>Der Entwurf wurde mit dem Buch verglichen und {n} Satz berichtigt.</numerusform>
-            <numerusform>Der Entwurf wurde mit dem Buch verglichen und {n} Sätze wurden berichtigt.</numerusform>
-        </translation>
-    </message>
     <message>
         <location filename="../../reader_app/ui/answers/receipt.py"/>
         <source>Sent again from earlier in this conversation: {pages}.</source>
@@ -5897,7 +5998,7 @@
     <message numerus="yes">
         <location filename="../../reader_app/ui/answers/tool_step.py"/>
         <source>searched {n} times</source>
-        <extracomment>For one: searched {n} time</extracomment>
+        <extracomment>For one: searched once</extracomment>
         <translation>
             <numerusform>{n}-mal gesucht</numerusform>
             <numerusform>{n}-mal gesucht</numerusform>
@@ -6051,6 +6152,21 @@
         <translation>Details dieses Schritts</translation>
     </message>
     <message>
+        <location filename="../../reader_app/ui/beside/books_beside.py"/>
+        <source>The file of “{title}” can’t be found.</source>
+        <translation>Die Datei von „{title}“ ist nicht zu finden.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/beside/books_beside.py"/>
+        <source>This place is past where you’ve read in “{title}”.</source>
+        <translation>Bis zu dieser Stelle haben Sie „{title}“ noch nicht gelesen.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/beside/books_beside.py"/>
+        <source>“{name}” needs its password. Open it in a tab first.</source>
+        <translation>„{name}“ ist mit einem Passwort geschützt. Öffnen Sie das Buch zuerst in einem Tab.</translation>
+    </message>
+    <message>
         <location filename="../../reader_app/ui/beside/controller.py"/>
         <source>{place}, beside the page</source>
         <translation>{place}, neben der Seite</translation>
@@ -6087,6 +6203,11 @@
         </translation>
     </message>
     <message>
+        <location filename="../../reader_app/ui/beside/pins_controller.py"/>
+        <source>{place} is pinned over the page.</source>
+        <translation>{place} ist über der Seite angeheftet.</translation>
+    </message>
+    <message>
         <location filename="../../reader_app/ui/beside/second_view.py"/>
         <source>Pin what is shown here</source>
         <translation>Anheften, was hier zu sehen ist</translation>
@@ -6117,6 +6238,16 @@
         <location filename="../../reader_app/ui/beside/second_view.py"/>
         <source>Close the second view</source>
         <translation>Zweite Ansicht schließen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/beside/second_view.py"/>
+        <source>Swap the two books</source>
+        <translation>Die beiden Bücher tauschen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/beside/second_view.py"/>
+        <source>Open this book in its tab</source>
+        <translation>Dieses Buch in seinem Tab öffnen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/beside/second_view.py"/>
@@ -7833,6 +7964,13 @@ Dieses Buch: {spent_words2}</translation>
             <numerusform>{n:,} Buch aus der Bibliothek entfernen</numerusform>
             <numerusform>{n:,} Bücher aus der Bibliothek entfernen</numerusform>
         </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/book_selection.py"/>
+        <location filename="../../reader_app/ui/references/link_card.py"/>
+        <location filename="../../reader_app/ui/window/tab_strip.py"/>
+        <source>Open beside</source>
+        <translation>Daneben öffnen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/book_selection.py"/>
@@ -9640,11 +9778,6 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/references/link_card.py"/>
-        <source>Open beside</source>
-        <translation>Daneben öffnen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/references/link_card.py"/>
         <source>It may be one of these:</source>
         <translation>Es könnte eines davon sein:</translation>
     </message>
@@ -9706,6 +9839,11 @@ Dieses Buch: {spent_words2}</translation>
         <location filename="../../reader_app/ui/references/references_panel.py"/>
         <source>Open the copy in your library</source>
         <translation>Das Buch in Ihrer Bibliothek öffnen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/references/references_panel.py"/>
+        <source>Open the copy beside the page</source>
+        <translation>Das Exemplar neben der Seite öffnen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/references/references_panel.py"/>
@@ -11166,6 +11304,16 @@ Dieses Buch: {spent_words2}</translation>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>summary story catch up</source>
         <translation>zusammenfassung geschichte handlung rückblick summary story catch up</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Who is who so far</source>
+        <translation>Wer bisher wer ist</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>characters people cast names</source>
+        <translation>Figuren Personen Besetzung Namen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>

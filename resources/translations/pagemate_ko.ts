@@ -287,6 +287,15 @@
         <source>*(interrupted)*</source>
         <translation>*(도중에 끊김)*</translation>
     </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/app/chat/markdown_export.py"/>
+        <location filename="../../reader_app/ui/answers/receipt.py"/>
+        <source>The draft was checked against the book, and {n} sentences were corrected.</source>
+        <extracomment>For one: The draft was checked against the book, and {n} sentence was corrected.</extracomment>
+        <translation>
+            <numerusform>초안을 책과 비교하여 문장 {n}개를 고쳤습니다.</numerusform>
+        </translation>
+    </message>
     <message>
         <location filename="../../reader_app/app/chat/markdown_export.py"/>
         <source>*{title}* by {author}</source>
@@ -1312,14 +1321,6 @@
         <translation>다른 파일을 선택하세요. 바뀐 것은 없습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/library/reading_place.py"/>
-        <location filename="../../reader_app/bootstrap/command_line.py"/>
-        <location filename="../../reader_app/cli/search_and_text_commands.py"/>
-        <location filename="../../reader_app/domain/book.py"/>
-        <source>There is no page {page}: this book has pages 1 to {page_count}.</source>
-        <translation>{page}쪽이 없습니다. 이 책은 1쪽부터 {page_count}쪽까지 있습니다.</translation>
-    </message>
-    <message>
         <location filename="../../reader_app/app/library/reading_exports.py"/>
         <source>Pagemate found no annotations in “{name}” that it can read.</source>
         <translation>“{name}” 파일에서 Pagemate가 읽을 수 있는 주석을 찾지 못했습니다.</translation>
@@ -1328,6 +1329,14 @@
         <location filename="../../reader_app/app/library/reading_exports.py"/>
         <source>It reads Kindle’s “My Clippings.txt” and exports of KOReader, Zotero and Readest.</source>
         <translation>Kindle의 “My Clippings.txt”와 KOReader, Zotero, Readest에서 내보낸 파일을 읽을 수 있습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/reading_place.py"/>
+        <location filename="../../reader_app/bootstrap/command_line.py"/>
+        <location filename="../../reader_app/cli/search_and_text_commands.py"/>
+        <location filename="../../reader_app/domain/book.py"/>
+        <source>There is no page {page}: this book has pages 1 to {page_count}.</source>
+        <translation>{page}쪽이 없습니다. 이 책은 1쪽부터 {page_count}쪽까지 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/search/notes_search.py"/>
@@ -1409,6 +1418,21 @@
         <location filename="../../reader_app/app/tools/find_mentions.py"/>
         <source>Couldn’t look for every {words}</source>
         <translation>{words}이(가) 나오는 곳을 찾을 수 없었습니다</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/tools/find_mentions.py"/>
+        <source>Listing the characters</source>
+        <translation>등장인물을 찾는 중</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/tools/find_mentions.py"/>
+        <source>Listed the characters</source>
+        <translation>등장인물을 찾음</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/tools/find_mentions.py"/>
+        <source>Couldn’t list the characters</source>
+        <translation>등장인물을 찾지 못함</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/tools/follow_reference.py"/>
@@ -2202,6 +2226,16 @@
         <location filename="../../reader_app/cli/argument_parser.py"/>
         <source>Check versions, folders, library, key, display, and engine.</source>
         <translation>버전, 폴더, 서재, API 키, 화면, 문서 엔진을 확인합니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/ask_command.py"/>
+        <source>No model searches on its own here, so --depth has no effect.</source>
+        <translation>여기서는 스스로 검색하는 모델이 없으므로 --depth는 아무 효과가 없습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/ask_command.py"/>
+        <source>This model doesn’t search on its own here, so --depth has no effect.</source>
+        <translation>이 모델은 여기서 스스로 검색하지 않으므로 --depth는 아무 효과가 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/ask_command.py"/>
@@ -3064,6 +3098,7 @@
     <message>
         <location filename="../../reader_app/domain/page_names.py"/>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/story_answers.py"/>
         <location filename="../../reader_app/ui/library/library_search_results.py"/>
         <source>p. {page}</source>
         <translation>{page}쪽</translation>
@@ -4010,8 +4045,34 @@
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/story_answers.py"/>
         <source>p. {page}, printed {label}</source>
         <translation>{page}번째 쪽, 인쇄 번호 {label}쪽</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <source>Here it is, in a card over the page.</source>
+        <translation>여기 있습니다. 쪽 위의 카드에 띄웠습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <source>That is past where you’ve read.</source>
+        <translation>읽은 곳보다 뒤에 있습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <source>More than one place may be meant. Point at the words on the page, and you can choose.</source>
+        <translation>둘 이상의 자리를 뜻할 수 있습니다. 쪽에서 그 말을 가리키면 고를 수 있습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <source>I found it, but there is no page here to pin it to.</source>
+        <translation>찾았지만 여기에는 고정할 쪽이 없습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <source>This page doesn’t refer to “{label}”, as far as I can tell.</source>
+        <translation>제가 보기에 이 쪽은 “{label}”을(를) 가리키지 않습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_answers.py"/>
@@ -4462,7 +4523,7 @@
     <message numerus="yes">
         <location filename="../../reader_app/llm/offline/story_answers.py"/>
         <source>Up to page {page}, {name} is mentioned {n} times</source>
-        <extracomment>For one: Up to page {page}, {name} is mentioned {n} time</extracomment>
+        <extracomment>For one: Up to page {page}, {name} is mentioned once</extracomment>
         <translation>
             <numerusform>p. {page} 이내에 {name}에 대한 언급이 {n}번 있습니다</numerusform>
         </translation>
@@ -4470,7 +4531,7 @@
     <message numerus="yes">
         <location filename="../../reader_app/llm/offline/story_answers.py"/>
         <source>{name} is mentioned {n} times</source>
-        <extracomment>For one: {name} is mentioned {n} time</extracomment>
+        <extracomment>For one: {name} is mentioned once</extracomment>
         <translation>
             <numerusform>{name}에 대한 언급이 {n}번 있습니다</numerusform>
         </translation>
@@ -4497,6 +4558,39 @@
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/story_answers.py"/>
+        <source>Who is who, up to page {page}:</source>
+        <translation>{page}쪽까지의 등장인물:</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/story_answers.py"/>
+        <source>Also: {names}.</source>
+        <translation>다른 이름: {names}.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/story_answers.py"/>
+        <source>**{name}**</source>
+        <translation>**{name}**</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/story_answers.py"/>
+        <source>**{name}** (also {others})</source>
+        <translation>**{name}** (다른 이름: {others})</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/llm/offline/story_answers.py"/>
+        <source>{name}: {n} mentions, first on {first}, last on {last}</source>
+        <extracomment>For one: {name}: {n} mention, on {first}</extracomment>
+        <translation>
+            <numerusform>{name}: {n}번 언급, 처음 {first}, 마지막 {last}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/story_answers.py"/>
+        <source>No characters were found up to page {page}.</source>
+        <translation>{page}쪽까지는 등장인물을 찾지 못했습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/story_answers.py"/>
         <source>That chapter begins after the page you’ve read to.</source>
         <translation>그 장은 지금까지 읽은 쪽보다 뒤에서 시작합니다.</translation>
     </message>
@@ -4514,6 +4608,16 @@
         <location filename="../../reader_app/llm/offline/story_answers.py"/>
         <source>This is the first page.</source>
         <translation>첫 쪽입니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/story_answers.py"/>
+        <source>This book isn’t fiction, as far as its text shows, so it has no cast to list.</source>
+        <translation>본문으로 보아 이 책은 소설이 아니므로 보여 줄 등장인물이 없습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/story_answers.py"/>
+        <source>Put together by rules, so one person may stand under two names.</source>
+        <translation>규칙에 따라 정리했으므로 한 사람이 두 이름으로 나올 수 있습니다.</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/llm/offline/story_answers.py"/>
@@ -4830,6 +4934,7 @@
     <message>
         <location filename="../../reader_app/ui/annotations/annotation_history.py"/>
         <location filename="../../reader_app/ui/answers/tool_step.py"/>
+        <location filename="../../reader_app/ui/beside/pins_controller.py"/>
         <location filename="../../reader_app/ui/chat/chat_pane.py"/>
         <location filename="../../reader_app/ui/chat/spoiler_guard_controller.py"/>
         <location filename="../../reader_app/ui/library/book_removal.py"/>
@@ -5131,17 +5236,20 @@
     <message>
         <location filename="../../reader_app/ui/annotations/controller.py"/>
         <location filename="../../reader_app/ui/annotations/notes_export.py"/>
+        <location filename="../../reader_app/ui/beside/second_view.py"/>
         <source>Page {label}</source>
         <translation>{label}쪽</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/controller.py"/>
+        <location filename="../../reader_app/ui/beside/other_marks.py"/>
         <source>Bookmark removed.</source>
         <translation>책갈피를 제거했습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/controller.py"/>
         <location filename="../../reader_app/ui/annotations/free_marks_controller.py"/>
+        <location filename="../../reader_app/ui/beside/other_marks.py"/>
         <source>{what} deleted.</source>
         <translation>{what} 항목을 삭제했습니다.</translation>
     </message>
@@ -5775,14 +5883,6 @@
         <source>Pagemate quit before it noted which pages were sent.</source>
         <translation>어느 쪽이 전송되었는지 기록하기 전에 Pagemate가 종료되었습니다.</translation>
     </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/answers/receipt.py"/>
-        <source>The draft was checked against the book, and {n} sentences were corrected.</source>
-        <extracomment>For one: The draft was checked against the book, and {n} sentence was corrected.</extracomment>
-        <translation>
-            <numerusform>초안을 책과 비교하여 문장 {n}개를 고쳤습니다.</numerusform>
-        </translation>
-    </message>
     <message>
         <location filename="../../reader_app/ui/answers/receipt.py"/>
         <source>Sent again from earlier in this conversation: {pages}.</source>
@@ -5840,7 +5940,7 @@
     <message numerus="yes">
         <location filename="../../reader_app/ui/answers/tool_step.py"/>
         <source>searched {n} times</source>
-        <extracomment>For one: searched {n} time</extracomment>
+        <extracomment>For one: searched once</extracomment>
         <translation>
             <numerusform>{n}번 검색</numerusform>
         </translation>
@@ -5989,6 +6089,21 @@
         <translation>단계 세부 정보</translation>
     </message>
     <message>
+        <location filename="../../reader_app/ui/beside/books_beside.py"/>
+        <source>The file of “{title}” can’t be found.</source>
+        <translation>“{title}”의 파일을 찾을 수 없습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/beside/books_beside.py"/>
+        <source>This place is past where you’ve read in “{title}”.</source>
+        <translation>이 자리는 “{title}”에서 읽은 곳보다 뒤에 있습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/beside/books_beside.py"/>
+        <source>“{name}” needs its password. Open it in a tab first.</source>
+        <translation>“{name}”을(를) 열려면 암호가 필요합니다. 먼저 탭에서 여세요.</translation>
+    </message>
+    <message>
         <location filename="../../reader_app/ui/beside/controller.py"/>
         <source>{place}, beside the page</source>
         <translation>{place}, 쪽 옆</translation>
@@ -6024,6 +6139,11 @@
         </translation>
     </message>
     <message>
+        <location filename="../../reader_app/ui/beside/pins_controller.py"/>
+        <source>{place} is pinned over the page.</source>
+        <translation>{place}을(를) 쪽 위에 고정했습니다.</translation>
+    </message>
+    <message>
         <location filename="../../reader_app/ui/beside/second_view.py"/>
         <source>Pin what is shown here</source>
         <translation>여기 보이는 것을 고정</translation>
@@ -6054,6 +6174,16 @@
         <location filename="../../reader_app/ui/beside/second_view.py"/>
         <source>Close the second view</source>
         <translation>두 번째 보기 닫기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/beside/second_view.py"/>
+        <source>Swap the two books</source>
+        <translation>두 책의 자리 바꾸기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/beside/second_view.py"/>
+        <source>Open this book in its tab</source>
+        <translation>이 책을 탭에서 열기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/beside/second_view.py"/>
@@ -7748,6 +7878,13 @@ This book: {spent_words2}</source>
         <translation>
             <numerusform>서재에서 책 {n:,}권 제거</numerusform>
         </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/book_selection.py"/>
+        <location filename="../../reader_app/ui/references/link_card.py"/>
+        <location filename="../../reader_app/ui/window/tab_strip.py"/>
+        <source>Open beside</source>
+        <translation>옆에 열기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/book_selection.py"/>
@@ -9515,11 +9652,6 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/references/link_card.py"/>
-        <source>Open beside</source>
-        <translation>옆에 열기</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/references/link_card.py"/>
         <source>It may be one of these:</source>
         <translation>다음 중 하나일 수 있습니다.</translation>
     </message>
@@ -9580,6 +9712,11 @@ This book: {spent_words2}</source>
         <location filename="../../reader_app/ui/references/references_panel.py"/>
         <source>Open the copy in your library</source>
         <translation>내 서재에 있는 책 열기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/references/references_panel.py"/>
+        <source>Open the copy beside the page</source>
+        <translation>책을 쪽 옆에 열기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/references/references_panel.py"/>
@@ -11033,6 +11170,16 @@ This book: {spent_words2}</source>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>summary story catch up</source>
         <translation>요약 줄거리 이야기 지난 내용</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Who is who so far</source>
+        <translation>지금까지의 등장인물</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>characters people cast names</source>
+        <translation>등장인물 인물 사람 이름</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>

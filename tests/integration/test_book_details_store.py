@@ -9,7 +9,14 @@ from pathlib import Path
 import pytest
 
 from reader_app.domain.errors import StorageError
-from reader_app.domain.library import TITLE, BookDetails, TitlePage, Watch, shortened_authors
+from reader_app.domain.library import (
+    TITLE,
+    TITLE_RULES,
+    BookDetails,
+    TitlePage,
+    Watch,
+    shortened_authors,
+)
 from reader_app.store.open_store import Store, open_store
 from tests.support.library import added_book
 
@@ -46,7 +53,7 @@ def test_what_the_reader_changed_stays_when_the_file_is_read_again(store: Store)
     store.details.update(book.id, _with_year)
     read = TitlePage(year="1999", doi="10.1000/182")
     kept = store.details.update(book.id, lambda known: known.with_read(read, "a"))
-    assert (kept.year, kept.doi, kept.rules) == ("1851", "10.1000/182", 1)
+    assert (kept.year, kept.doi, kept.rules) == ("1851", "10.1000/182", TITLE_RULES)
     assert kept.edited == {TITLE, "year"}
 
 

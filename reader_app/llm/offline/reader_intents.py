@@ -256,7 +256,9 @@ def intents_of(message: str, earlier: Sequence[str] = ()) -> tuple[Intent, ...]:
     bare = text.strip(" .,!?…。！？、)(:;-")
     if (small := _small_talk(bare)) is not None:
         return (small,)
-    if (pinned := PIN.fullmatch(bare)) is not None:
+    if (pinned := PIN.fullmatch(bare)) is not None and not (
+        "show" in bare and any(map(str.isdigit, pinned["label"]))  # its caption is looked up
+    ):
         return (PinReference(pinned["label"]),)
     if ABOUT_BOOK.fullmatch(bare):
         return (TellBook(),)
