@@ -203,6 +203,24 @@ def test_a_tab_dropped_on_the_edge_of_the_page_is_beside(window: ReaderWindow) -
     assert second(window).x() > window.page_view.x()
 
 
+def test_a_dropped_tab_comes_before_what_was_beside_the_book(
+    window: ReaderWindow, tmp_path: Path
+) -> None:
+    opened_beside(window)
+    books, tabs = books_beside(window), tabs_of(window)
+    tabs.open_files([make_long_book(tmp_path / "third.pdf", 17, title="The third")])
+    wait_until(lambda: window.page_view.page_count == 17, "the dragged book")
+    wait_until(lambda: window.books.book is not None, "its book")
+    pane = window.books.pane
+    assert tabs.current is not None
+    lower = pane.mapToGlobal(QPoint(pane.width() // 2, pane.height() - 20))
+    assert books.take_tab(tabs.current, lower)
+    wait_until(lambda: beside(window).second is not None, "a second view")
+    wait_until(lambda: second(window).view.page_count == 17, "the dropped book in it")
+    assert window.page_view.page_count == 30
+    assert second(window).y() > window.page_view.y()
+
+
 def test_a_book_with_a_password_says_what_to_do(window: ReaderWindow, tmp_path: Path) -> None:
     locked = make_encrypted_book(tmp_path / "locked.pdf")
     tabs_of(window)  # the file has no tab, so nobody knows its password
