@@ -82,7 +82,7 @@ def test_every_part_can_be_read(asked: tuple[ReaderWindow, MessagesApi, Path]) -
     shown = " ".join(label.text() for label in dialog.findChildren(QLabel))
     assert f"2 requests to {api.base_url.removeprefix('http://')}" in shown
     assert "reading companion" in read(dialog, "System prompt")
-    assert "search_book" in read(dialog, "Tools (10)")
+    assert "search_book" in read(dialog, "Tools (11)")
     assert read(dialog, "Your question") == "What is on page 2?"
     assert unique_word(2) in read(dialog, "Tool result: read_pages")
     close(dialog)

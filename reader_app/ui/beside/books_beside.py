@@ -66,7 +66,7 @@ class BooksBeside(QObject):
         self._window = window
         self._client: DocumentClient | None = None
         self._marks: OtherMarks | None = None
-        self._wanted = BesideRequest()
+        self._wanted = self._shown = BesideRequest()
         self._number = 0
         self._info: DocumentInfo | None = None
         self._pending: tuple[BesideRequest, SplitDirection | None] | None = None
@@ -244,6 +244,11 @@ class BooksBeside(QObject):
             return
         path = book.file_path if book is not None else wanted.path
         self._wanted, self._info = replace(wanted, path=path), None
+        if self._beside.second is not None and self._beside.other is not None:
+            # Its pages would be drawn and searched in the file that is opened now.
+            here = self._beside.second.view.navigation.position()
+            self._shown = replace(self._shown, place=here, page=0, rects=())
+            self._beside.second.clear()
         self._client_for_books().open(path, wanted.password)
 
     def _client_for_books(self) -> DocumentClient:
@@ -302,6 +307,7 @@ class BooksBeside(QObject):
         client.use_stored(book.id)
         other = OtherBook(book, info, client, self._marks, self._wanted.place or place)
         self._beside.show_other(other, is_restored=self._wanted.place is not None)
+        self._shown = self._wanted
         self._show_place(self._wanted)
 
     def _show_place(self, wanted: BesideRequest) -> None:
@@ -326,7 +332,11 @@ class BooksBeside(QObject):
             self._window.show_notice(words)
         else:
             self._tell(error)
-        self._leave()
+        if self._beside.other is None:
+            self._leave()
+        else:  # what was beside before comes back
+            self._beside.close_split()
+            self.open(self._shown)
 
     def _tell(self, error: DomainError) -> None:
         self._window.show_notice(error.words)
@@ -338,6 +348,8 @@ class BooksBeside(QObject):
         """Drop a book that is still being opened, as the open one is being closed."""
         self._number += 1
         self._wanted = BesideRequest()
+        if self._beside.other is None:
+            self._leave()
 
     @Slot()
     def _leave(self) -> None:
