@@ -91,6 +91,22 @@ def test_two_processes_store_what_one_would(library: Callable[[str], Library]) -
 
 
 @pytest.mark.slow
+def test_of_the_last_pages_few_are_read_by_both(library: Callable[[str], Library]) -> None:
+    desk = library("desk")
+    first = steps(desk.job(desk.store))
+    while desk.store.pages.indexed_count(desk.book.id) < 300:
+        next(first)
+    for _ in steps(desk.job(desk.store, is_help=True)):
+        pass
+    assert desk.store.pages.indexed_count(desk.book.id) == PAGES
+    desk.told.clear()
+    for _ in first:
+        pass
+    # One batch is stored before the first job looks; then it tells that it is done.
+    assert len(desk.told) <= 2, len(desk.told)
+
+
+@pytest.mark.slow
 def test_the_pages_of_a_lost_helper_are_read_by_the_other(
     library: Callable[[str], Library],
 ) -> None:
