@@ -464,11 +464,7 @@ class PageReader(QObject):
     def _note_find(self, progress: m.FindProgress) -> None:
         if self._find is None or progress.query_id != self._find.query_id:
             return
-        self._find = (
-            replace(self._find, pages_done=progress.pages_done, total=progress.total)
-            if not progress.is_done
-            else None
-        )
+        self._find = _continued(self._find, progress) if not progress.is_done else None
         self.find_progressed.emit(progress)
 
     def _note_index(self, progress: m.IndexProgress) -> None:
@@ -484,6 +480,14 @@ class PageReader(QObject):
             ended = m.IndexProgress(self._index.book_id, 0, self._page_count, False, error)
             self._index = self._hurry = None
             self.index_progressed.emit(ended)
+
+
+def _continued(find: m.Find, progress: m.FindProgress) -> m.Find:
+    """Return what a new process would be asked for: the pages whose hits aren't told yet."""
+    count, done = progress.page_count, progress.pages_done
+    told = (*find.pages_early, *(page for page, _ in progress.hits))
+    early = tuple(page for page in told if (page - find.from_page) % count >= done)
+    return replace(find, pages_done=done, total=progress.total, pages_early=early)
 
 
 def _note_progress(unanswered: dict[object, None], read: m.AnnotationsRead) -> None:

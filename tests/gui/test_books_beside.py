@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -202,6 +203,24 @@ def test_a_tab_dropped_on_the_edge_of_the_page_is_beside(window: ReaderWindow) -
     assert second(window).x() > window.page_view.x()
 
 
+def test_a_dropped_tab_comes_before_what_was_beside_the_book(
+    window: ReaderWindow, tmp_path: Path
+) -> None:
+    opened_beside(window)
+    books, tabs = books_beside(window), tabs_of(window)
+    tabs.open_files([make_long_book(tmp_path / "third.pdf", 17, title="The third")])
+    wait_until(lambda: window.page_view.page_count == 17, "the dragged book")
+    wait_until(lambda: window.books.book is not None, "its book")
+    pane = window.books.pane
+    assert tabs.current is not None
+    lower = pane.mapToGlobal(QPoint(pane.width() // 2, pane.height() - 20))
+    assert books.take_tab(tabs.current, lower)
+    wait_until(lambda: beside(window).second is not None, "a second view")
+    wait_until(lambda: second(window).view.page_count == 17, "the dropped book in it")
+    assert window.page_view.page_count == 30
+    assert second(window).y() > window.page_view.y()
+
+
 def test_a_book_with_a_password_says_what_to_do(window: ReaderWindow, tmp_path: Path) -> None:
     locked = make_encrypted_book(tmp_path / "locked.pdf")
     tabs_of(window)  # the file has no tab, so nobody knows its password
@@ -210,6 +229,42 @@ def test_a_book_with_a_password_says_what_to_do(window: ReaderWindow, tmp_path: 
     books_beside(window).open(BesideRequest(locked))
     wait_until(lambda: "needs its password" in window.notices, "the reason")
     assert beside(window).second is None
+
+
+def test_a_book_that_can_not_be_opened_leaves_the_one_beside(
+    window: ReaderWindow, tmp_path: Path
+) -> None:
+    from reader_app.ui.beside.beside_state import BesideRequest
+
+    opened_beside(window, 7)
+    books_beside(window).open(BesideRequest(make_encrypted_book(tmp_path / "locked.pdf")))
+    wait_until(lambda: "needs its password" in window.notices, "the reason")
+    wait_until(lambda: beside(window).other is not None, "the book that was beside")
+    view = second(window).view
+    wait_until(lambda: (view.page_count, view.page) == (12, 7), "its place")
+    view.navigation.turn_pages(3)
+    wait_until(lambda: view.painter.is_sharp(10), "another page of it")
+
+
+def test_a_book_still_being_opened_is_not_beside_the_next_one(
+    window: ReaderWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from reader_app.ui.beside.beside_state import BesideRequest
+
+    late = make_long_book(tmp_path / "late.pdf", 17, title="Late")
+    books = books_beside(window)
+    identified: list[object] = []
+    monkeypatch.setattr(books, "_identify", identified.append)
+    books.open(BesideRequest(late))
+    wait_until(lambda: bool(identified), "a file whose book isn't known")
+    window.window.action(ActionId.PREVIOUS_TAB).trigger()
+    wait_until(lambda: window.page_view.page_count == 12, "the next book")
+    wait_until(lambda: window.books.book is not None, "its book")
+    monkeypatch.undo()
+    asked: list[object] = []
+    monkeypatch.setattr(books, "_tasks", SimpleNamespace(run=lambda *work: asked.append(work)))
+    books._identify(identified[0])  # type: ignore[arg-type]
+    assert not asked
 
 
 def test_keys_reach_the_other_book_and_esc_closes_it(window: ReaderWindow) -> None:

@@ -14,6 +14,7 @@ from reader_app.documents.text import book_text
 from reader_app.documents.text.find import query_of
 from reader_app.domain.document import PageText
 from reader_app.domain.search import FindSyntax
+from reader_app.workers.page_reader import _continued
 from tests.support import books
 from tests.support.document_worker import FolderSink
 
@@ -124,3 +125,20 @@ def test_a_word_is_seen_in_a_text_as_it_is_printed(printed: str) -> None:
     assert not query.may_be_in("An ordinary “page”.")
     assert query_of("n?thing", syntax=FindSyntax.WILDCARDS).may_be_in("anything")
     assert not query_of("Page", match_case=True).may_be_in("a page")
+
+
+def test_after_a_crash_no_hit_is_told_or_counted_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    texts = sentences("xylophonist xylophonist", at=80)
+    texts[89] += " A xylophonist."
+    desk = Desk(tmp_path, texts, monkeypatch)
+    desk.find("xylophonist", from_page=40)
+    early = desk.work_until_hit()
+    assert early.hits == ((80, 2),)
+    again = _continued(m.Find(1, "xylophonist", False, False, from_page=40), early)
+    desk.sent.clear()
+    desk.scheduler.take_in(again)
+    desk.finish()
+    assert [each for told in desk.told() for each in told.hits] == [(90, 1)]
+    assert (desk.told()[-1].total, desk.told()[-1].pages_done) == (3, PAGES)

@@ -82,6 +82,19 @@ def test_the_tool_tells_the_fenced_pages_alone() -> None:
     assert "Jane" not in guarded(3, pages=BOOK).run("list_characters", whole_book=True).text
 
 
+def test_at_no_place_is_anything_told_that_later_pages_decide() -> None:
+    other = [page.replace("Darcy", "Wickham").replace("Lizzy", "Kitty") for page in BOOK]
+    for last in range(1, len(BOOK)):
+        changed = [*BOOK[:last], *other[last:]]
+        for is_whole in (False, True):
+            told, same = (
+                guarded(last, pages=pages).run("list_characters", whole_book=is_whole)
+                for pages in (BOOK, changed)
+            )
+            assert (told.text, told.pages_shown) == (same.text, same.pages_shown)
+            assert all(page <= last for page in told.pages_shown)
+
+
 def test_without_the_guard_it_ends_where_the_reader_is() -> None:
     bench = Bench(BOOK, current_page=3, furthest_page=3)
     assert "Jane" not in bench.run("list_characters", whole_book=False).text

@@ -252,7 +252,7 @@ class IndexJob:
         self._waiting = {n: None for n in numbers if n not in stored and n not in hurried}
         self._hurried = {n: None for n in hurried if n not in stored}
         self._has_begun = True
-        self._look_at = len(self._waiting) - _LOOK_AFTER
+        self._look_later()
         self._report()
 
     def _leave_out_stored(self) -> None:
@@ -263,7 +263,11 @@ class IndexJob:
         for number in stored & self._waiting.keys():
             del self._waiting[number]
         self._stored = len(stored)
-        self._look_at = len(self._waiting) - _LOOK_AFTER
+        self._look_later()
+
+    def _look_later(self) -> None:
+        left = len(self._waiting)
+        self._look_at = left - min(_LOOK_AFTER, left // 2)
 
     def _read_title(self) -> None:
         if self._writer.wants_title_page(self._book_id):
@@ -343,7 +347,7 @@ class FindJob:
         self._stored = stored
         self._done = request.pages_done
         self._skimmed = self._done
-        self._early: set[int] = set()
+        self._early = {self._place(page) for page in request.pages_early}
         """Places in the order of the search, from `_done` on, that have been searched already."""
         self._pages_with_hits = 0
         self._total = request.total
@@ -351,6 +355,7 @@ class FindJob:
         self._starts: list[tuple[int, tuple[int, ...]]] = []
         self._next_report = 0.0
         self._is_too_slow = False
+        self._pass_searched()
 
     @property
     def is_waiting(self) -> bool:
@@ -396,20 +401,28 @@ class FindJob:
         """Return the page at a place in the order of the search, from 0."""
         return (self._request.from_page - 1 + place) % self._book.page_count + 1
 
+    def _place(self, page: int) -> int:
+        return (page - self._request.from_page) % self._book.page_count
+
+    def _pass_searched(self) -> None:
+        while self._done in self._early:
+            self._early.remove(self._done)
+            self._done += 1
+
     def _go_on(self) -> None:
         """Skim a page or search it; those that were skimmed in vain are searched in the end."""
         is_skimming = self._is_skimming
         place = self._skimmed if is_skimming else self._done
         number = self._page(place)
         self._skimmed = max(self._skimmed, place + 1)
+        if place in self._early:
+            return  # an earlier process has told its hits
         self._stored.fetch_around(number)
         is_at_hand = not is_skimming or self._book.is_known(number)
         if is_at_hand or self._book.may_have_hits(self._query, number):
             self._look_at(number)
             self._early.add(place)
-        while self._done in self._early:
-            self._early.remove(self._done)
-            self._done += 1
+        self._pass_searched()
 
     def _look_at(self, number: int) -> None:
         for near in range(max(1, number - 2), min(number + 1, self._book.page_count) + 1):

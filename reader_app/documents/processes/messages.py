@@ -568,7 +568,8 @@ class ThumbnailPixels:
 class Find:
     """Request: find text from `from_page` to the end of the book, then from page 1 on.
 
-    `pages_done` and `total` tell what an earlier process had found before it was lost.
+    `pages_done` and `total` tell what an earlier process had found before it was lost;
+    `pages_early`: pages beyond the first `pages_done` whose hits it had told already.
     """
 
     query_id: int
@@ -580,6 +581,7 @@ class Find:
     total: int = 0
     pages_with_starts: tuple[int, ...] = ()
     syntax: search.FindSyntax = search.FindSyntax.WORDS
+    pages_early: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -66,12 +66,13 @@ class BooksBeside(QObject):
         self._window = window
         self._client: DocumentClient | None = None
         self._marks: OtherMarks | None = None
-        self._wanted = BesideRequest()
-        self._number = 0
+        self._wanted = self._shown = BesideRequest()
+        self._number = self._number_at_opening = 0
+        self._direction: SplitDirection | None = None
         self._info: DocumentInfo | None = None
         self._pending: tuple[BesideRequest, SplitDirection | None] | None = None
         self._hint: QRubberBand | None = None
-        beside.other_wanted.connect(self.open)
+        beside.other_wanted.connect(self._restore)
         beside.other_left.connect(self._leave)
         books.book_closed.connect(self._forget)
         books.book_opened.connect(self._open_pending)
@@ -214,10 +215,15 @@ class BooksBeside(QObject):
     @Slot()
     def _open_pending(self) -> None:
         pending, self._pending = self._pending, None
+        self._number_at_opening = self._number
         if pending is not None:
-            wanted, direction = pending
-            if direction is not None:
-                self._beside.turn(direction)
+            wanted, self._direction = pending
+            self.open(wanted)
+
+    @Slot(object)
+    def _restore(self, wanted: BesideRequest) -> None:
+        """Show what was beside the book, unless the reader has asked for another one meanwhile."""
+        if self._number == self._number_at_opening:
             self.open(wanted)
 
     @Slot()
@@ -244,6 +250,11 @@ class BooksBeside(QObject):
             return
         path = book.file_path if book is not None else wanted.path
         self._wanted, self._info = replace(wanted, path=path), None
+        if self._beside.second is not None and self._beside.other is not None:
+            # Its pages would be drawn and searched in the file that is opened now.
+            here = self._beside.second.view.navigation.position()
+            self._shown = replace(self._shown, place=here, page=0, rects=())
+            self._beside.second.clear()
         self._client_for_books().open(path, wanted.password)
 
     def _client_for_books(self) -> DocumentClient:
@@ -301,7 +312,11 @@ class BooksBeside(QObject):
         self._marks.use_book(book.id)
         client.use_stored(book.id)
         other = OtherBook(book, info, client, self._marks, self._wanted.place or place)
+        if self._direction is not None:  # now, as what is stored of the book has its own
+            self._beside.turn(self._direction)
+            self._direction = None
         self._beside.show_other(other, is_restored=self._wanted.place is not None)
+        self._shown = self._wanted
         self._show_place(self._wanted)
 
     def _show_place(self, wanted: BesideRequest) -> None:
@@ -326,7 +341,11 @@ class BooksBeside(QObject):
             self._window.show_notice(words)
         else:
             self._tell(error)
-        self._leave()
+        if self._beside.other is None:
+            self._leave()
+        else:  # what was beside before comes back
+            self._beside.close_split()
+            self.open(self._shown)
 
     def _tell(self, error: DomainError) -> None:
         self._window.show_notice(error.words)
@@ -337,7 +356,9 @@ class BooksBeside(QObject):
     def _forget(self) -> None:
         """Drop a book that is still being opened, as the open one is being closed."""
         self._number += 1
-        self._wanted = BesideRequest()
+        self._wanted, self._direction = BesideRequest(), None
+        if self._beside.other is None:
+            self._leave()
 
     @Slot()
     def _leave(self) -> None:
