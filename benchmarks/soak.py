@@ -281,8 +281,13 @@ class Books:
         hidden.rename(self._folder / f"new {self._count}.pdf")
 
 
-def soaked(program: Program, books: Books, minutes: float, every: float) -> Soak:
-    """The samples of the whole time; the program is closed afterwards."""
+def soaked(
+    program: Program, books: Books, minutes: float, every: float, fewest_deeds: int = 0
+) -> Soak:
+    """The samples of the whole time; the program is closed afterwards.
+
+    On a busy machine it takes longer, until that many deeds are done.
+    """
     soak = Soak()
     program.answer("started")
     length = 60 * minutes
@@ -307,6 +312,10 @@ def soaked(program: Program, books: Books, minutes: float, every: float) -> Soak
             _say(soak.samples[-1], soak.told[-1])
     if program.is_running:
         _rest(program, soak, length)
+        while program.is_running and sum(soak.told[-1]["done"].values()) < fewest_deeds:
+            program.order("go on")
+            time.sleep(1)
+            _rest(program, soak, length)
         _say(soak.samples[-1], soak.told[-1])
         children = program.tree.children(recursive=True)
         program.order("quit")
@@ -397,7 +406,13 @@ def as_json(soak: Soak) -> str:
 
 
 def soak_once(
-    files: Sequence[Path], minutes: float, seed: int, every: float, pause_ms: int, folder: Path
+    files: Sequence[Path],
+    minutes: float,
+    seed: int,
+    every: float,
+    pause_ms: int,
+    folder: Path,
+    fewest_deeds: int = 0,
 ) -> Soak:
     """One run from start to end on a screen of its own."""
     books = Books(folder / "books", files, seed)
@@ -405,7 +420,7 @@ def soak_once(
         api.always(answer_of)
         program = Program(folder, display, api, seed, pause_ms)
         try:
-            soak = soaked(program, books, minutes, every)
+            soak = soaked(program, books, minutes, every, fewest_deeds)
         finally:
             program.end()
         soak.questions = api.request_count

@@ -65,7 +65,7 @@ def test_a_loss_is_noticed() -> None:
 @pytest.mark.long
 @pytest.mark.desktop
 def test_a_while_of_random_reading_leaves_nothing_behind(tmp_path: Path) -> None:
-    soak = soak_once([], 0.35, 5, 5.0, 100, tmp_path)
+    soak = soak_once([], 0.35, 5, 5.0, 100, tmp_path, fewest_deeds=11)
     assert soak.exit_code == 0
     assert soak.left_processes == []
     assert soak.left_files == []

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+import importlib
 import json
 import urllib.error
 import urllib.request
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-import anthropic
 import pytest
 
 from tests.support.messages_api import (
@@ -25,7 +25,17 @@ from tests.support.messages_api import (
 from tests.support.messages_api.fixture import messages_api
 from tests.support.messages_api.script_file import server_from_script
 
+if TYPE_CHECKING:
+    import anthropic
+
 __all__ = ["messages_api"]
+
+
+@pytest.fixture(scope="module", autouse=True)
+def sdk() -> None:
+    """Imported by the worker that runs these tests only: that takes more than a second."""
+    globals()["anthropic"] = importlib.import_module("anthropic")
+
 
 MODEL = "claude-sonnet-5-5"
 TOOL: dict[str, Any] = {

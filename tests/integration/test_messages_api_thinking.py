@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import copy
+import importlib
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-import anthropic
 import pytest
 
 from tests.support.messages_api import (
@@ -19,7 +19,17 @@ from tests.support.messages_api import (
 )
 from tests.support.messages_api.fixture import messages_api
 
+if TYPE_CHECKING:
+    import anthropic
+
 __all__ = ["messages_api"]
+
+
+@pytest.fixture(scope="module", autouse=True)
+def sdk() -> None:
+    """Imported by the worker that runs these tests only: that takes more than a second."""
+    globals()["anthropic"] = importlib.import_module("anthropic")
+
 
 Body = dict[str, Any]
 TOOL = {"name": "search_book", "input_schema": {"type": "object", "properties": {}}}
