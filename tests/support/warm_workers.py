@@ -1,10 +1,10 @@
 """Worker processes for tests that come out of a process which has done their imports already.
 
 To start a worker of the program costs 0.15 s of processor time, or 1.1 s with the SDK, and a run of
-the tests starts a thousand. Here a nursery imports once what a family of workers needs (those of
-documents are one), and each worker is a fork of it: the same code from `--worker KIND` on, with its
-own environment, files, session, confinement and end. What is left out is the start of Python; tests
-of that do not use this, and systems other than Linux start every worker anew.
+the tests starts a thousand. Here a nursery for each kind of worker imports what that kind needs
+once, and each worker is a fork of it: the same code from `--worker KIND` on, with its own
+environment, files, session, confinement and end. What is left out is Python's start; tests of that
+don't use this, and systems other than Linux start every worker anew.
 """
 
 from __future__ import annotations
@@ -34,17 +34,7 @@ from reader_app.ipc import channel, file_broker
 from reader_app.ipc.own_program import own_program
 from tests.support.processes import LASTING
 
-FAMILY_OF: Final = {
-    "draw": "documents",
-    "text": "documents",
-    "copy": "documents",
-    "recognise": "documents",
-    "keep": "keep",
-    "model": "model",
-    "formula": "formula",
-}
-"""Which nursery a kind of worker comes from."""
-
+KINDS: Final = ("draw", "text", "copy", "recognise", "keep", "model", "formula")
 _ROOT: Final = Path(__file__).resolve().parents[2]
 _NUMBER: Final = "q"
 _NUMBER_BYTES: Final = 8
@@ -54,13 +44,14 @@ _KILLED: Final = -9
 
 
 class Nursery:
-    """A process that forks workers of one family."""
+    """A process that forks workers of one kind."""
 
-    def __init__(self, module: str, family: str) -> None:
+    def __init__(self, module: str, kind: str) -> None:
         self._orders, other = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+        worker = ("--worker", kind)
         with other:
             self._process = subprocess.Popen(
-                [sys.executable, "-P", "-m", __name__, str(other.fileno()), module, family],
+                [sys.executable, "-P", "-m", __name__, str(other.fileno()), module, *worker],
                 cwd=_ROOT,
                 env={**os.environ, "PYTHONPATH": str(_ROOT)},
                 pass_fds=[other.fileno()],
@@ -70,16 +61,11 @@ class Nursery:
         LASTING.add(self._process.pid)
 
     def fork(
-        self,
-        kind: str,
-        stdin: int,
-        stdout: int,
-        environment: Mapping[str, str],
-        inherited: Sequence[int],
+        self, stdin: int, stdout: int, environment: Mapping[str, str], inherited: Sequence[int]
     ) -> tuple[int, socket.socket]:
         """The worker's number, and what its exit code can be read from."""
         ours, theirs = socket.socketpair()
-        order = json.dumps([kind, dict(environment), str(Path.cwd()), list(inherited)]).encode()
+        order = json.dumps([dict(environment), str(Path.cwd()), list(inherited)]).encode()
         with theirs:
             files = [theirs.fileno(), stdin, stdout, 2, *inherited]
             socket.send_fds(self._orders, [order], files)
@@ -98,7 +84,6 @@ class WarmProcess:
     def __init__(
         self,
         nursery: Nursery,
-        kind: str,
         stdin: int,
         stdout: int,
         environment: Mapping[str, str],
@@ -117,7 +102,7 @@ class WarmProcess:
             reading, stdout = os.pipe()
             self.stdout = os.fdopen(reading, "rb")
             theirs.append(stdout)
-        self.pid, self._end = nursery.fork(kind, stdin, stdout, environment, inherited)
+        self.pid, self._end = nursery.fork(stdin, stdout, environment, inherited)
         for each in theirs:
             os.close(each)
 
@@ -157,7 +142,7 @@ _making = threading.Lock()
 
 @contextlib.contextmanager
 def warm_workers() -> Iterator[None]:
-    """Inside of it the program's workers are forked; on Linux, those of `FAMILY_OF`."""
+    """Inside of it the program's workers are forked; on Linux, those of `KINDS`."""
     if sys.platform != "linux":
         yield
         return
@@ -176,15 +161,14 @@ def warm_workers() -> Iterator[None]:
 
 def _popen(command: Sequence[str], **options: object) -> object:
     *program, option, kind = command
-    if program not in _PROGRAMS or option != "--worker" or kind not in FAMILY_OF:
+    if program not in _PROGRAMS or option != "--worker" or kind not in KINDS:
         return subprocess.Popen(command, **options)  # type: ignore[call-overload]
     with _making:
-        nursery = (program[-1], FAMILY_OF[kind])
-        if nursery not in _nurseries:
-            _nurseries[nursery] = Nursery(*nursery)
+        worker = (program[-1], kind)
+        if worker not in _nurseries:
+            _nurseries[worker] = Nursery(*worker)
     return WarmProcess(
-        _nurseries[nursery],
-        kind,
+        _nurseries[worker],
         options["stdin"],  # type: ignore[arg-type]
         options["stdout"],  # type: ignore[arg-type]
         options["env"],  # type: ignore[arg-type]
@@ -206,25 +190,30 @@ def _number_in(told: bytes) -> int:
 # --- in the nursery
 
 
+_DOCUMENTS: Final = (
+    "pymupdf",
+    "reader_app.documents.processes.dialogues",
+    "reader_app.documents.processes.entry_points",
+)
 _NEEDS: Final = {
-    "documents": (
-        "pymupdf",
-        "reader_app.documents.processes.copy_process",
-        "reader_app.documents.processes.dialogues",
-        "reader_app.documents.processes.draw_process",
-        "reader_app.documents.processes.entry_points",
-        "reader_app.documents.processes.ocr_process",
-        "reader_app.documents.processes.page_export",
+    "draw": (*_DOCUMENTS, "reader_app.documents.processes.draw_process"),
+    "text": (
+        *_DOCUMENTS,
         "reader_app.documents.processes.text_process",
         "reader_app.documents.references.reference_finding",
         "reader_app.documents.references.target_finding",
         "reader_app.documents.text.title_page",
     ),
+    "copy": (
+        *_DOCUMENTS,
+        "reader_app.documents.processes.copy_process",
+        "reader_app.documents.processes.page_export",
+    ),
+    "recognise": (*_DOCUMENTS, "reader_app.documents.processes.ocr_process"),
     "keep": (
+        *_DOCUMENTS[1:],
         "reader_app.app.library.book_titles",
         "reader_app.app.library.ingest",
-        "reader_app.documents.processes.dialogues",
-        "reader_app.documents.processes.entry_points",
         "reader_app.documents.processes.index_process",
         "reader_app.retrieval.printed_page_numbers",
         "reader_app.retrieval.sentences",
@@ -244,7 +233,7 @@ _NEEDS: Final = {
     ),
     "formula": ("ziamath.zmath", "reader_app.typesetting.formula_process"),
 }
-"""What each family imports after its start; beside it what stands in `_COMMON`."""
+"""What each kind imports after its start; beside it what stands in `_COMMON`."""
 
 _COMMON: Final = (
     "encodings.ascii",
@@ -256,18 +245,18 @@ _COMMON: Final = (
 )
 
 
-def _preload(family: str) -> None:
-    for name in (*_COMMON, *_NEEDS[family]):
+def _preload(kind: str) -> None:
+    for name in (*_COMMON, *_NEEDS[kind]):
         importlib.import_module(name)
-    if family == "keep":
+    if kind == "keep":
         import _sqlite3
 
         # At its start SQLite learns where temporary files may lie: each worker starts it anew.
         ctypes.CDLL(_sqlite3.__file__).sqlite3_shutdown()
 
 
-def _raise_children(orders: socket.socket) -> str:
-    """Fork a worker for each order, and tell its end; returns in the worker, with its kind.
+def _raise_children(orders: socket.socket) -> None:
+    """Fork a worker for each order, and tell its end; returns in the worker, or never.
 
     Ends with the parent, which closes `orders`.
     """
@@ -294,7 +283,8 @@ def _raise_children(orders: socket.socket) -> str:
             signal.signal(signal.SIGCHLD, signal.SIG_DFL)
             for each in (orders, waking, woken, *ends.values()):
                 each.detach()  # their numbers belong to others from now on
-            return _move_in(order, files)
+            _move_in(order, files)
+            return
         ends[pid] = socket.socket(fileno=files[0])
         for each in files[1:]:
             os.close(each)
@@ -309,9 +299,9 @@ def _reap(ends: dict[int, socket.socket]) -> None:
             end.send(array.array(_NUMBER, [os.waitstatus_to_exitcode(status)]).tobytes())
 
 
-def _move_in(order: bytes, files: Sequence[int]) -> str:
-    """Become the process that was ordered, and say so; its kind."""
-    kind, environment, folder, inherited = json.loads(order)
+def _move_in(order: bytes, files: Sequence[int]) -> None:
+    """Become the process that was ordered, and say so."""
+    environment, folder, inherited = json.loads(order)
     os.setsid()
     os.environ.clear()
     os.environ.update(environment)
@@ -327,17 +317,16 @@ def _move_in(order: bytes, files: Sequence[int]) -> str:
         if each not in wanted:
             with contextlib.suppress(OSError):
                 os.close(each)
-    return str(kind)
 
 
-def main(descriptor: str, module: str, family: str) -> None:
-    _preload(family)
+def main(descriptor: str, module: str, kind: str) -> None:
+    _preload(kind)
     if module == "reader_app":
         from reader_app.__main__ import main as run
     else:
         from tests.support.document_worker import main as run  # type: ignore[assignment]
     gc.freeze()
-    kind = _raise_children(socket.socket(fileno=int(descriptor)))
+    _raise_children(socket.socket(fileno=int(descriptor)))
     sys.argv[1:] = ["--worker", kind]
     code = 1
     try:
@@ -354,4 +343,4 @@ def main(descriptor: str, module: str, family: str) -> None:
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    main(sys.argv[1], sys.argv[2], sys.argv[4])
