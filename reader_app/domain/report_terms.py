@@ -14,7 +14,7 @@ from typing import Final
 
 from reader_app.domain.values import dataclass
 
-_TERMS: Final = """
+_TERMS: Final = r"""
     capex, capital expenditures?, capital spending:
         capital expenditures, purchases of property, plant and equipment
     | pp&e, ppe, ppne, fixed assets?: property, plant and equipment, net
@@ -35,6 +35,9 @@ _TERMS: Final = """
     | LIFO: last-in first-out | FIFO: first-in first-out | FX: foreign currency exchange
     | GAAP: generally accepted accounting principles | JVs?: joint venture
     | NAV: net asset value | ESPP: employee stock purchase plan
+    | how many (?:\w+ )?(?:employees|workers|people (?:\w+ ){1,3}employ(?:ed)?|people work),
+        (?:number|count) of employees, employee count, headcount, head count, size of the workforce:
+        we had approximately employees worldwide, employed people full-time, workforce
     | q1, 1q: first quarter, three months ended | q2, 2q: second quarter, three months ended
     | q3, 3q: third quarter, three months ended | q4, 4q: fourth quarter, three months ended
     | h1, 1h: first half, six months ended | h2, 2h: second half, six months ended
