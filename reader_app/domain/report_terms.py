@@ -158,25 +158,31 @@ def table_row(text: str) -> TableRow | None:
     return TableRow(found[1], tuple(_CELLS.findall(found[2].replace("$ ", "$"))))
 
 
-def row_with_years(text: str, before: Sequence[str]) -> str:
-    """Return "Net sales | 2018: 32,765 | 2017: 31,657" where the years are certain, else "".
+def row_with_years(text: str, heads: str) -> str:
+    """Return a row below a line of years as "Net sales | 2018: 32,765 | 2017: 31,657"."""
+    row = table_row(text)
+    cells = zip(_heads_in(heads), row.cells, strict=False) if row else ()
+    return " | ".join([row.label if row else text, *(f"{year}: {cell}" for year, cell in cells)])
 
-    `before`: the sentences of the page before the row. Certain is: the last line of years above
-    has as many as the row has cells, and only such rows and short headings stand between.
+
+def line_of_years(text: str, before: Sequence[str]) -> int | None:
+    """Return which of the sentences before a row has the years of its columns, if it is certain.
+
+    Certain is: the last line of years above has as many as the row has cells, and only such rows
+    and short headings stand between.
     """
     row = table_row(text)
     if row is None:
-        return ""
-    for above in reversed(before):
+        return None
+    for at in range(len(before) - 1, -1, -1):
+        above = before[at]
         other = table_row(above)
         years = _heads_in(above) if other is None else ()
         if years:
-            fits = len(years) == len(row.cells) and len(set(years)) == len(years)
-            cells = [f"{year}: {cell}" for year, cell in zip(years, row.cells, strict=False)]
-            return " | ".join([row.label, *cells]) if fits else ""
+            return at if len(years) == len(row.cells) == len(set(years)) else None
         if not (_is_subhead(above) if other is None else len(other.cells) == len(row.cells)):
-            return ""
-    return ""
+            return None
+    return None
 
 
 def _heads_in(text: str) -> tuple[str, ...]:
