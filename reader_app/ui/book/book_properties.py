@@ -10,7 +10,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
 from reader_app.domain.book import Book, BookStatus
-from reader_app.domain.document import DocumentProperties, PageSize
+from reader_app.domain.document import DocumentProperties, PageSize, Signature
 from reader_app.domain.ocr import PagePictures
 from reader_app.domain.page_names import PageNames
 from reader_app.domain.translation import number, tr
@@ -74,7 +74,18 @@ def document_facts(properties: DocumentProperties) -> Facts:
         (tr("Modified"), _date(properties.modified)),
         (tr("Created with"), properties.creator),
         (tr("PDF producer"), properties.producer),
+        (tr("Signed"), "\n".join(map(_signed, properties.signatures))),
     ]
+
+
+def _signed(signature: Signature) -> str:
+    """Return who signed, as the file says; nothing of it is verified, and that is said, too."""
+    name, when = signature.name or tr("someone the file doesn’t name"), _date(signature.when)
+    if when:
+        words = tr("By {name} on {date} (not verified)", name=name, date=when)
+    else:
+        words = tr("By {name} (not verified)", name=name)
+    return f"{words} · {signature.reason}" if signature.reason else words
 
 
 def sizes_in_words(sizes: tuple[tuple[PageSize, int], ...]) -> str:
