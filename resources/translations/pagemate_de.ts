@@ -6377,13 +6377,13 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/book/book_properties.py"/>
-        <source>By {name} on {date} (not verified)</source>
-        <translation>Von {name} am {date} (nicht geprüft)</translation>
+        <source>By {name} (not verified)</source>
+        <translation>Von {name} (nicht geprüft)</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/book/book_properties.py"/>
-        <source>By {name} (not verified)</source>
-        <translation>Von {name} (nicht geprüft)</translation>
+        <source>By {name} on {date} (not verified)</source>
+        <translation>Von {name} am {date} (nicht geprüft)</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/book/book_properties.py"/>

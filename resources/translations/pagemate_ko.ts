@@ -6312,13 +6312,13 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/book/book_properties.py"/>
-        <source>By {name} on {date} (not verified)</source>
-        <translation>{name}, {date} (확인되지 않음)</translation>
+        <source>By {name} (not verified)</source>
+        <translation>{name} (확인되지 않음)</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/book/book_properties.py"/>
-        <source>By {name} (not verified)</source>
-        <translation>{name} (확인되지 않음)</translation>
+        <source>By {name} on {date} (not verified)</source>
+        <translation>{name}, {date} (확인되지 않음)</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/book/book_properties.py"/>
