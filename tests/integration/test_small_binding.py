@@ -69,6 +69,7 @@ buffer = mupdf.FzBuffer(16)
 output = mupdf.FzOutput(buffer)
 mupdf.fz_print_stext_page_as_text(output, content)
 output.fz_close_output()
+print(bytes(mupdf.fz_buffer_storage_memoryview(buffer)))
 print(buffer.fz_buffer_extract(), buffer.fz_buffer_extract())
 options = mupdf.PdfWriteOptions()
 options.do_encrypt = engine.KEEP_ENCRYPTION
@@ -124,7 +125,8 @@ def test_every_function_in_use_is_only_handed_on_by_pymupdf_or_written_here() ->
     used = {name for name in _used_names() if name in generated}
     assert len(used) > 130
     changed = {name for name in used if not _is_handed_on(name, generated[name])}
-    assert changed == {name for name in vars(_ByHand) if not name.startswith("_")} & used
+    by_hand = {name for name in vars(_ByHand) if not name.startswith("_")}
+    assert changed == (by_hand & used) | {"fz_buffer_extract"}, "a method of FzBuffer is the last"
 
 
 def test_a_field_that_is_not_known_as_written_is_refused() -> None:
@@ -163,12 +165,11 @@ def _is_handed_on(name: str, rest: str) -> bool:
 
 
 def _used_names() -> set[str]:
-    """The attributes of a name `mupdf` or `_mupdf` in the engine's modules."""
+    """All attributes in the modules of the engine; those that pymupdf has are its own."""
     return {
         node.attr
         for path in _ENGINE.rglob("*.py")
+        if path.stem != "small_binding"
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
         if isinstance(node, ast.Attribute)
-        and isinstance(node.value, ast.Name)
-        and node.value.id in ("mupdf", "_mupdf")
     }

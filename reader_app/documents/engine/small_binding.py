@@ -66,7 +66,7 @@ def use_small_binding() -> None:
     package.mupdf = sys.modules[small.__name__] = small  # type: ignore[attr-defined]
 
 
-class Call(Protocol):
+class CFunction(Protocol):
     """A function of `_mupdf`; constants are there as well."""
 
     def __call__(self, *given: object) -> object: ...
@@ -80,10 +80,10 @@ class _Wrapper:
     """
 
     __slots__ = ()
-    calls: Mapping[str, Call] = {}
+    calls: Mapping[str, CFunction] = {}
     prefixes: tuple[str, ...] = ()
-    create: Call
-    hold: Call
+    create: CFunction
+    hold: CFunction
 
     def __init__(self, *given: object) -> None:
         self.hold(self, self.create(*given))
@@ -120,14 +120,14 @@ def _begin_director(self: _Wrapper, *given: object) -> None:
     self.hold(self, self.create(self if is_derived else None, *given))
 
 
-def _method(call: Call) -> object:
+def _method(call: CFunction) -> object:
     def method(self: object, *given: object) -> object:
         return call(self, *given)
 
     return method
 
 
-def _field(read: Call, write: Call) -> property:
+def _field(read: CFunction, write: CFunction) -> property:
     return property(read, cast("Callable[[object, object], None]", write))
 
 
@@ -140,13 +140,13 @@ def _decode_zero(error: UnicodeError) -> tuple[str | bytes, int]:
     return codecs.lookup_error("surrogateescape")(error)
 
 
-def small_binding(calls: Mapping[str, Call]) -> ModuleType:
+def small_binding(calls: Mapping[str, CFunction]) -> ModuleType:
     """Make the module that stands for `pymupdf.mupdf`."""
     # A plain module: Python looks up the attributes of others in twice the time.
     made = ModuleType("pymupdf.mupdf")
     known = vars(made)
 
-    def find(name: str) -> Call:
+    def find(name: str) -> CFunction:
         if name not in calls:
             raise AttributeError(name)
         known[name] = calls[name]
@@ -166,7 +166,7 @@ def small_binding(calls: Mapping[str, Call]) -> ModuleType:
 
 
 def _made_class(
-    name: str, known: Mapping[str, type[_Wrapper]], calls: Mapping[str, Call]
+    name: str, known: Mapping[str, type[_Wrapper]], calls: Mapping[str, CFunction]
 ) -> type[_Wrapper]:
     base = known.get(_ERROR if name.startswith("FzError") else name.removesuffix("2"), _Value)
     if name == _ERROR:
@@ -203,12 +203,15 @@ class _ByHand:
         self._binding = binding
         self._listeners: dict[str, object] = {}
 
-    def __getattr__(self, name: str) -> Call:
+    def __getattr__(self, name: str) -> CFunction:
         return getattr(self._binding, name)  # type: ignore[no-any-return]
 
     def fz_new_buffer_from_copied_data(self, data: bytes) -> object:
         bytes_in = self.python_buffer_data(data)
         return self.FzBuffer(self.ll_fz_new_buffer_from_copied_data(bytes_in, len(data)))
+
+    def fz_buffer_storage_memoryview(self, buffer: _Wrapper, writable: bool = False) -> object:
+        return self.ll_fz_buffer_storage_memoryview(buffer.m_internal, writable)
 
     def fz_pixmap_samples_memoryview(self, pixmap: _Wrapper) -> object:
         raw = pixmap.m_internal
