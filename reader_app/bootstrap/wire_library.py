@@ -10,7 +10,6 @@ from PySide6.QtCore import QObject, Slot
 from reader_app import __version__
 from reader_app.app.library.book_editing import BookEditingUseCase
 from reader_app.app.library.library_list import CollectionsUseCase
-from reader_app.app.library.library_transfer import LibraryTransferUseCase
 from reader_app.app.search.library_search import FoundWordsUseCase, LibrarySearchUseCase
 from reader_app.app.search.notes_search import AllNotesUseCase
 from reader_app.bootstrap.factory_reset import request_factory_reset
@@ -201,6 +200,8 @@ class DataFeature(QObject):
         setup: SettingsController,
         refresh: Callable[[], None],
     ) -> None:
+        from reader_app.app.library.library_transfer import LibraryTransferUseCase
+
         super().__init__(stage.window)
         core, window, program = stage.core, stage.window, stage.program
         self._window = window
