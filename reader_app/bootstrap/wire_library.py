@@ -43,6 +43,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from reader_app.app.library.library_list import LibraryUseCase
+    from reader_app.app.library.library_transfer import LibraryTransferUseCase
     from reader_app.bootstrap.window import ReadingWindow
     from reader_app.domain.annotations import FreeMark, Highlight
     from reader_app.domain.library import ListedNote
@@ -200,22 +201,25 @@ class DataFeature(QObject):
         setup: SettingsController,
         refresh: Callable[[], None],
     ) -> None:
-        from reader_app.app.library.library_transfer import LibraryTransferUseCase
-
         super().__init__(stage.window)
         core, window, program = stage.core, stage.window, stage.program
         self._window = window
         self._speaks = partial(program.is_front, window)
         self.tasks = Tasks(window, shares=program.work.data)
         program.work.copying.failed.connect(self._tell_no_copy)
-        takeaway = LibraryTransferUseCase(
-            core.store.portable,
-            PortableSettingsFile(core.settings),
-            core.shortcut_prompts,
-            core.data_dir / COPIES,
-            __version__,
-            replace_atomically,
-        )
+
+        def takeaway() -> LibraryTransferUseCase:
+            from reader_app.app.library.library_transfer import LibraryTransferUseCase
+
+            return LibraryTransferUseCase(
+                core.store.portable,
+                PortableSettingsFile(core.settings),
+                core.shortcut_prompts,
+                core.data_dir / COPIES,
+                __version__,
+                replace_atomically,
+            )
+
         self._taking = LibraryExport(takeaway, self.tasks, self)
         self._taking.brought.connect(refresh)
 
