@@ -31,6 +31,13 @@ def test_a_point_beside_a_line_is_its_nearer_end() -> None:
     assert page.position_at(0, TOP + LINE_STEP + 3) == 6
 
 
+def test_a_box_is_at_the_first_text_in_it_and_an_empty_one_at_the_text_beside_it() -> None:
+    page = page_of("whale\nship")
+    below = TOP + LINE_STEP
+    assert page.position_of(Rect(LEFT - 9, TOP + LINE_HEIGHT, LEFT + 99, below + 99), 6) == 6
+    assert page.position_of(Rect(LEFT - 30, TOP, LEFT - 20, TOP + 9), 6) == 0
+
+
 def test_a_page_without_text_has_position_0() -> None:
     assert page_of("").position_at(10, 10) == 0
 

@@ -105,9 +105,8 @@ class FreeMarksController(QObject):
             text = self._text.page(mark.page)
             if text is None:
                 break  # the next ones when this page is loaded
-            across = (mark.rect.x0 + mark.rect.x1) / 2
-            down = min(mark.rect.y0 + _FIRST_LINE, mark.rect.y1)
-            self._history.settle(mark, replace(mark, start=text.position_at(across, down)))
+            start = text.position_of(mark.rect, _FIRST_LINE)
+            self._history.settle(mark, replace(mark, start=start))
 
     @Slot(object, float)
     def _set_width(self, mark: FreeMark, width: float) -> None:
