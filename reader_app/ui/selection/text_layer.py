@@ -59,22 +59,6 @@ class TextPage:
         line = self._line_near(x, y)
         return self.position_in(line, x, y) if line is not None else 0
 
-    def position_of(self, rect: Rect, first_line: float) -> int:
-        """Return where a rectangle stands: at the first text inside it, if there is any.
-
-        Else of the text nearest to its upper edge. `first_line`: how far below that edge a line of
-        it would be, in points.
-        """
-        inside: list[int] = []
-        for line in self.lines:
-            left, right = max(line.rect.x0, rect.x0), min(line.rect.x1, rect.x1)
-            middle = (line.rect.y0 + line.rect.y1) / 2
-            if left < right and rect.y0 <= middle <= rect.y1:
-                inside.append(self.position_in(line, left, middle))
-        if inside:
-            return min(inside)
-        return self.position_at((rect.x0 + rect.x1) / 2, min(rect.y0 + first_line, rect.y1))
-
     def position_in(self, line: text_lines.TextLine, x: float, y: float) -> int:
         """Return the position in `line` nearest to a point."""
         is_upright = self._is_upright(line)
