@@ -154,9 +154,10 @@ def test_a_bad_file_that_is_named_leaves_the_book_of_the_last_time_in_view(
 ) -> None:
     use(data_dir)
     leave_open(data_dir, *files[:2])
-    with ReaderWindow(data_dir, tmp_path / "nowhere.pdf") as window:
+    with ReaderWindow(data_dir, Path(f"{tmp_path}/nowhere.pdf#page=3")) as window:
         wait_until(lambda: "nowhere.pdf" in window.notices, "a sentence")
         wait_for_pages(window, 4)
+        assert window.page_view.page == 1
         assert not window.has("libraryView")
         assert titles(window) == ["book3", "book4"]
 

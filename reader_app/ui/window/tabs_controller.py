@@ -200,8 +200,8 @@ class TabsController(QObject):
     `library_shown` is emitted when no book is in view any more, `reopen_possible(bool)` with
     whether a closed book can be reopened, and `book_closed(str)` with the id of a book whose tab
     was closed, `book_removed(str)` with that of one that left the library. `move_possible(bool)`:
-    whether the shown tab can leave, as others stay. `place_requested(FileTarget)`: show this place
-    of the file that is being shown. `new_files_found`: files of tabs that aren't shown are no books
+    whether the shown tab can leave, as others stay. `place_requested(FileTarget | None)`: show this
+    place of the file that is being shown; None: no more, as it can't be opened. `new_files_found`: files of tabs that aren't shown are no books
     of the library yet, see `new_files`.
     """
 
@@ -417,6 +417,8 @@ class TabsController(QObject):
         Return True if only the file of a known book is missing: its stored text is shown instead.
         """
         tab = self._list.current
+        self.first_place = None
+        self.place_requested.emit(None)
         if tab is None:
             self.go_to_library()
             return False
