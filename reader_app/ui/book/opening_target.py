@@ -28,7 +28,7 @@ class OpeningTarget(QObject):
         window: MainWindow,
         parent: QObject | None = None,
     ) -> None:
-        """`requested(FileTarget | None)`: emitted once its file is being shown. `first`: of the start."""
+        """`requested(FileTarget | None)`: when its file is being shown. `first`: of the start."""
         super().__init__(parent)
         self._books = books
         self._client = client

@@ -201,8 +201,9 @@ class TabsController(QObject):
     whether a closed book can be reopened, and `book_closed(str)` with the id of a book whose tab
     was closed, `book_removed(str)` with that of one that left the library. `move_possible(bool)`:
     whether the shown tab can leave, as others stay. `place_requested(FileTarget | None)`: show this
-    place of the file that is being shown; None: no more, as it can't be opened. `new_files_found`: files of tabs that aren't shown are no books
-    of the library yet, see `new_files`.
+    place of the file that is being shown; None: no more, as it can't be opened.
+    `new_files_found`: files of tabs that aren't shown are no books of the library yet, see
+    `new_files`.
     """
 
     library_shown = Signal()
