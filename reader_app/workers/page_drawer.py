@@ -128,6 +128,12 @@ class PageDrawer(QObject):
         self._file = None
         self._is_lost = False
 
+    @Slot()
+    def give_back_memory(self) -> None:
+        """Return to the system the shared memory that holds no picture: some pages' worth."""
+        for process in self._pool:
+            process.give_back_memory()
+
     def request(self, key: rendered_page.RenderKey, priority: rendered_page.Priority) -> None:
         """Request a drawing of `key`; a repeated request changes the priority of a waiting one."""
         if self._is_lost or self._quarantine.is_closed(key.page):
