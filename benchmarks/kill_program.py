@@ -174,7 +174,7 @@ class _Start:
 
 
 def _worked_s() -> float:
-    """Seconds of a processor that processes started here, and theirs, have used until they ended."""
+    """Seconds of a processor that all processes started here used until they ended."""
     used = resource.getrusage(resource.RUSAGE_CHILDREN)
     return used.ru_utime + used.ru_stime
 

@@ -327,7 +327,8 @@ def markdown(results: Sequence[Result]) -> str:
             work, plain_work = map(statistics.median, (result.worked_s, result.plain_worked_s))
             lines.append(
                 f"- {result.name}: start, median, {after:.1f} s ({work:.1f} s of a processor, at "
-                f"most {max(result.worked_s):.1f}); after a proper end {plain:.1f} s ({plain_work:.1f} s)"
+                f"most {max(result.worked_s):.1f}); after a proper end {plain:.1f} s "
+                f"({plain_work:.1f} s)"
             )
         if result.left_files:
             lines.append(f"- files left by {result.name}: {', '.join(result.left_files[:4])}")
