@@ -315,6 +315,12 @@ class DrawingProcessPool(QObject):
     def __iter__(self) -> Iterator[DrawingProcess]:
         return iter(self._processes)
 
+    @Slot()
+    def give_back_memory(self) -> None:
+        """Return to the system the shared memory that holds no picture: some pages' worth."""
+        for process in self._processes:
+            process.give_back_memory()
+
     def free(self, now: float) -> DrawingProcess | None:
         """Return the first process that has the file open and is not held up, or None."""
         return next((process for process in self._processes if process.is_free(now)), None)

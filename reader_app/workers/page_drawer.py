@@ -72,6 +72,7 @@ class PageDrawer(QObject):
             spare_s=limits.spare_s,
             most_bytes=limits.memory_bytes,
         )
+        self.give_back_memory = self._pool.give_back_memory
         self._file: m.OpenFile | None = None
         self.wishes: dict[type, Wish] = {}
         """How the open file is drawn, by the kind of wish."""
@@ -127,12 +128,6 @@ class PageDrawer(QObject):
             process.close()
         self._file = None
         self._is_lost = False
-
-    @Slot()
-    def give_back_memory(self) -> None:
-        """Return to the system the shared memory that holds no picture: some pages' worth."""
-        for process in self._pool:
-            process.give_back_memory()
 
     def request(self, key: rendered_page.RenderKey, priority: rendered_page.Priority) -> None:
         """Request a drawing of `key`; a repeated request changes the priority of a waiting one."""
