@@ -34,7 +34,7 @@ _NOT_RECORDED: Final = (
     *("begin_structure", "end_structure", "begin_layer", "end_layer"),
     *("render_flags", "set_default_colorspaces"),
 )
-"""Calls that say nothing of text. MuPDF takes long to make them, or never ends in a damaged file."""
+"""Calls that say nothing of text. In damaged files MuPDF may never get to the end of them."""
 _TEXT_BLOCK: Final = 0
 _UNPAINTED: Final = 3
 _FAINT: Final = 0.05
