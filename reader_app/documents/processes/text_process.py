@@ -19,7 +19,7 @@ from urllib.parse import quote
 
 from reader_app.documents.annotations.annotation_reading import AnnotationsJob
 from reader_app.documents.annotations.form_fields import read_fields
-from reader_app.documents.engine.file_watch import FileState, FileWatch, TouchListener
+from reader_app.documents.engine.file_identity import FileState, FileWatch, TouchListener
 from reader_app.documents.engine.layers_and_attachments import read_file_parts, read_signatures
 from reader_app.documents.engine.open_document import (
     OpenDocument,

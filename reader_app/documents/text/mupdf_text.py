@@ -17,7 +17,6 @@ from reader_app.documents.engine.mupdf import (
     RawTrace,
     RawTracedCharacter,
     RawWord,
-    TraceDevice,
     extra,
     mupdf,
 )
@@ -131,7 +130,7 @@ class RecordedPage:
         mupdf.fz_end_tile(device)
         mupdf.fz_close_device(device)
 
-    def run(self, device: ListeningDevice | TraceDevice | Held) -> None:
+    def run(self, device: ListeningDevice | Held) -> None:
         """Run the page through a device, and close that."""
         everywhere, matrix = mupdf.FzRect(*_EVERYWHERE), mupdf.FzMatrix(*_AS_IT_IS)
         mupdf.fz_run_display_list(self._content, device, matrix, everywhere, mupdf.FzCookie())
@@ -181,7 +180,6 @@ def traced_texts(page: RecordedPage) -> list[TracedText]:
     """Return all texts in the order in which they are painted."""
     spans: list[RawTrace] = []
     device = extra.JM_new_texttrace_device(spans)
-    device.ptm = mupdf.FzMatrix(1, 0, 0, -1, 0, mupdf.fz_bound_page(page.page).y1)
     page.run(device)
     return [
         TracedText(
