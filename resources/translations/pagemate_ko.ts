@@ -6302,6 +6302,26 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/book/book_properties.py"/>
+        <source>Signed</source>
+        <translation>서명</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/book_properties.py"/>
+        <source>someone the file doesn’t name</source>
+        <translation>파일에 이름이 없는 사람</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/book_properties.py"/>
+        <source>By {name} (not verified)</source>
+        <translation>{name} (확인되지 않음)</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/book_properties.py"/>
+        <source>By {name} on {date} (not verified)</source>
+        <translation>{name}, {date} (확인되지 않음)</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/book_properties.py"/>
         <source>{wide} × {high} mm ({wide_inches} × {high_inches} in)</source>
         <translation>{wide} × {high} mm ({wide_inches} × {high_inches} in)</translation>
     </message>
