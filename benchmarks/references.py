@@ -194,6 +194,9 @@ def _is_next(link: TrueLink, target: ReferenceTarget, known: Iterable[ReferenceT
     """Whether the target is the first of its sort below the place of the link, in its column."""
     if target.page != link.to_page or link.kind in ("equation", "theorem", "note", "page"):
         return False
+    number = re.sub(r"\W", "", link.text)
+    if link.kind == "entry" and number.isdigit() and target.label == f"[{number}]":
+        return abs(target.area.y0 - link.to_top) < 30
     sort = target.label[:1] if link.kind == "entry" else target.label.partition(" ")[0]
     same = _HEADINGS if sort in _HEADINGS else (sort,)
     below = [

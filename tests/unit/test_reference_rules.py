@@ -301,6 +301,15 @@ def test_a_note_is_found_by_its_mark_on_its_page_only() -> None:
     assert not found(page(2, text)).references
 
 
+def test_the_mark_of_a_note_may_stand_in_line_behind_a_sentence() -> None:
+    note = line("1 Notes stand below.", 700, size=8, block=9)
+    told_once = page(1, line("A word with a note. 1 And more of it", 100), note)
+    (reference,) = found(told_once).references
+    assert (reference.text, reference.targets[0].label) == ("1", "Note 1")
+    told_twice = page(1, line("A word. 1 And more. 1 And more", 100), note)
+    assert not found(told_twice).references
+
+
 def test_printed_pages_are_followed_only_if_it_is_known_where_they_are() -> None:
     refers = text_page(1, "See p. 127, and page 4 too, of p125p files.")
     pages = (refers, *(text_page(number, "Text.") for number in range(2, 6)))
@@ -566,7 +575,7 @@ def test_the_year_with_a_letter_is_that_of_the_entry() -> None:
 
 def test_the_numbers_of_most_pages_tell_where_an_opening_is() -> None:
     opening = text_page(4, "It begins here.")
-    rest = [numbered(at, str(at - 3), "Text of it.") for at in range(5, 12)]
+    rest = [numbered(at, str(at - 3), "Text of it.") for at in range(5, 30)]
     front = [text_page(1, "See page 1."), text_page(2, "1 Of birds"), text_page(3, "Text.")]
     (reference,) = found(*front, opening, *rest).references
     assert reference.targets[0].page == 4

@@ -42,6 +42,11 @@ _INVERTED: Final = re.compile(
     r"([A-ZÀ-Þ][\w’'`-]+),?\s+((?:[A-ZÀ-Þ]\.?[ -]?){1,3})(?=,|;|\s+and\b|\s*&|$)"
 )
 _SENTENCE_END: Final = re.compile(r"(?<![\s.][A-Z])(?<!^[A-Z])(?<!\bal)[.?!]\s+(?=\S)")
+CITED_ON: Final = re.compile(
+    r"(?:^|(?<=[.)\]/”’?!]\s))[(\[]?(?:[Cc]ited (?:on|in|at) )?(?:[Pp]ages? |[Pp]p?\. ?|on )?"
+    r"(?P<pages>\d{1,4}(?:(?:, | and |, and | & )\d{1,4})*,?)[.)\]]{0,2}$"
+)
+"""Pages at the end of an entry: those that cite it, as some bibliographies tell."""
 _MOST_LINES: Final = 30_000
 _MOST_ENTRY_LINES: Final = 14
 _MOST_ENTRIES: Final = 5_000

@@ -59,6 +59,7 @@ _SURE: Final = 3
 """The certainty of a heading that the outline or the contents confirm."""
 _LEAST_CITED: Final = 5
 _HOLDING: Final = 0.8
+_NEARLY_ALL: Final = 0.95
 _HABITS: Final = ("tight", "raised", "round", "deep", "bare")
 """Ways to refer that are believed only of a book that has the habit: "word[3]", "(4.2)"."""
 _FIRMS: Final = frozenset({"inc", "ltd", "corp", "gmbh"})
@@ -230,9 +231,8 @@ class ReferenceFinder:
         return [each for _, each in found]
 
     def _noted(self, page: PageLines, starts: Sequence[int]) -> Iterator[tuple[int, _Possible]]:
-        if not any(line.raised for line in page.lines):
-            return
         notes = notes_on(page, self._body)
+        met: set[str] = set()
         for line, start in zip(page.lines, starts, strict=True):
             for raised in line.raised:
                 mark = note_mark(raised.text)
@@ -241,12 +241,19 @@ class ReferenceFinder:
                 if raised.is_first and line.size < 0.95 * self._body:
                     continue
                 if note is not None and not _holds(note.area, rect):
+                    met.add(mark)
                     kind = ReferenceKind.NOTE
                     yield start, _Possible((rect,), mark, kind, (f"note {mark}",), note)
                 elif note is None and re.fullmatch(r"[\d,–-]+", raised.text):
                     for number in re.findall(r"\d{1,3}", raised.text):
                         kind = ReferenceKind.ENTRY
                         yield start, _Possible((rect,), number, kind, (f"raised {number}",))
+
+        place = _Flow(page, starts)
+        for mark in notes.keys() - met:
+            if (found := _mark_in_line(page, place, mark, notes[mark])) is not None:
+                at, rects = found
+                yield at, _Possible(rects, mark, ReferenceKind.NOTE, (f"note {mark}",), notes[mark])
 
     def _define(self, page: PageLines) -> None:
         text, starts = page.flow
@@ -346,10 +353,9 @@ class ReferenceFinder:
         sure = {each for each in shown if each in named or self._is_in_step(label, each)}
         if self._labels_hold:  # an opening page shows no number
             sure |= {each for each in named if each not in self._numbered}
-        if len(sure) != 1 and label.isdigit() and self._offset is not None:
+        if not sure and label.isdigit() and self._offset is not None:
             counted = int(label) + self._offset
-            if counted in sure or counted not in self._numbered:
-                sure = {counted}
+            sure = {counted} - self._numbered
         target = next(iter(sure), page)
         if len(sure) != 1 or target == page or target not in self._page_boxes:
             return ()
@@ -360,7 +366,7 @@ class ReferenceFinder:
     ) -> Iterator[CrossReference]:
         """Yield the pages that an entry names at its end, if they are among those that cite it."""
         for page, line in reversed(entry.lines):
-            found = wording.CITED_ON.search(line.text)
+            found = bibliography.CITED_ON.search(line.text)
             if found is None:
                 return
             for number in re.finditer(r"\d+", found["pages"]):
@@ -390,7 +396,7 @@ class ReferenceFinder:
             for page in pages
         )
         offset, count = max(offsets.items(), key=lambda each: each[1], default=(0, 0))
-        is_held = count >= _LEAST_CITED and count >= _HOLDING * len(self._numbered)
+        is_held = count >= _LEAST_CITED and count >= _NEARLY_ALL * len(self._numbered)
         return offset if is_held else None
 
     def _is_in_step(self, label: str, page: int) -> bool:
@@ -556,6 +562,23 @@ class _Flow:
             if rect is not None:
                 found.append(rect)
         return tuple(found)
+
+
+def _mark_in_line(
+    page: PageLines, place: _Flow, mark: str, note: ReferenceTarget
+) -> tuple[int, tuple[Rect, ...]] | None:
+    """Return where the only number is that a sentence leaves behind, like this. 1
+
+    Some books print the marks of notes so, in the size of the text.
+    """
+    if not mark.isdigit() or note.area.y0 < 0.5 * page.height:
+        return None
+    found = [
+        match.span()
+        for match in re.finditer(rf"(?<=[.,;:!?)”’\"]\s){mark}(?=\s|$)", page.flow[0])
+        if page.lines[place.index(match.start())].y1 < note.area.y0
+    ]
+    return (found[0][0], place.rects(*found[0])) if len(found) == 1 else None
 
 
 def are_told(labels: Sequence[str]) -> bool:

@@ -68,9 +68,7 @@ _PAGE: Final = re.compile(
     r"(?<!\w)(?<!\w\.)(?:[Pp]ages?\s|pp?\.|p(?=\d\d)|Seiten?\s|S\.)\s*(\d{1,4}|[ivxl]{1,7})(?!\w|\.\d)"
     r"(?P<more>(?:\s*(?:[-–]|,(?:\s+and)?|and|&|or|und)\s*\d{1,4}(?!\w|\.\d))*)"
 )
-_LEADING: Final = re.compile(
-    r"(?:\.\s?){4}\s*(?:page\s+)?((?:\d{1,4}, )*(?:\d{1,4}|[ivxlc]{1,7}))$", re.MULTILINE
-)
+_LEADING: Final = re.compile(r"(?:\.\s?){4}\s*(?:page\s+)?((?:\d+, )*(?:\d+|[ivxlc]+))$", re.M)
 _LEADING_PART: Final = re.compile(
     r"(?:\.\s?){4}\s*((?:\d{1,2}(?:\.\d{1,2}){0,3}(?:,\s)?)+)$", re.MULTILINE
 )
@@ -85,11 +83,6 @@ _BARE_PART: Final = re.compile(
 _ROUND_PART: Final = re.compile(
     r"(?<=\s)\((?P<number>\d{1,2}(?:\.\d{1,2}){1,3}(?:-\d{1,2})?)(?:[),]|\s+p\.)"
 )
-CITED_ON: Final = re.compile(
-    r"(?:^|(?<=[.)\]/”’?!]\s))[(\[]?(?:[Cc]ited (?:on|in|at) )?(?:[Pp]ages? |[Pp]p?\. ?|on )?"
-    r"(?P<pages>\d{1,4}(?:(?:, | and |, and | & )\d{1,4})*,?)[.)\]]{0,2}$"
-)
-"""Pages at the end of an entry: those that cite it, as some bibliographies tell."""
 INDEXED: Final = re.compile(r"(?<=[,\s–-])(\d{1,4})(?=$|[,;–\s-])")
 SHOWN: Final = re.compile(r"^(\d{1,4}|[ivxlc]{1,7})(?=$|\s{1}\D)|(?<!\S)(\d{1,4}|[ivxlc]{1,7})$")
 DEFINED: Final = re.compile(r"\(([A-Z][A-Za-z]{0,6}[A-Z])s?\)")
