@@ -23,7 +23,7 @@ from reader_app.ui.settings.keyboard_page import KeyboardPage
 from reader_app.ui.settings.model_page import ModelPage
 from reader_app.ui.settings.privacy_page import PrivacyPage
 from reader_app.ui.settings.prompts_page import PromptsPage
-from reader_app.ui.settings.settings_pages import AnswersPage, CostsPage, PlainPage
+from reader_app.ui.settings.settings_pages import AnswersPage, BooksPage, CostsPage, PlainPage
 from reader_app.ui.theme.palette import METRICS, Palette
 
 _USUAL_WIDTH: Final = 840
@@ -63,7 +63,8 @@ class SettingsDialog(PlainDialog):
         self.model_page = ModelPage(palette)
         self._costs = CostsPage()
         self.prompts_page = PromptsPage()
-        answers, books = AnswersPage(), PlainPage("books")
+        answers, self.books_page = AnswersPage(), BooksPage()
+        books = self.books_page
         self._appearance = appearance = PlainPage("appearance")
         self.keyboard_page = KeyboardPage()
         self.data_page = DataPage()
