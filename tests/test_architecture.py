@@ -84,7 +84,7 @@ HUBS = {
 """Full names of classes that only wire others: they may have more than 30 methods."""
 
 NOT_YET = {
-    "files": 579,
+    "files": 585,
     "per mille of import lines": 56,
     "most lines of the median file": 234,
 }

@@ -246,10 +246,10 @@ _HEADWORD: Final = re.compile(r"[^\[(/<,;\n]+")
 
 def _dictd_entry(raw: bytes) -> DictionaryEntry:
     text = raw.decode("utf-8", "replace").replace("\r\n", "\n")
-    text = _SPOKEN.sub("", _SOURCE_LINE.sub("", text)).replace("{", "").replace("}", "")
+    text = _SPOKEN.sub("", _plain(_SOURCE_LINE.sub("", text)).replace("{", "").replace("}", ""))
     first = text.lstrip().split("\n", 1)[0]
     match = _HEADWORD.match(first)
-    return DictionaryEntry(match[0].strip() if match else first.strip(), _plain(text))
+    return DictionaryEntry(match[0].strip() if match else first.strip(), text)
 
 
 def _dictd(index: Path) -> DictdDictionary | None:

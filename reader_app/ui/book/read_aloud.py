@@ -286,9 +286,10 @@ class ReadAloudController(QObject):
             return 0
         if page.page != self._view.page:
             return 0
+        shown = self._view.scroller.target  # where the page is about to come to rest
         for at, sentence in enumerate(page.sentences):
-            areas = [self._view.area_on_screen(page.page, each) for each in sentence.parts[0].rects]
-            if areas and areas[0].top() >= 0:
+            rects = sentence.parts[0].rects
+            if rects and shown.on_screen(page.page, rects[0])[1] >= 0:
                 return at
         return len(page.sentences) - 1
 
@@ -316,7 +317,7 @@ class ReadAloudController(QObject):
                 return None
 
         def take(page: SpokenPage | None) -> None:
-            if page is not None and cancel is self._cancel and self._is_on:
+            if page is not None and not cancel.is_cancelled and self._is_on:
                 self._take_page(page, at)
 
         self._tasks.run(work, take)
@@ -373,14 +374,14 @@ class ReadAloudController(QObject):
             self._view.painter.spoken.add(part.page, part.rects)
 
     def _is_lit_in_view(self) -> bool:
-        port = self._view.viewport().rect()
-        parts = self._view.painter.spoken.parts
-        return any(
-            self._view.area_on_screen(page, rect).intersects(port)
+        shown, parts = self._view.scroller.target, self._view.painter.spoken.parts
+        tops = (
+            shown.on_screen(page, rect)
             for page, rects in parts.items()
-            if page in self._view.visible_area.visible_pages
+            if page in shown.visible_pages
             for rect in rects
         )
+        return any(y + height > 0 and y < shown.height for _, y, _, height in tops)
 
     @Slot()
     def _note_spoken(self) -> None:

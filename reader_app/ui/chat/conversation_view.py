@@ -10,7 +10,7 @@ from time import perf_counter
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette, QPen, QResizeEvent
+from PySide6.QtGui import QColor, QFocusEvent, QPainter, QPaintEvent, QPalette, QPen, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSpacerItem, QWidget
 
 from reader_app.domain.translation import tr
@@ -89,6 +89,7 @@ class ConversationView(QScrollArea):
         self._jump.clicked.connect(self.jump_to_end)
         self._jump.hide()
         self._ring = RevealRing(ground)
+        self._focus_ring = FocusRing(self)
         self._builder = QTimer(self, interval=0, singleShot=True)
         self._builder.timeout.connect(self._build_some)
         self._filler = QTimer(self, interval=0, singleShot=True)
@@ -347,8 +348,18 @@ class ConversationView(QScrollArea):
         bar = self.verticalScrollBar()
         self._jump.setVisible(bar.maximum() - bar.value() > METRICS.space_xxl * 2)
 
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        reasons = {Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason}
+        self._focus_ring.setVisible(event.reason() in reasons)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self._focus_ring.hide()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._focus_ring.setGeometry(self.viewport().geometry())
         self._make_room()
         size = QSize(32, 32)
         self._jump.resize(size)
@@ -403,6 +414,24 @@ def _bubble_of(view: QuestionView) -> QWidget:
     """Return the tinted part of a question, without the buttons beside it."""
     frames = view.findChildren(QFrame)
     return next((frame for frame in frames if frame.property("ground") == "question"), view)
+
+
+class FocusRing(QWidget):
+    """Draws a ring inside its parent, which the keyboard has reached; it takes no clicks."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("conversationFocusRing")
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.hide()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(QColor(self.palette().color(QPalette.ColorRole.Accent)), 2))
+        area = QRectF(self.rect()).adjusted(3, 3, -3, -3)
+        painter.drawRoundedRect(area, METRICS.radius, METRICS.radius)
+        painter.end()
 
 
 class RevealRing(QWidget):

@@ -29,7 +29,7 @@ The fade only draws the eye to it.
 class EvidenceHighlight(QtCore.QObject):
     """Marks the evidence of an answer in amber with an underline until it is cleared.
 
-    So it does, in the accent's tint, with the sentence that is being read aloud (`is_spoken`).
+    The sentence that is read aloud (`is_spoken`) is only tinted, in the accent.
     `page_changed(int)`: repaint this page. `lit`, `cleared`: evidence was shown, or removed.
     """
 
@@ -91,15 +91,15 @@ class EvidenceHighlight(QtCore.QObject):
         rects = [_padded(rect) for rect in self._parts.get(page, ())]
         if not rects:
             return
-        ground, foot = colors.evidence, colors.evidence_edge
-        if self._is_spoken:
-            ground, foot = colors.flash, colors.accent
+        ground = colors.flash if self._is_spoken else colors.evidence
         evidence = _weaker(ground, self._strength)
         paint_marks(painter, sight, page, rects, evidence, colors.blend)
+        if self._is_spoken:
+            return
         # Whole pixels of the screen: else the lines are one or two wide, as they happen to lie.
         ratio = painter.device().devicePixelRatio()
         width = round(_UNDERLINE * ratio) / ratio
-        edge = _weaker(foot, self._strength)
+        edge = _weaker(colors.evidence_edge, self._strength)
         for rect in rects:
             line = area_of(sight, page, QtCore.QRectF(rect.bottomLeft(), rect.bottomRight()))
             top = round(line.top() * ratio) / ratio
