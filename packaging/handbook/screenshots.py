@@ -483,22 +483,22 @@ def _with_voice(data: Path) -> None:
 
 
 def take_aloud() -> None:
-    with window(str(HANDBOOK), prepare=_with_voice) as screen:
+    with window(str(HANDBOOK), height=430, prepare=_with_voice) as screen:
         to_page(screen, "5")
         screen.keys("F8")
         screen.wait_until_still()
         for _ in range(3):
             screen.keys("ctrl+F8")
-        screen.capture("aloud", crop="794x800+0+0")
+        screen.capture("aloud", crop="794x430+0+0")
 
 
 def take_dictionary() -> None:
-    with window(str(HANDBOOK)) as screen:
+    with window(str(HANDBOOK), height=500) as screen:
         to_page(screen, "5")
         screen.point(481, 313)
         screen.keys("i")
         time.sleep(2 * STILL_FOR_S)  # an index is read
-        screen.capture("dictionary", crop="794x700+0+0")
+        screen.capture("dictionary", crop="794x500+0+0")
 
 
 def take_notes() -> None:
