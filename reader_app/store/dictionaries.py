@@ -561,7 +561,7 @@ class InstalledDictionaries:
             if not made:
                 raise BookError(
                     BookErrorCode.UNSUPPORTED_FORMAT,
-                    tr("“{name}” is not a dictionary that Pagemate can read.", name=path.name),
+                    tr("“{name}” isn’t a dictionary that Pagemate can read.", name=path.name),
                     advice=tr(
                         "Choose the .ifo file of a StarDict dictionary or the .index file of a "
                         "dictd dictionary; its other files must be in the same folder."

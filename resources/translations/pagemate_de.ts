@@ -4786,7 +4786,7 @@
     </message>
     <message>
         <location filename="../../reader_app/store/dictionaries.py"/>
-        <source>“{name}” is not a dictionary that Pagemate can read.</source>
+        <source>“{name}” isn’t a dictionary that Pagemate can read.</source>
         <translation>„{name}“ ist kein Wörterbuch, das Pagemate lesen kann.</translation>
     </message>
     <message>
@@ -12316,6 +12316,10 @@ Dieses Buch: {spent_words2}</translation>
         <location filename="../../reader_app/workers/quarantine.py"/>
         <source>The text of this book can’t be read because a part of Pagemate keeps stopping.</source>
         <translation>Der Text dieses Buches ist nicht lesbar, weil ein Teil von Pagemate immer wieder abbricht.</translation>
+    </message>
+    <message>
+        <source>“{name}” is not a dictionary that Pagemate can read.</source>
+        <translation type="vanished">„{name}“ ist kein Wörterbuch, das Pagemate lesen kann.</translation>
     </message>
 </context>
 </TS>

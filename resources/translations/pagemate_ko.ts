@@ -4743,7 +4743,7 @@
     </message>
     <message>
         <location filename="../../reader_app/store/dictionaries.py"/>
-        <source>“{name}” is not a dictionary that Pagemate can read.</source>
+        <source>“{name}” isn’t a dictionary that Pagemate can read.</source>
         <translation>“{name}”은(는) Pagemate가 읽을 수 있는 사전이 아닙니다.</translation>
     </message>
     <message>
@@ -12180,6 +12180,10 @@ This book: {spent_words2}</source>
         <location filename="../../reader_app/workers/quarantine.py"/>
         <source>The text of this book can’t be read because a part of Pagemate keeps stopping.</source>
         <translation>Pagemate의 구성 요소가 계속 멈추어 이 책의 텍스트를 읽을 수 없습니다.</translation>
+    </message>
+    <message>
+        <source>“{name}” is not a dictionary that Pagemate can read.</source>
+        <translation type="vanished">“{name}”은(는) Pagemate가 읽을 수 있는 사전이 아닙니다.</translation>
     </message>
 </context>
 </TS>

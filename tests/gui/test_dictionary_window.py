@@ -14,6 +14,7 @@ from reader_app.ui.library.library_controller import LibraryController
 from reader_app.ui.selection.dictionary_card import DictionaryCard
 from reader_app.ui.selection.floating_bars import TextSelectionBar
 from reader_app.ui.selection.page_menu import PageMenu
+from reader_app.ui.selection.selection import text_of, word_at
 from reader_app.ui.settings.settings_dialog import SettingsDialog
 from reader_app.ui.window.action_table import ActionId
 from tests.support.books import make_book
@@ -57,7 +58,7 @@ def cards(reading: ReaderWindow) -> list[DictionaryCard]:
 def place_of(reading: ReaderWindow, word: str) -> QPoint:
     """The pixel in the middle of a word of page 1."""
     text = reading.page_view.text
-    wait_until(lambda: text.text_of(1), "the words of the page")
+    wait_until(lambda: text_of(text.layer, 1), "the words of the page")
     text.selection.select_page(1)
     found = text.selected_parts()[0]
     at = found.text.index(word) + len(word) // 2
@@ -66,15 +67,15 @@ def place_of(reading: ReaderWindow, word: str) -> QPoint:
     area = reading.page_view.area_on_screen(1, found.rects[0])
     for x in range(round(area.left() + (share - 0.05) * area.width()), area.right()):
         pixel = QPoint(x, area.center().y())
-        there = text.word_at(pixel.toPointF())
+        there = word_at(reading.page_view.visible_area, text.layer, pixel.x(), pixel.y())
         if there is not None and there.text == word:
             return pixel
     raise AssertionError(f"no {word}")
 
 
 def select(reading: ReaderWindow, word: str) -> None:
-    pixel = place_of(reading, word).toPointF()
-    found = reading.page_view.text.word_at(pixel)
+    pixel, view = place_of(reading, word), reading.page_view
+    found = word_at(view.visible_area, view.text.layer, pixel.x(), pixel.y())
     assert found is not None
     page = found.page
     reading.page_view.text.selection.select((page, found.start), (page, found.end))

@@ -13,6 +13,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QToolButton
 
 from reader_app.ui.book.read_aloud import ReadAloudBar, ReadAloudController
+from reader_app.ui.selection.selection import text_of
 from reader_app.ui.window.action_table import ActionId
 from tests.support.books import make_book
 from tests.support.window import ReaderWindow, use_server, wait_until
@@ -115,8 +116,8 @@ def test_it_begins_at_the_top_of_the_page_and_lights_the_sentence(aloud: Aloud) 
 
 def test_it_begins_with_the_selected_words(aloud: Aloud) -> None:
     text = aloud.window.page_view.text
-    wait_until(lambda: text.text_of(1), "the words of the page")
-    start = text.text_of(1).index("rained")
+    wait_until(lambda: text_of(text.layer, 1), "the words of the page")
+    start = text_of(text.layer, 1).index("rained")
     text.selection.select((1, start), (1, start + 6))
     aloud.act()
     aloud.wait_for("It rained.")

@@ -5,7 +5,7 @@ Nothing but the reader starts it. At the spoiler guard's fence it stops and asks
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from sys import platform
 from typing import TYPE_CHECKING, Final
@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QObject, QPoint, Signal, Slot
 from PySide6.QtWidgets import QLabel, QMenu
 
+from reader_app.domain.document import Rect
 from reader_app.domain.errors import CancelToken, TurnCancelledError
 from reader_app.domain.settings import SETTINGS
 from reader_app.domain.translation import tr
@@ -20,6 +21,7 @@ from reader_app.domain.values import replace
 from reader_app.ui.book.controller import BookController
 from reader_app.ui.pages.floating_card import FootLevel
 from reader_app.ui.pages.page_view import PageView
+from reader_app.ui.pages.viewport import MARGIN, shift_into
 from reader_app.ui.selection.floating_bars import FloatingBar
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS, Palette
@@ -36,6 +38,9 @@ if TYPE_CHECKING:
 _SPEEDS: Final = (75, 100, 125, 150, 175, 200)
 _LAST: Final = -1
 _FROM_EDGE: Final = METRICS.space_m
+_HIGHEST: Final = 0.15
+_LOWEST: Final = 0.82
+"""Shares of the viewport's height between which is what is read."""
 
 
 class ReadAloudBar(FloatingBar):
@@ -360,7 +365,7 @@ class ReadAloudController(QObject):
         self._light(sentence)
         first = sentence.parts[0]
         if follows:
-            self._view.navigation.read_along(first.page, first.rects)
+            _bring_into_view(self._view, first.page, first.rects)
         self._bar.show_state(is_playing=self._is_playing, speed=self._speed)
         if self._is_playing:
             speaker.say(sentence.text, page.language, self._speed)
@@ -440,3 +445,24 @@ class ReadAloudController(QObject):
     def _show_actions(self) -> None:
         for action in (ActionId.NEXT_SENTENCE, ActionId.PREVIOUS_SENTENCE):
             self._window.action(action).setEnabled(self._is_on)
+
+
+def _bring_into_view(view: PageView, page: int, rects: Sequence[Rect]) -> None:
+    """Scroll so that rectangles (points) stand where they are read with ease; it counts as reading.
+
+    Nothing moves while they do.
+    """
+    if not view.page_count or not rects:
+        return
+    area = view.visible_area
+    top, bottom = MARGIN + view.covered.top, round(area.height * _LOWEST)
+    around = area.first_within(page, rects, area.width - 2 * MARGIN, bottom - top)
+    x, y, width, height = area.on_screen(page, around)
+    is_seen = top <= y and y + height <= bottom
+    if is_seen and page == view.page:
+        return
+    down = 0 if is_seen else round(y - max(top, area.height * _HIGHEST))
+    across = shift_into(x, width, MARGIN, area.width - MARGIN, area.width)
+    target = area.moved_onto(page, area.x + across, area.y + down)
+    view.horizontalScrollBar().setValue(target.x)
+    view.scroller.arrive(target, page, is_reading=True)

@@ -45,6 +45,7 @@ ABOVE: Final = 8
 
 _SHOWN_MS: Final = 1600
 """How long the ring around a revealed question stays, in milliseconds."""
+_BY_KEY: Final = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
 _REACH: Final = 3
 """Pixels between the ring and the part it surrounds."""
 
@@ -89,7 +90,7 @@ class ConversationView(QScrollArea):
         self._jump.clicked.connect(self.jump_to_end)
         self._jump.hide()
         self._ring = RevealRing(ground)
-        self._focus_ring = FocusRing(self)
+        FocusRing(self)
         self._builder = QTimer(self, interval=0, singleShot=True)
         self._builder.timeout.connect(self._build_some)
         self._filler = QTimer(self, interval=0, singleShot=True)
@@ -348,18 +349,8 @@ class ConversationView(QScrollArea):
         bar = self.verticalScrollBar()
         self._jump.setVisible(bar.maximum() - bar.value() > METRICS.space_xxl * 2)
 
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        super().focusInEvent(event)
-        reasons = {Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason}
-        self._focus_ring.setVisible(event.reason() in reasons)
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        super().focusOutEvent(event)
-        self._focus_ring.hide()
-
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._focus_ring.setGeometry(self.viewport().geometry())
         self._make_room()
         size = QSize(32, 32)
         self._jump.resize(size)
@@ -417,13 +408,22 @@ def _bubble_of(view: QuestionView) -> QWidget:
 
 
 class FocusRing(QWidget):
-    """Draws a ring inside its parent, which the keyboard has reached; it takes no clicks."""
+    """Draws a ring inside its parent while the keyboard has reached it; it takes no clicks."""
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, parent: QScrollArea) -> None:
         super().__init__(parent)
+        self._around = parent
+        parent.installEventFilter(self)
         self.setObjectName("conversationFocusRing")
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.hide()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(event, QFocusEvent):
+            self.setVisible(event.gotFocus() and event.reason() in _BY_KEY)
+        if isinstance(event, QFocusEvent) or event.type() is QEvent.Type.Resize:
+            self.setGeometry(self._around.viewport().geometry())
+        return False
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

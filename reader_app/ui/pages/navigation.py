@@ -82,9 +82,6 @@ class Presentation(QObject):
 
 _LONGEST = 200
 _PAGES_LOOKED_AT = 60
-_READ_ALONG_FROM = 0.15
-_READ_ALONG_TO = 0.82
-"""Shares of the viewport's height between which is what is read aloud."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -310,26 +307,6 @@ class Navigation(QObject):
             self._record_jump(self._position_on(page, target))
         self._bar.setValue(target.x)
         self._scroller.arrive(target, page, is_reading=False)
-
-    def read_along(self, page: int, rects: Sequence[Rect]) -> None:
-        """Keep rectangles (points) that are being read aloud in the middle of the viewport.
-
-        That counts as reading. Nothing moves while they stand where they can be read with ease.
-        """
-        if not self._viewport.page_count or not rects:
-            return
-        area = self._viewport.visible_area
-        top, bottom = MARGIN + self._covered.top, round(area.height * _READ_ALONG_TO)
-        around = area.first_within(page, rects, area.width - 2 * MARGIN, bottom - top)
-        x, y, width, height = area.on_screen(page, around)
-        if top <= y and y + height <= bottom and page == self._viewport.page:
-            return
-        is_seen = top <= y and y + height <= bottom
-        down = 0 if is_seen else round(y - max(top, area.height * _READ_ALONG_FROM))
-        across = shift_into(x, width, MARGIN, area.width - MARGIN, area.width)
-        target = area.moved_onto(page, area.x + across, area.y + down)
-        self._bar.setValue(target.x)
-        self._scroller.arrive(target, page, is_reading=True)
 
     @Slot()
     def back(self) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from PySide6 import QtWidgets
-from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, Signal, Slot
 from PySide6.QtGui import (
     QColor,
     QCursor,
@@ -27,6 +27,7 @@ from reader_app.ui.pages.floating_card import GAP, CardKeys, beside, paint_card
 from reader_app.ui.pages.page_view import PageView
 from reader_app.ui.pages.viewer_pane import ViewerPane
 from reader_app.ui.selection.floating_bars import SelectionRequest
+from reader_app.ui.selection.selection import text_of, word_at
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS, Palette
 from reader_app.ui.theme.style import book_font
@@ -305,7 +306,9 @@ class DictionaryController(QObject):
         text = view.text
         if text.has_selection:
             areas = text.selection_areas()
-            self._begin(view, text.selected_text(), areas, text.text_of(text.selected_page()))
+            self._begin(
+                view, text.selected_text(), areas, text_of(text.layer, text.selected_page())
+            )
             return
         pixel = view.viewport().mapFromGlobal(QCursor.pos())
         if not self._look_up_in(view, pixel):
@@ -340,11 +343,12 @@ class DictionaryController(QObject):
         self._look_up_in(self._pane.page_view, pixel)
 
     def _look_up_in(self, view: PageView, pixel: QPoint) -> bool:
-        word = view.text.word_at(QPointF(pixel)) if view.viewport().rect().contains(pixel) else None
-        if word is None:
+        is_on_page = view.viewport().rect().contains(pixel)
+        word = word_at(view.visible_area, view.text.layer, pixel.x(), pixel.y())
+        if word is None or not is_on_page:
             return False
         areas = [view.area_on_screen(word.page, rect) for rect in word.rects]
-        self._begin(view, word.text, areas, view.text.text_of(word.page))
+        self._begin(view, word.text, areas, text_of(view.text.layer, word.page))
         return True
 
     def _begin(self, view: PageView, words: str, areas: list[QRect], around: str) -> None:

@@ -15,6 +15,7 @@ from reader_app.domain.translation import tr
 from reader_app.ui.pages.page_view import PageView
 from reader_app.ui.selection import floating_bars
 from reader_app.ui.selection.region_bar import RegionBar
+from reader_app.ui.selection.selection import word_at
 from reader_app.ui.window.action_table import NEEDS_MODEL
 from reader_app.ui.window.actions import with_key
 
@@ -130,7 +131,7 @@ class PageMenu(QObject):
     def _add_page(self, menu: QMenu, pixel: QPoint) -> None:
         if self._view.text.has_selection:
             _add(menu, tr("Copy"), "menuCopy", "Ctrl+C").triggered.connect(self.words.copy)
-        word = self._view.text.word_at(pixel.toPointF())
+        word = word_at(self._view.visible_area, self._view.text.layer, pixel.x(), pixel.y())
         if word is not None:
             named = tr("Look up “{word}”", word=word.text.replace("&", "&&"))
             look_up = _add(menu, named, "menuLookUp")

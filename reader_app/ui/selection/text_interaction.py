@@ -74,7 +74,7 @@ class TextInteraction(QObject):
         self._awaited = ""
         self._hovered: Link | None = None
         self.fence: int | None = None
-        self._text = TextLayer(self)
+        self.layer = self._text = TextLayer(self)
         self._links = LinkLayer(self)
         self.references = ReferenceLayer(self._links, self._text, self)
         self.selection = Selection(self._text, self)
@@ -147,23 +147,6 @@ class TextInteraction(QObject):
         point = self._viewport.visible_area.point_at(pixel.x(), pixel.y())
         text = self._text.page(point.page)
         return text is not None and text.is_text_at(point.x, point.y)
-
-    def word_at(self, pixel: QPointF) -> SelectedPart | None:
-        """Return the word at a pixel; None without one, or while the page's text isn't loaded."""
-        point = self._viewport.visible_area.point_at(pixel.x(), pixel.y())
-        text = self._text.page(point.page)
-        if text is None or not text.is_text_at(point.x, point.y):
-            return None
-        start, end = text.word_at(text.position_at(point.x, point.y))
-        words = reflowed_text(text.pieces(start, end))
-        if not any(map(str.isalnum, words)):
-            return None
-        return SelectedPart(point.page, start, end, words, tuple(text.rects(start, end)))
-
-    def text_of(self, page: int) -> str:
-        """Return all text of a page with its line feeds; "" while it isn't loaded."""
-        text = self._text.page(page)
-        return text.text(0, len(text)) if text is not None else ""
 
     def column_at(self, pixel: QPointF) -> tuple[int, Rect] | None:
         """Return the column of text nearest to a pixel, with its page; None if there is none."""

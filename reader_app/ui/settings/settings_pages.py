@@ -187,10 +187,11 @@ class PlainPage(FormPage):
 class BooksPage(FormPage):
     """The page for books: its settings, and the dictionaries in which words are looked up.
 
-    `dictionary_requested`: the reader wants to add one.
+    `dictionary_requested`: the reader wants to add one. `grown`: more is told than before.
     """
 
     dictionary_requested = Signal()
+    grown = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -211,6 +212,7 @@ class BooksPage(FormPage):
         """Tell which dictionaries are installed."""
         none = tr("None is installed yet. StarDict and dictd dictionaries can be added.")
         self._names.setText(", ".join(names) if names else none)
+        self.grown.emit()
 
     def load(self, settings: Settings) -> None:
         self._plain.load(settings)
