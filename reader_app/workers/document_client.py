@@ -182,6 +182,7 @@ class DocumentClient(QObject):
         self.page_rendered = drawer.page_rendered
         self.page_failed = drawer.page_failed
         self.page_slow = drawer.page_slow
+        self.give_back_memory = drawer.give_back_memory
         self.hide_annotations = partial(_hide_annotations, drawer)
         pictures = self._pictures = PictureRequests(drawer)
         self.picture_drawn = pictures.drawn
