@@ -115,6 +115,52 @@ class RawStroke(Protocol):
     linewidth: float
 
 
+class RawFont(Protocol):
+    this: Handle
+
+
+class RawFontDescription(Protocol):
+    """A PDF's font: what its codes state (`to_unicode`, `cid_to_ucs`) and the `font` of glyphs."""
+
+    font: RawFont
+    to_unicode: object
+    cid_to_ucs: object
+    cid_to_ucs_len: int
+
+
+class RawGlyph(Protocol):
+    """A painted glyph: where its pen begins, and the character that it states."""
+
+    x: float
+    y: float
+    ucs: int
+
+
+class RawGlyphs(Protocol):
+    def items(self, place: int) -> RawGlyph: ...
+
+
+class RawTextSpan(Protocol):
+    """Glyphs of one font, painted together."""
+
+    font: RawFont
+    len: int
+    next: RawTextSpan | None
+
+
+class RawText(Protocol):
+    head: RawTextSpan | None
+
+
+class RawGlyphPixels(Protocol):
+    """A drawn glyph: a byte a pixel."""
+
+    w: int
+    h: int
+    stride: int
+    samples: object
+
+
 class RawImage(Protocol):
     """A picture on a page.
 
@@ -410,6 +456,23 @@ if TYPE_CHECKING:
         def pdf_dict_gets(self, value: RawObject, key: str) -> RawObject: ...
         def pdf_is_stream(self, value: RawObject) -> int: ...
         def pdf_load_stream(self, value: RawObject) -> RawBuffer: ...
+        def pdf_dict_len(self, value: RawObject) -> int: ...
+        def pdf_dict_get_key(self, value: RawObject, index: int) -> RawObject: ...
+        def pdf_dict_get_val(self, value: RawObject, index: int) -> RawObject: ...
+        def PdfFontDesc(self, raw: object) -> Held: ...
+        def ll_pdf_load_font(self, document: object, resources: None, font: object) -> object: ...
+        def ll_pdf_lookup_cmap(self, table: object, code: int) -> int: ...
+        def ll_pdf_font_cid_to_gid(self, font: object, code: int) -> int: ...
+        def raw_to_python_bytes(self, start: object, size: int) -> bytes: ...
+        def ll_fz_make_matrix(self, *values: float) -> object: ...
+        def ll_fz_bound_glyph(self, font: object, glyph: int, matrix: object) -> RawBox: ...
+        def ll_fz_render_glyph_pixmap(
+            self, font: object, glyph: int, matrix: object, within: None, bits: int
+        ) -> RawGlyphPixels | None: ...
+        def ll_fz_drop_pixmap(self, pixmap: object) -> None: ...
+        def fz_new_base14_font(self, name: str) -> Held: ...
+        def ll_fz_encode_character(self, font: object, code: int) -> int: ...
+        def FzTextSpan(self, raw: RawTextSpan) -> RawGlyphs: ...
         def pdf_array_get(self, value: RawObject, index: int) -> RawObject: ...
         def pdf_array_len(self, value: RawObject) -> int: ...
         def pdf_is_int(self, value: RawObject) -> int: ...
