@@ -401,7 +401,7 @@ def _looks_like_another(letter: str, picture: _GlyphPicture) -> bool:
         for known in _ordinary_letters()[case]
     )
     least = max(_LIKE, own + _CLEARLY)
-    return any(
+    return least <= 1.0 and any(
         picture.likeness(known) >= least
         for other, pictures in _ordinary_letters().items()
         if other not in _alike(letter)
