@@ -31,7 +31,6 @@ from reader_app.documents.engine.mupdf import (
     RawFont,
     RawFontDescription,
     RawObject,
-    RawPage,
     RawRect,
     RawText,
     RawTextPage,
@@ -45,6 +44,7 @@ from reader_app.documents.engine.open_document import OpenDocument
 from reader_app.documents.text.mupdf_text import (
     LetterKey,
     RawCharacter,
+    RecordedPage,
     TracedText,
     key_of,
     letters_by_line,
@@ -188,7 +188,7 @@ def _band(y: float) -> int:
     return int(min(max(-1e6, y / _BAND), 1e6))
 
 
-def without_claims(page: RawPage, words: list[RawWord]) -> tuple[list[RawWord], bool]:
+def without_claims(page: RecordedPage, words: list[RawWord]) -> tuple[list[RawWord], bool]:
     """Return the words without what single glyphs falsely state, and whether there was any."""
     if not words or not _has_crowded(words):
         return words, False
@@ -322,9 +322,11 @@ def _has_blank_procedures(font: RawObject) -> bool:
         if mupdf.pdf_to_name(mupdf.pdf_dict_get_key(procedures, index)) in _SPACES:
             continue
         procedure = mupdf.pdf_dict_get_val(procedures, index)
-        if not mupdf.pdf_is_stream(procedure):
+        try:
+            content = mupdf.pdf_load_stream(procedure).fz_buffer_extract()
+        except MuPDFError:
             return True
-        if not _PAINTS.search(mupdf.pdf_load_stream(procedure).fz_buffer_extract()):
+        if not _PAINTS.search(content):
             return True
     return False
 
@@ -387,8 +389,11 @@ def _picture_of(font: object, glyph: int) -> _GlyphPicture | None:
     drawn = mupdf.ll_fz_render_glyph_pixmap(font, glyph, matrix, None, 8)
     if drawn is None:
         return None
-    samples = mupdf.raw_to_python_bytes(drawn.samples, drawn.stride * drawn.h).translate(_INKED)
-    rows = [samples[row * drawn.stride :][: drawn.w][:_SIDE] for row in range(min(drawn.h, _SIDE))]
+    across, down = mupdf.ll_fz_pixmap_width(drawn), mupdf.ll_fz_pixmap_height(drawn)
+    step = mupdf.ll_fz_pixmap_stride(drawn)
+    start = mupdf.ll_fz_pixmap_samples(drawn)
+    samples = mupdf.raw_to_python_bytes(start, step * down).translate(_INKED)
+    rows = [samples[row * step :][:across][:_SIDE] for row in range(min(down, _SIDE))]
     mupdf.ll_fz_drop_pixmap(drawn)
     return _GlyphPicture(int(b"".join(row.ljust(_SIDE, b"0") for row in rows), 2), width / height)
 
@@ -461,12 +466,11 @@ class _FalseLetters(ListeningDevice):
 
 
 def words_in(
-    fonts: Collection[int], page: RawPage, content: RawTextPage, words: Sequence[RawWord]
+    fonts: Collection[int], page: RecordedPage, content: RawTextPage, words: Sequence[RawWord]
 ) -> list[RawWord]:
     """Return the words of which most letters are painted in these false fonts."""
     device = _FalseLetters(fonts)
-    mupdf.fz_run_page(page, device, mupdf.FzMatrix(1, 0, 0, 1, 0, 0), mupdf.FzCookie())
-    mupdf.fz_close_device(device)
+    page.run(device)
     if not device.keys:
         return []
     lines = letters_by_line(content)
