@@ -413,10 +413,6 @@ class DocumentClient(QObject):
         """Index the pages `first` to `last` next."""
         self._reader.hurry_index(first, last)
 
-    def stop_index(self) -> None:
-        self._index_help.stop()
-        self._reader.stop_index()
-
     def copy_with_marks(
         self,
         target: Path,

@@ -54,7 +54,6 @@ class MainWindow(QMainWindow):
 
     def __init__(self, theme: AppTheme) -> None:
         super().__init__()
-        self._theme = theme
         self._may_close = False
         self._is_reading = False
         self._was_conversation_shown = False
