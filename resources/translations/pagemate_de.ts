@@ -2541,7 +2541,7 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/search_and_text_commands.py"/>
-        <source>“{pages}” aren’t pages of this book.</source>
+        <source>There are no pages “{pages}” in this book.</source>
         <translation>„{pages}“ sind keine Seiten dieses Buchs.</translation>
     </message>
     <message>

@@ -2516,7 +2516,7 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/search_and_text_commands.py"/>
-        <source>“{pages}” aren’t pages of this book.</source>
+        <source>There are no pages “{pages}” in this book.</source>
         <translation>“{pages}”은(는) 이 책의 쪽이 아닙니다.</translation>
     </message>
     <message>
