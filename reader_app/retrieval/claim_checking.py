@@ -1,7 +1,7 @@
 """Checks each sentence of an answer against the words that it cites, by rules alone.
 
 What a sentence says is taken apart: numbers, dates, names, negations, opposites, who did what to
-whom (`claim_numbers`, `claim_words`, `claim_relations`). Each part must be in the cited words. What
+whom (`claim_numbers`, `claim_words`, `claim_relations`, `claim_renderings`). Each part must be in the cited words. What
 they leave to the page, a name behind "he" or the year of a table, may be in the text around them.
 The rules are those of English; for other languages numbers, and as far as it is safe dates, names
 and negations, are checked, and between two languages numbers only.
@@ -17,7 +17,13 @@ from typing import Final
 from reader_app.domain.book import OWN_PLACE
 from reader_app.domain.citations import CheckedClaim, ClaimState, MissingKind, MissingPart
 from reader_app.domain.values import dataclass, replace
-from reader_app.retrieval import claim_numbers, claim_ratios, claim_relations, claim_words
+from reader_app.retrieval import (
+    claim_numbers,
+    claim_ratios,
+    claim_relations,
+    claim_renderings,
+    claim_words,
+)
 from reader_app.retrieval.claim_sentences import ClaimSentence, claim_sentences
 from reader_app.retrieval.text_kind import detect_language
 from reader_app.retrieval.tokenization import ENGLISH, NOT_ENGLISH
@@ -676,9 +682,7 @@ class _SentenceCheck:
         if turned:
             return
         if len(printed.tokens) <= _WHOLE:
-            yield from claim_relations.polarity_missing(self._said, printed)
-            yield from claim_relations.direction_missing(self._said, printed)
-            yield from claim_relations.roles_missing(self._said, printed)
+            yield from claim_renderings.rendering_missing(self._said, printed)
 
     def _stands_elsewhere(self, at: int) -> bool:
         """Return whether the cited words have this word with the same neighbours somewhere."""
