@@ -1,8 +1,9 @@
 """Checks each sentence of an answer against the words that it cites, by rules alone.
 
 What a sentence says is taken apart: numbers, dates, names, negations, opposites, who did what to
-whom (`claim_numbers`, `claim_words`, `claim_relations`, `claim_renderings`). Each part must be in the cited words. What
-they leave to the page, a name behind "he" or the year of a table, may be in the text around them.
+whom (`claim_numbers`, `claim_words`, `claim_relations`, `claim_renderings`). Each part must be in
+the cited words. What they leave to the page, a name behind "he" or the year of a table, may be in
+the text around them.
 The rules are those of English; for other languages numbers, and as far as it is safe dates, names
 and negations, are checked, and between two languages numbers only.
 """
@@ -540,6 +541,12 @@ class _SentenceCheck:
         if any(said.value in (date.day, date.year) for date in printed.dates) and not said.kind:
             return True
         if said.is_year and self._is_year_around(int(said.value)):
+            return True
+        if claim_words.folded(said.text) in self._evidence.words_of_title:
+            return True
+        if claim_renderings.is_loosely_said(
+            said, self._said.text, printed.quantities, self._evidence.years
+        ):
             return True
         if not self._languages.is_english:
             is_small = said.value <= _SAFE_NUMBER

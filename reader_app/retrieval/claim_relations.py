@@ -43,7 +43,8 @@ more fewer; most least; many few; much little; higher lower; high low; highest l
 smaller; greater less; greater lesser; larger smaller; large small; largest smallest; bigger
 smaller; big small; biggest smallest; great small; long short; longer shorter; longest shortest;
 tall short; wide narrow; broad narrow; thick thin; deep shallow; heavy light; fat thin; fast slow;
-quick slow; rapid slow; rapid gradual; sudden gradual; quickly slowly; early late; earlier later; earliest latest; before after; first last;
+quick slow; rapid slow; rapid gradual; sudden gradual; quickly slowly;
+early late; earlier later; earliest latest; before after; first last;
 first second; former latter; previous next; begin end; begin finish; start end; start finish;
 start stop; begin stop; beginning end; opening closing; open close; open shut; opened closed; enter
 leave; arrive leave; arrive depart; come go; appear disappear; approach retreat; advance retreat;

@@ -8,7 +8,7 @@ that can't be sure is silent. All of it is about English.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from itertools import pairwise
 from typing import Final
 
@@ -33,8 +33,8 @@ def _stems(words: str) -> frozenset[str]:
 def rendering_missing(said: Words, printed: Words) -> Iterator[MissingPart]:
     """Yield what a free rendering turns round; `printed`: all that it cites, a short text."""
     for rule in (
-        _polarity, _denied, _indefinite, _direction, _bounds, _ordinals, _beside_numbers, _beside_words, _gender, _only,
-        _roles,
+        _polarity, _denied, _indefinite, _direction, _bounds, _ordinals, _beside_numbers,
+        _beside_words, _gender, _only, _roles,
     ):  # fmt: skip
         yield from rule(said, printed)
 
@@ -152,9 +152,9 @@ _CONJUNCTIONS: Final = frozenset(
     "and but or because so while whereas although though if when who which that since".split()
 )
 _RESTRICTING: Final = frozenset(
-    """only just merely until till before yet more less over above below under exceed exceeds exceeding least
-    most beyond than fewer further longer necessarily always every all both entirely quite far
-    alone simply even also exactly very""".split()
+    """only just merely until till before yet more less over above below under exceed exceeds
+    exceeding least most beyond than fewer further longer necessarily always every all both entirely
+    quite far alone simply even also exactly very""".split()
 )
 """Not only, not until, not more than: the negation is about these."""
 
@@ -230,9 +230,8 @@ def _has_figure(behind: Sequence[Token], printed: Words) -> bool:
 
 def _has_doer(behind: Sequence[Token], printed: Words) -> bool:
     """Whether "by" somebody is denied whom the cited words name."""
-    names = {token.word for token in printed.tokens if token.is_name}
     return any(
-        one.word == "by" and other.is_name and other.word in names
+        one.word == "by" and other.is_name and other.key in printed.stems
         for one, other in pairwise(behind)
     )
 
@@ -303,8 +302,6 @@ def _sense(tokens: Sequence[Token], at: int) -> int:
         is_bound = at + 2 < len(tokens) and tokens[at + 2].quantity is not None
         if token.word in ("more", "greater", "less", "fewer"):
             return 0 if is_bound else (1 if token.word in ("more", "greater") else -1)
-    if token.word == "higher" or token.word == "lower":
-        return 1 if token.word == "higher" else -1
     return (token.key in _UP) - (token.key in _DOWN)
 
 
@@ -371,8 +368,8 @@ def _reached(words: Words, at: int, step: int) -> Iterator[int]:
         before = place
 
 
-_FROM_TO: Final = re.compile(r"\bfrom\b[^.;]{1,40}?\bto\b", re.IGNORECASE)
-_TO_FROM: Final = re.compile(r"\bto\b[^.;]{1,40}?\bfrom\b", re.IGNORECASE)
+_FROM_TO: Final = re.compile(r"\bfrom\b(?:[^.;]|\.(?=\d)){1,40}?\bto\b", re.IGNORECASE)
+_TO_FROM: Final = re.compile(r"\bto\b(?:[^.;]|\.(?=\d)){1,40}?\bfrom\b", re.IGNORECASE)
 _NEAR_BEHIND: Final = 12
 
 
@@ -404,12 +401,14 @@ def _ends(said: Words, match: re.Match[str]) -> tuple[float, float] | None:
 
 
 _LEAST: Final = re.compile(
-    r"(?:(?<!not )(?<!no )(?:more than|over|above|exceed\w*|beyond)|at least|(?:no|not) (?:less|fewer|under) than|"
+    r"(?:(?<!not )(?<!no )(?:more than|over|above|exceed\w*|beyond)|at least|"
+    r"(?:no|not) (?:less|fewer|under) than|"
     r"minimum of|upwards? of)\s+(?:\w+ )?$",
     re.IGNORECASE,
 )
 _MOST: Final = re.compile(
-    r"(?:(?<!not )(?<!no )(?:less than|fewer than|under|below)|at (?:the )?most|(?:no|not) more than|up to|"
+    r"(?:(?<!not )(?<!no )(?:less than|fewer than|under|below)|at (?:the )?most|"
+    r"(?:no|not) more than|up to|"
     r"maximum of|(?:not|never) exceed\w*)\s+(?:\w+ )?$",
     re.IGNORECASE,
 )
@@ -429,6 +428,39 @@ def _bound(text: str, quantity: Quantity) -> int:
     if _MOST.search(before) or _OR_LESS.match(behind):
         return -1
     return 1 if _LEAST.search(before) or _OR_MORE.match(behind) else 0
+
+
+_DECADE: Final = re.compile(r"(\d{2}|\d{4})['’]?s\b")
+_LOOSELY: Final = 1.25
+
+
+def is_loosely_said(
+    quantity: Quantity, text: str, printed: Sequence[Quantity], years: Collection[int]
+) -> bool:
+    """Whether a number that `text` says loosely is borne out: a decade by a year or an age in it.
+
+    "Over 250" is borne out by 300. `years`: those of the cited words.
+    """
+    decade = _DECADE.match(text, quantity.start)
+    if decade is not None and decade[1].endswith("0"):
+        first = int(decade[1])
+        last = first + (100 if decade[1].endswith("00") else 10)
+        ages = [int(each.value) for each in printed if not each.is_year]
+        dates = [year if first >= _HUNDRED else year % _HUNDRED for year in years]
+        return any(first <= each < last for each in (*dates, *ages))
+    bound = _bound(text, quantity)
+    if not bound or not quantity.value:
+        return False
+    shares = [
+        each.value / quantity.value
+        for each in printed
+        if (each.kind, each.factor) == (quantity.kind, quantity.factor) and not each.is_year
+    ]
+    least, most = (1.0, _LOOSELY) if bound > 0 else (1 / _LOOSELY, 1.0)
+    return any(least <= share <= most for share in shares)
+
+
+_HUNDRED: Final = 100
 
 
 def _bounds(said: Words, printed: Words) -> Iterator[MissingPart]:
@@ -461,8 +493,8 @@ _MOST_NUMBERS: Final = 8
 
 
 def _beside_numbers(said: Words, printed: Words) -> Iterator[MissingPart]:
-    """Yield a word beside a number that has its opposite beside it in the cited words: 3 feet short."""
-    if len(printed.quantities) > _MOST_NUMBERS or any(map(is_negation, said.tokens)):
+    """Yield a word beside a number that has its opposite there in the cited words: 3 feet short."""
+    if len(printed.quantities) > _MOST_NUMBERS or _may_turn(said, printed):
         return
     for at, token in enumerate(said.tokens):
         if token.quantity is None or token.quantity.is_negative:
@@ -474,7 +506,7 @@ def _beside_numbers(said: Words, printed: Words) -> Iterator[MissingPart]:
         ]
         for near in _beside(said, at):
             word = said.tokens[near].word
-            if word in _LOOSE or any(word in words for words in theirs):
+            if word in _LOOSE or any(stem_of(word) in map(stem_of, words) for words in theirs):
                 continue
             others = set().union(*theirs) - _LOOSE
             if any(_are_apart(word, other) for other in others):
@@ -484,20 +516,16 @@ def _beside_numbers(said: Words, printed: Words) -> Iterator[MissingPart]:
 
 def _ordinals(said: Words, printed: Words) -> Iterator[MissingPart]:
     """Yield "the sixth" of what is only the fifth in the cited words."""
+    ranks = [(claim_numbers.rank_of(token.text), at) for at, token in enumerate(printed.tokens)]
+    named = {rank for rank, _ in ranks}
+    if any(map(is_negation, said.tokens)):
+        return
     for at, token in enumerate(said.tokens):
-        if token.quantity is None or not token.quantity.is_ordinal:
-            continue
-        for noun in _nouns_behind(said, at):
-            found = {
-                each.quantity.value
-                for place, each in enumerate(printed.tokens)
-                if each.quantity is not None
-                and each.quantity.is_ordinal
-                and noun in _nouns_behind(printed, place)
-            }
-            if found and token.quantity.value not in found:
-                yield MissingPart(token.text, MissingKind.NUMBER)
-                return
+        rank = claim_numbers.rank_of(token.text)
+        nouns = _nouns_behind(said, at) if rank and rank not in named else ()
+        if any(each and {*nouns} & {*_nouns_behind(printed, place)} for each, place in ranks):
+            yield MissingPart(token.text, MissingKind.NUMBER)
+            return
 
 
 def _nouns_behind(words: Words, at: int) -> list[str]:
@@ -512,7 +540,7 @@ def _nouns_behind(words: Words, at: int) -> list[str]:
 
 def _beside_words(said: Words, printed: Words) -> Iterator[MissingPart]:
     """Yield a word that stands beside another one where the cited words have its opposite."""
-    if any(map(is_negation, (*said.tokens, *printed.tokens))):
+    if _may_turn(said, printed):
         return
     own = {token.word for token in printed.tokens} | printed.stems
     for at, token in enumerate(said.tokens):
@@ -528,6 +556,10 @@ def _beside_words(said: Words, printed: Words) -> Iterator[MissingPart]:
             ):
                 yield MissingPart(token.text, MissingKind.RELATION)
                 return
+
+
+def _may_turn(said: Words, printed: Words) -> bool:
+    return _can_turn(said, printed) or _can_turn(printed, said)
 
 
 def _says(token: Token) -> bool:
@@ -585,7 +617,7 @@ _RELATED: Final = tuple(
 
 
 def _gender(said: Words, printed: Words) -> Iterator[MissingPart]:
-    """Yield she for he, and the mother for the father, where the cited words know only the other."""
+    """Yield she for he, the mother for the father, where the cited words know only the other."""
     own = {token.word for token in said.tokens}
     theirs = {token.word for token in printed.tokens}
     for pair in _RELATED:
@@ -679,33 +711,44 @@ def _roles(said: Words, printed: Words) -> Iterator[MissingPart]:
     """
     others = list(_deeds(printed.tokens))
     for doer, verb, other in _deeds(said.tokens):
-        has_turned = any(
-            verb == its and doer.word == whom.word and other.word == who.word
-            for who, its, whom in others
-        )
-        has_same = any(
-            verb == its and doer.word == who.word and other.word == whom.word
-            for who, its, whom in others
-        )
-        if has_turned and not has_same:
-            yield MissingPart(doer.text, MissingKind.ROLES)
+        same = [(one, two) for one, its, two in others if its == verb]
+        has_turned = any(_is_one(doer, two) and _is_one(other, one) for one, two in same)
+        is_so = any(_is_one(doer, one) and _is_one(other, two) for one, two in same)
+        if has_turned and not is_so:
+            yield MissingPart(" ".join(token.text for token in doer), MissingKind.ROLES)
             return
 
 
-def _deeds(tokens: Sequence[Token]) -> Iterator[tuple[Token, str, Token]]:
+def _is_one(name: Sequence[Token], other: Sequence[Token]) -> bool:
+    """Whether two names may be the same one's: Acme and Acme Holdings, Carey and Philip Carey."""
+    return name[0].word == other[0].word or name[-1].word == other[-1].word
+
+
+def _deeds(tokens: Sequence[Token]) -> Iterator[tuple[Sequence[Token], str, Sequence[Token]]]:
     """Yield each pair of neighbouring names with the words between them: doer, verb, other."""
-    names = [at for at, token in enumerate(tokens) if token.is_name]
-    for first, second in pairwise(names):
-        between = tokens[first + 1 : second]
+    for (first, last), (start, end) in pairwise(_runs(tokens)):
+        between = tokens[last:start]
         if not 1 <= len(between) <= _FARTHEST:
             continue
         words = [token.word for token in between]
         if "and" in words or "or" in words:
             continue
         is_passive = "by" in words and any(word in _BE for word in words)
-        if is_passive and words[-1] != "by":
+        if is_passive and words[-1] not in ("by", "the"):
             continue
+        names = (tokens[first:last], tokens[start:end])
+        doer, other = names[::-1] if is_passive else names
         for token in between:
             if token.is_content and token.key not in _RECIPROCAL:
-                doer, other = (second, first) if is_passive else (first, second)
-                yield tokens[doer], _SAME_DEEDS.get(token.key, token.key), tokens[other]
+                yield doer, _SAME_DEEDS.get(token.key, token.key), other
+
+
+def _runs(tokens: Sequence[Token]) -> list[tuple[int, int]]:
+    """Return where names of one word or several begin and end."""
+    runs: list[tuple[int, int]] = []
+    for at, token in enumerate(tokens):
+        if token.is_name and runs and runs[-1][1] == at:
+            runs[-1] = (runs[-1][0], at + 1)
+        elif token.is_name:
+            runs.append((at, at + 1))
+    return runs
