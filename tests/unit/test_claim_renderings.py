@@ -42,7 +42,7 @@ def missing_kinds(said: str, printed: str, title: str = "") -> list[MissingKind]
             "Ada Sol declined to work for the house of Mango.",
             MissingKind.NEGATION,
         ),
-        ("Madame Roux saw everything.", "Madame Roux knitted and saw nothing.", MissingKind.NEGATION),
+        ("Madame Roux saw everything.", "Madame Roux saw nothing.", MissingKind.NEGATION),
         (
             "Net debt rose to roughly €1.2 billion.",
             "Net debt amounted to EUR 1,204.5 million, down from EUR 1,350.0 million.",
@@ -69,7 +69,7 @@ def missing_kinds(said: str, printed: str, title: str = "") -> list[MissingKind]
             "The ship was two hundred and thirty-two feet long.",
             MissingKind.RELATION,
         ),
-        ("The firm had slow growth at first.", "The firm saw rapid early growth.", MissingKind.RELATION),
+        ("The firm had slow growth.", "The firm saw rapid early growth.", MissingKind.RELATION),
         (
             "Mr. Bennet kept it a secret, as she liked to.",
             "Mr. Bennet kept it a secret to the last, as he always did.",
