@@ -235,3 +235,12 @@ class SearchResults:
         """How many pages were searched so far, and of how many; None if all were searched."""
         unread = len(self.unread_pages)
         return (self.searched_up_to - unread, self.searched_up_to) if unread else None
+
+
+_ABSENT: Final = re.compile(r"On none of the pages searched: ((?:“[^”]*”(?:, )?)+)\.")
+
+
+def absent_words(told: str) -> tuple[str, ...]:
+    """Return the words that a search says stand on none of its pages; `told`: all it says."""
+    found = _ABSENT.search(told)
+    return tuple(re.findall("“([^”]*)”", found[1])) if found else ()

@@ -5942,6 +5942,11 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/receipt.py"/>
+        <source>On no page that was searched: {words}.</source>
+        <translation>Auf keiner der durchsuchten Seiten: {words}.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/receipt.py"/>
         <source>Sent again from earlier in this conversation: {pages}.</source>
         <translation>Von früher in diesem Gespräch erneut gesendet: {pages}.</translation>
     </message>

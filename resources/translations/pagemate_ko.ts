@@ -5885,6 +5885,11 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/receipt.py"/>
+        <source>On no page that was searched: {words}.</source>
+        <translation>찾아본 어느 쪽에도 없음: {words}.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/receipt.py"/>
         <source>Sent again from earlier in this conversation: {pages}.</source>
         <translation>이 대화의 앞부분에서 다시 전송됨: {pages}.</translation>
     </message>

@@ -7,12 +7,15 @@ from pathlib import Path
 
 import pytest
 
+from reader_app.app.chat.book_context import words_of_refusal
+from reader_app.domain.events import TurnFinished
 from reader_app.llm.offline.missing_words import missing_in
 from reader_app.llm.offline.offline_provider import OfflineChatProvider
 from reader_app.llm.offline.search_answers import Apart, apart_in
 from reader_app.llm.offline.sentence_choice import FoundSentence
 from reader_app.retrieval.tokenization import prepare_for_index
 from reader_app.store.open_store import Store, open_store
+from reader_app.ui.conversations.conversation_entries import AnswerEntry, conversation_entries
 from tests.support.talks import Talk
 
 PAGES = [
@@ -65,6 +68,30 @@ def test_a_model_is_told_what_was_searched_and_what_stands_nowhere(store: Store)
     assert (
         "Searched pages 1-4 of 4. On none of the pages searched: “ishmael”, “leave”." in results[0]
     )
+
+
+def test_a_receipt_names_the_questions_own_words_that_no_page_has(talk: Talk) -> None:
+    talk.ask("Why did Ishmael hunt the whale with the captain?")
+    assert finished(talk).absent == ("Ishmael",)
+    talk.ask("Why did the captain leave the whale?")
+    assert finished(talk).citations
+    assert not finished(talk).absent
+
+
+def test_the_receipt_of_a_stored_refusal_says_the_same(talk: Talk) -> None:
+    talk.ask("Why did Ishmael hunt the whale with the captain?")
+    *_, answer = conversation_entries(talk.messages, len(PAGES))
+    assert isinstance(answer, AnswerEntry)
+    assert answer.receipt.absent == ("Ishmael",)
+
+
+def finished(talk: Talk) -> TurnFinished:
+    return next(each for each in reversed(talk.log.events) if isinstance(each, TurnFinished))
+
+
+def test_words_of_a_models_own_queries_stay_out_of_the_receipt() -> None:
+    told = ["Searched pages 1-4 of 4. On none of the pages searched: “ishmael”, “pequod”."]
+    assert words_of_refusal("Who is Ishmael?", told) == ("Ishmael",)
 
 
 TOLD = "On none of the pages searched: {}."

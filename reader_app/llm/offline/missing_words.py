@@ -14,9 +14,9 @@ from difflib import SequenceMatcher
 from typing import Final
 
 from reader_app.domain.report_terms import report_wording
+from reader_app.domain.search import absent_words
 from reader_app.llm.offline import question_words
 
-_ABSENT: Final = re.compile(r"On none of the pages searched: ((?:“[^”]*”(?:, )?)+)\.")
 _SENTENCE_START: Final = re.compile(
     r"(?:^|(?<!mr)(?<!mrs)(?<!ms)(?<!dr)(?<!st)[.?!:]\s+)\W*$", re.IGNORECASE
 )
@@ -145,12 +145,6 @@ _ALIKE_NAMES: Final = 0.75
 _NAME_MOST: Final = 0.55
 _DETERMINED_MOST: Final = 0.6
 _THING_MOST: Final = 0.5
-
-
-def absent_words(told: str) -> tuple[str, ...]:
-    """Return the words that a search says stand on none of its pages."""
-    found = _ABSENT.search(told)
-    return tuple(re.findall("“([^”]*)”", found[1])) if found else ()
 
 
 def missing_in(question: str, told: str, coverage: float) -> tuple[str, ...]:

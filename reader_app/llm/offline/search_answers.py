@@ -11,13 +11,13 @@ from typing import Final
 
 from reader_app.domain.jsontypes import JsonObject
 from reader_app.domain.report_terms import report_wording
+from reader_app.domain.search import absent_words
 from reader_app.domain.translation import tr
 from reader_app.domain.values import dataclass
 from reader_app.llm.claude.response_assembly import book_in
 from reader_app.llm.offline import offline_answers, question_words, sentence_choice
 from reader_app.llm.offline.missing_words import (
     GENERAL,
-    absent_words,
     is_otherwise,
     is_thing,
     missing_in,
