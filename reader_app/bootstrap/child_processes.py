@@ -126,7 +126,8 @@ def run_worker(kind: str) -> int:
     Only what this kind of worker needs is imported.
     """
     if kind in _DOCUMENTS:
-        from reader_app.documents.processes.entry_points import import_all, use_small_binding
+        from reader_app.documents.engine.small_binding import use_small_binding
+        from reader_app.documents.processes.entry_points import import_all
 
         use_small_binding()
     if kind == FORKS:

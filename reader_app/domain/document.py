@@ -178,6 +178,15 @@ class DocumentInfo:
 
 
 @dataclass(frozen=True, slots=True)
+class Signature:
+    """What a file says of one of its signatures, which nobody has verified; "", None: nothing."""
+
+    name: str
+    when: datetime | None
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
 class DocumentProperties:
     """What a file says about itself; "" or None where it says nothing.
 
@@ -197,6 +206,7 @@ class DocumentProperties:
     file_size: int
     page_count: int
     sizes: tuple[tuple[PageSize, int], ...]
+    signatures: tuple[Signature, ...] = ()
 
 
 _TOLERANCE: Final = 1.0

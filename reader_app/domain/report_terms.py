@@ -14,7 +14,7 @@ from typing import Final
 
 from reader_app.domain.values import dataclass
 
-_TERMS: Final = """
+_TERMS: Final = r"""
     capex, capital expenditures?, capital spending:
         capital expenditures, purchases of property, plant and equipment
     | pp&e, ppe, ppne, fixed assets?: property, plant and equipment, net
@@ -35,6 +35,9 @@ _TERMS: Final = """
     | LIFO: last-in first-out | FIFO: first-in first-out | FX: foreign currency exchange
     | GAAP: generally accepted accounting principles | JVs?: joint venture
     | NAV: net asset value | ESPP: employee stock purchase plan
+    | how many (?:\w+ )?(?:employees|workers|people (?:\w+ ){1,3}employ(?:ed)?|people work),
+        (?:number|count) of employees, employee count, headcount, head count, size of the workforce:
+        we had approximately employees worldwide, employed people full-time, workforce
     | q1, 1q: first quarter, three months ended | q2, 2q: second quarter, three months ended
     | q3, 3q: third quarter, three months ended | q4, 4q: fourth quarter, three months ended
     | h1, 1h: first half, six months ended | h2, 2h: second half, six months ended
@@ -155,25 +158,31 @@ def table_row(text: str) -> TableRow | None:
     return TableRow(found[1], tuple(_CELLS.findall(found[2].replace("$ ", "$"))))
 
 
-def row_with_years(text: str, before: Sequence[str]) -> str:
-    """Return "Net sales | 2018: 32,765 | 2017: 31,657" where the years are certain, else "".
+def row_with_years(text: str, heads: str) -> str:
+    """Return a row below a line of years as "Net sales | 2018: 32,765 | 2017: 31,657"."""
+    row = table_row(text)
+    cells = zip(_heads_in(heads), row.cells, strict=False) if row else ()
+    return " | ".join([row.label if row else text, *(f"{year}: {cell}" for year, cell in cells)])
 
-    `before`: the sentences of the page before the row. Certain is: the last line of years above
-    has as many as the row has cells, and only such rows and short headings stand between.
+
+def line_of_years(text: str, before: Sequence[str]) -> int | None:
+    """Return which of the sentences before a row has the years of its columns, if it is certain.
+
+    Certain is: the last line of years above has as many as the row has cells, and only such rows
+    and short headings stand between.
     """
     row = table_row(text)
     if row is None:
-        return ""
-    for above in reversed(before):
+        return None
+    for at in range(len(before) - 1, -1, -1):
+        above = before[at]
         other = table_row(above)
         years = _heads_in(above) if other is None else ()
         if years:
-            fits = len(years) == len(row.cells) and len(set(years)) == len(years)
-            cells = [f"{year}: {cell}" for year, cell in zip(years, row.cells, strict=False)]
-            return " | ".join([row.label, *cells]) if fits else ""
+            return at if len(years) == len(row.cells) == len(set(years)) else None
         if not (_is_subhead(above) if other is None else len(other.cells) == len(row.cells)):
-            return ""
-    return ""
+            return None
+    return None
 
 
 def _heads_in(text: str) -> tuple[str, ...]:

@@ -12072,5 +12072,25 @@ Dieses Buch: {spent_words2}</translation>
         <source>The text of this book can’t be read because a part of Pagemate keeps stopping.</source>
         <translation>Der Text dieses Buches ist nicht lesbar, weil ein Teil von Pagemate immer wieder abbricht.</translation>
     </message>
+    <message>
+        <location filename="../../reader_app/ui/book/book_properties.py"/>
+        <source>Signed</source>
+        <translation>Signiert</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/book_properties.py"/>
+        <source>someone the file doesn’t name</source>
+        <translation>jemandem, den die Datei nicht nennt</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/book_properties.py"/>
+        <source>By {name} (not verified)</source>
+        <translation>Von {name} (nicht geprüft)</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/book_properties.py"/>
+        <source>By {name} on {date} (not verified)</source>
+        <translation>Von {name} am {date} (nicht geprüft)</translation>
+    </message>
 </context>
 </TS>

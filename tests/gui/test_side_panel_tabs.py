@@ -76,6 +76,20 @@ def test_a_tab_that_was_chosen_stays(panel: SidePanel) -> None:
     assert panel.current == "Outline"
 
 
+def test_the_close_button_stands_in_its_tab_when_others_come(qtbot: QtBot) -> None:
+    strip = TabStrip(LIGHT)
+    qtbot.addWidget(strip)
+    strip.resize(900, 32)
+    labels = [TabLabel(f"A Very Long Title of Book {n}", f"/{n}.pdf") for n in range(5)]
+    strip.set_tabs(labels[:1], 0)
+    for shown in (0, 3):
+        strip.set_tabs(labels, shown)
+        strip.show()
+        button = strip.tabButton(shown, TabStrip.ButtonPosition.RightSide)
+        assert button.isVisible()
+        assert strip.tabRect(shown).contains(button.geometry())
+
+
 def test_a_click_on_a_narrow_tab_chooses_it_and_never_closes_it(qtbot: QtBot) -> None:
     strip = TabStrip(LIGHT)
     qtbot.addWidget(strip)

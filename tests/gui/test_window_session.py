@@ -149,6 +149,19 @@ def test_a_book_whose_file_is_gone_keeps_its_tab_and_can_be_located(
         assert strip.tabIcon(1).isNull()
 
 
+def test_a_bad_file_that_is_named_leaves_the_book_of_the_last_time_in_view(
+    qapp: QApplication, data_dir: Path, files: list[Path], tmp_path: Path
+) -> None:
+    use(data_dir)
+    leave_open(data_dir, *files[:2])
+    with ReaderWindow(data_dir, Path(f"{tmp_path}/nowhere.pdf#page=3")) as window:
+        wait_until(lambda: "nowhere.pdf" in window.notices, "a sentence")
+        wait_for_pages(window, 4)
+        assert window.page_view.page == 1
+        assert not window.has("libraryView")
+        assert titles(window) == ["book3", "book4"]
+
+
 @pytest.mark.long
 def test_a_gone_book_that_is_not_shown_leaves_the_others_alone(
     qapp: QApplication, data_dir: Path, files: list[Path]

@@ -276,6 +276,18 @@ def test_a_bad_file_leads_back_to_the_book_that_was_read(two: ReaderWindow, tmp_
     assert titles(two) == ["book8", "book9"]
 
 
+def test_of_several_files_the_last_good_one_is_shown(
+    window: ReaderWindow, files: list[Path], tmp_path: Path
+) -> None:
+    drop(window, files[0])
+    wait_for_pages(window, 8)
+    drop(window, files[1], files[2], make_empty_file(tmp_path / "bad.pdf"))
+    wait_until(lambda: "is empty" in window.notices, "a sentence")
+    wait_for_pages(window, 10)
+    assert titles(window) == ["book8", "book9", "book10"]
+    assert strip_of(window).currentIndex() == 2
+
+
 def test_what_was_said_of_a_bad_file_goes_with_the_next_that_is_opened(
     two: ReaderWindow, files: list[Path], tmp_path: Path
 ) -> None:

@@ -13,6 +13,7 @@ from reader_app.documents.annotations.annotation_reading import read_annotations
 from reader_app.documents.engine.open_document import open_document
 from reader_app.documents.reader import DocumentReader
 from reader_app.documents.render.mupdf_renderer import MupdfRenderer
+from reader_app.documents.text.text_extraction import read_page
 from reader_app.domain.annotations import FileAnnotation, FileAnnotationKind
 from tests.support.commented_pdf import CommentedPdf
 
@@ -206,6 +207,23 @@ def test_the_lines_of_a_drawing_are_read(tmp_path: Path) -> None:
     pdf = CommentedPdf()
     pdf.add("Ink", "/InkList[[100 692 150 642][10 10]]")
     assert read(pdf, tmp_path)[0].strokes == (((100, 100), (150, 150)), ((10, 782),))
+
+
+def test_a_box_stands_where_the_words_in_it_do_and_not_at_a_line_above(tmp_path: Path) -> None:
+    pdf = CommentedPdf()
+    pdf.add("Square", rect=(60, 105, 400, 160))
+    (found,) = read(pdf, tmp_path)
+    document = open_document(tmp_path / "commented.pdf")
+    assert read_page(document, 1).text[found.start :].startswith("Whales")
+
+
+def test_a_text_written_on_the_page_stands_beside_what_is_printed_there(tmp_path: Path) -> None:
+    pdf = CommentedPdf()
+    pdf.document[0].add_freetext_annot(pymupdf.Rect(60, 20, 300, 50), "Mind the fox")
+    (found,) = read(pdf, tmp_path)
+    document = open_document(tmp_path / "commented.pdf")
+    assert "Mind the fox" in read_page(document, 1).text
+    assert found.start == 0
 
 
 def test_a_hostile_file_gives_no_more_than_its_share(

@@ -13,7 +13,8 @@ from pytestqt.qtbot import QtBot
 
 from reader_app.documents.engine.open_document import date_of, open_document, read_properties
 from reader_app.domain.annotations import DrawnState, FieldEntry
-from reader_app.domain.document import Look, PageSize, Paper
+from reader_app.domain.document import DocumentProperties, Look, PageSize, Paper, Signature
+from reader_app.ui.book.book_properties import document_facts
 from reader_app.workers.document_client import DocumentClient
 from reader_app.workers.rendered_page import ThumbnailKey, ThumbnailPixels
 from tests.support.books import make_book, make_encrypted_book
@@ -150,3 +151,33 @@ def test_a_thumbnail_shows_form_and_layers_as_the_pages_and_the_file_stays(
         changed = thumbnail(qtbot, client, path, ThumbnailKey(1, 240, state=state))
         assert changed.pixels != usual.pixels
         assert thumbnail(qtbot, client, path, ThumbnailKey(1, 240)).pixels == usual.pixels
+
+
+def test_signatures_are_told_as_the_file_tells_them(
+    qtbot: QtBot, client: DocumentClient, tmp_path: Path
+) -> None:
+    document = pymupdf.open()
+    document.new_page()
+    field, group = document.get_new_xref(), document.get_new_xref()
+    document.update_object(field, "<</T(b)>>")
+    document.update_object(
+        group,
+        f"<</FT/Sig/T(a)/Kids[{field} 0 R]/V<</Type/Sig/Filter/Adobe.PPKLite/Name(Jane \\(Ltd\\))"
+        "/M(D:20240501101112Z)/Reason(I approve)>>>>",
+    )
+    document.xref_set_key(document.pdf_catalog(), "AcroForm", f"<</Fields[{group} 0 R]>>")
+    path = tmp_path / "signed.pdf"
+    document.save(path)
+    when = datetime(2024, 5, 1, 10, 11, 12, tzinfo=UTC)
+    with qtbot.waitSignal(client.opened):
+        client.open(path)
+    with qtbot.waitSignal(client.properties_loaded) as told:
+        client.request_properties()
+    assert told.args[0].signatures[0] == Signature("Jane (Ltd)", when, "I approve")
+
+
+def test_a_signature_without_facts_is_told_as_one() -> None:
+    told = DocumentProperties(
+        "", "", "", "", "", "", None, None, "PDF 1.4", "", 0, 1, (), (Signature("", None, ""),)
+    )
+    assert dict(document_facts(told))["Signed"].endswith("(not verified)")

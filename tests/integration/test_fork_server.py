@@ -36,8 +36,9 @@ _NOT_FOR_DOCUMENTS = (
 _LOADED = (
     "import sys\n"
     "from reader_app.bootstrap import child_processes\n"
+    "from reader_app.documents.engine.small_binding import use_small_binding\n"
     "from reader_app.documents.processes import entry_points\n"
-    "entry_points.use_small_binding()\n"
+    "use_small_binding()\n"
     "entry_points.import_all()\n"
     "import reader_app.documents.processes.text_process\n"
     "print(*(name for name in sys.argv[1:] if name in sys.modules))\n"

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from reader_app.documents.engine.file_watch import FileState, FileWatch, has_end
+from reader_app.documents.engine.file_identity import FileState, FileWatch, has_end
 
 WHOLE = b"%PDF-1.7 words %%EOF\n"
 

@@ -142,6 +142,15 @@ def test_somebody_is_introduced_by_the_sentence_that_says_who_it_is() -> None:
     assert "“Emma was a girl of nine.” (p. 7, printed 5)" in made.ask("who is Emma")
 
 
+def test_the_caption_of_a_figure_is_quoted_with_what_it_says() -> None:
+    pages = ["Figure 2 has two parts.", "Figure 2. The states of the machine. It has five."]
+    book = a_book(2, current_page=2)
+    made = Talk(provider=OfflineChatProvider(), pages=pages, book=book)
+    told = made.ask("What does Figure 2 show?")
+    assert "“Figure 2. The states of the machine.” (p. 2)" in told
+    assert "five" not in told
+
+
 def test_a_pronoun_stands_for_the_last_person_named() -> None:
     made = talk()
     made.ask("Where is Mr. Carey mentioned?")

@@ -6,9 +6,10 @@ import pytest
 
 from reader_app.domain.citations import PassageSource
 from reader_app.domain.jsontypes import JsonObject
-from reader_app.domain.report_terms import report_wording, row_with_years, table_row
+from reader_app.domain.report_terms import line_of_years, report_wording, row_with_years, table_row
 from reader_app.domain.search import Tokenizer
-from reader_app.llm.offline import offline_answers, search_answers
+from reader_app.llm.offline import offline_answers, search_answers, sentence_choice
+from reader_app.llm.offline.reader_intents import Search, intents_of
 from reader_app.retrieval.query import match_expression
 
 
@@ -27,6 +28,9 @@ from reader_app.retrieval.query import match_expression
         ("the change in AP", "accounts payable"),
         ("Is the quick ratio good?", "total current liabilities"),
         ("in the cash flow statement", "consolidated statements of cash flows"),
+        ("How many employees does it have?", "employed people"),
+        ("how many people does 3M employ", "employed people"),
+        ("Headcount in 2018", "employed people"),
     ],
 )
 def test_what_readers_abbreviate_is_looked_for_as_reports_print_it(
@@ -35,7 +39,10 @@ def test_what_readers_abbreviate_is_looked_for_as_reports_print_it(
     assert printed in report_wording(asked)
 
 
-@pytest.mark.parametrize("asked", ["Who opened the door?", "the cogs of the mill", "a coo, an ar"])
+@pytest.mark.parametrize(
+    "asked",
+    ["Who opened the door?", "how many people came", "the cogs of the mill", "a coo, an ar"],
+)
 def test_what_is_no_term_of_reports_has_no_other_wording(asked: str) -> None:
     assert report_wording(asked) == ""
 
@@ -74,7 +81,8 @@ SALES = "Net sales $ 32,765 $ 31,657"
     ],
 )
 def test_a_row_has_its_years_only_where_they_are_certain(above: list[str], told: str) -> None:
-    assert row_with_years(SALES, above) == told
+    at = line_of_years(SALES, above)
+    assert (row_with_years(SALES, above[at]) if at is not None else "") == told
 
 
 @pytest.mark.parametrize(
@@ -92,6 +100,33 @@ def test_other_lines_with_numbers_are_no_rows(text: str) -> None:
     assert table_row(text) is None
 
 
+@pytest.mark.parametrize("asked", ["Who is the CEO?", "who is the CFO", "Wer ist der CEO?"])
+def test_who_holds_an_office_is_searched_for_by_its_name(asked: str) -> None:
+    (intent,) = intents_of(asked)
+    assert isinstance(intent, Search)
+
+
+def test_how_many_is_searched_for_as_reports_say_it_although_it_is_no_word_of_the_query() -> None:
+    (intent,) = intents_of("How many employees does 3M have?")
+    assert isinstance(intent, Search)
+    assert intent.query == "employees 3m"
+    assert "employed people" in intent.wordings[0]
+
+
+def test_a_row_whose_abbreviation_nobody_typed_is_an_exact_match() -> None:
+    row = "Purchases of property, plant and equipment (PP&E) (1,577) (1,373)"
+    found = [sentence_choice.FoundSentence(60, 0, row, 0, "Page 60", 0, 0)]
+    asked = "What was the capital expenditure in FY2018?"
+    choice = sentence_choice.chosen(f"{asked} {report_wording(asked)}", found)
+    assert choice.coverage == 1.0
+
+
+def test_a_line_of_a_table_that_ends_with_a_comma_is_no_statement() -> None:
+    assert not sentence_choice.can_be_quoted(
+        "Chairman of the Board, President and Chief Executive Officer,"
+    )
+
+
 def test_the_companion_without_a_model_quotes_the_row_and_tells_its_years() -> None:
     sentences = [HEADS, "Net sales $ 32,765 $ 31,657", "Purchases of PP&E (1,577) (1,373)"]
     passage: JsonObject = {
@@ -107,3 +142,5 @@ def test_the_companion_without_a_model_quotes_the_row_and_tells_its_years() -> N
     told = "".join(str(block["text"]) for block in answer.blocks)
     assert "“Purchases of PP&E (1,577) (1,373)” (p. 60)" in told
     assert "Purchases of PP&E | 2018: (1,577) | 2017: (1,373)" in told
+    assert [each.source.first_sentence for each in answer.citations] == [2, 0, 2]
+    assert answer.citations[1].quote == HEADS

@@ -4,6 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from reader_app.domain.document import Rect
+from reader_app.ui.annotations.free_marks_controller import position_of
 from reader_app.ui.selection.text_layer import TextPage
 from tests.support.fake_document import (
     LEFT,
@@ -29,6 +30,13 @@ def test_a_point_beside_a_line_is_its_nearer_end() -> None:
     page = page_of("whale\nship")
     assert page.position_at(LEFT + 500, TOP + 3) == 5
     assert page.position_at(0, TOP + LINE_STEP + 3) == 6
+
+
+def test_a_box_is_at_the_first_text_in_it_and_an_empty_one_at_the_text_beside_it() -> None:
+    page = page_of("whale\nship")
+    below = TOP + LINE_STEP
+    assert position_of(Rect(LEFT - 9, TOP + LINE_HEIGHT, LEFT + 99, below + 99), page) == 6
+    assert position_of(Rect(LEFT - 30, TOP, LEFT - 20, TOP + 9), page) == 0
 
 
 def test_a_page_without_text_has_position_0() -> None:

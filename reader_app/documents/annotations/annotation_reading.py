@@ -193,13 +193,15 @@ def _on_page(
         page.take(entry)
         yield None
     words: MarkedText | None = None
-    for annotation in page.threads(ids):
+    threads = list(page.threads(ids))
+    written = [each.rect for each in threads if each.kind in _WRITTEN]
+    for annotation in threads:
         if annotation.reply_to:
             yield annotation
             continue
         if words is None:
             read = characters(number)
-            words = MarkedText(read, room) if read is not None else None
+            words = MarkedText(read, room, written) if read is not None else None
         yield words.placed(annotation) if words is not None else annotation
 
 
@@ -492,11 +494,21 @@ def _is_on_line(line: Rect, box: Rect, *, is_upright: bool) -> bool:
 
 # ---- words -------------------------------------------------------------------------------------
 
+_WRITTEN: Final = frozenset({FileAnnotationKind.FREE_TEXT, FileAnnotationKind.STAMP})
+
+
+def _holds(rect: Rect, middle: tuple[float, float, int]) -> bool:
+    """Whether a character with this middle (down, across, its position) lies in a rectangle."""
+    return rect.y0 <= middle[0] <= rect.y1 and rect.x0 <= middle[1] <= rect.x1
+
 
 class MarkedText:
-    """Finds the words of one page that lie under rectangles."""
+    """Finds the words of one page that lie under rectangles.
 
-    def __init__(self, read: PageCharacters, room: _Room) -> None:
+    `written`: where annotations have words of their own, which the page's text ends with.
+    """
+
+    def __init__(self, read: PageCharacters, room: _Room, written: Sequence[Rect] = ()) -> None:
         self._text = read.text
         self._room = room
         self._middles: list[tuple[float, float, int]] = []
@@ -506,6 +518,7 @@ class MarkedText:
                 middle = (box.y0 + box.y1) / 2, (box.x0 + box.x1) / 2
                 self._middles.append((*middle, index))
         self._middles.sort()
+        self._printed = [at for at in self._middles if not any(_holds(r, at) for r in written)]
         words = self._text.words
         self._starts = [word.start for word in words]
         self._ends = [word.end for word in words]
@@ -521,11 +534,19 @@ class MarkedText:
         return replace(annotation, start=near, end=near)
 
     def _nearest(self, rect: Rect) -> int:
-        """Return the position of a character beside the upper edge; 0 on a page without text."""
+        """Return the position of the first character inside, or else of one beside the upper edge.
+
+        0 on a page without text.
+        """
+        first = bisect_left(self._printed, (rect.y0,))
+        last = bisect_right(self._printed, (rect.y1, _FARTHEST))
+        inside = [at[2] for at in self._printed[first:last] if _holds(rect, at)]
+        if inside:
+            return min(inside)
         top = min(rect.y0 + _BELOW_EDGE, rect.y1)
-        first = bisect_left(self._middles, (top - _REACH,))
-        last = bisect_right(self._middles, (top + _REACH, _FARTHEST))
-        near = self._middles[first:last] or self._middles[max(0, first - 1) : first + 1]
+        first = bisect_left(self._printed, (top - _REACH,))
+        last = bisect_right(self._printed, (top + _REACH, _FARTHEST))
+        near = self._printed[first:last] or self._printed[max(0, first - 1) : first + 1]
         found = min(
             near,
             key=lambda at: 2 * abs(at[0] - top) + max(rect.x0 - at[1], 0, at[1] - rect.x1),

@@ -25,7 +25,7 @@ from pymupdf import mupdf as _mupdf
 from reader_app.ipc.file_broker import open_descriptor
 
 _IS_SMALL = pymupdf.__spec__ is None
-"""Whether `pymupdf` is only the package around what is used: see `entry_points`."""
+"""Whether the functions come from `small_binding`."""
 if _IS_SMALL:
     _mupdf.reinit_singlethreaded()  # as pymupdf does: only one thread uses MuPDF
 
@@ -197,12 +197,6 @@ class RawTrace(TypedDict):
     opacity: float
     type: int
     chars: list[RawTracedCharacter]
-
-
-class TraceDevice(Protocol):
-    """Records letters as they are painted. `ptm` is the matrix from the page's own coordinates."""
-
-    ptm: ByValue
 
 
 if TYPE_CHECKING:
@@ -440,7 +434,7 @@ if TYPE_CHECKING:
         def page_get_textpage(
             self, page: RawPage, clip: object, flags: int, matrix: object
         ) -> object: ...
-        def JM_new_texttrace_device(self, into: list[RawTrace]) -> TraceDevice: ...
+        def JM_new_texttrace_device(self, into: list[RawTrace]) -> object: ...
         def extractWORDS(self, page: RawTextPage, delimiters: str | None) -> list[RawWord]: ...
         def extractBLOCKS(self, page: RawTextPage) -> list[RawBlock]: ...
         def JM_make_textpage_dict(

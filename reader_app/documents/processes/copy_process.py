@@ -157,7 +157,7 @@ def _refuse_forbidden(pdf: Held, source: Path) -> None:
     """Raise BookError if annotations must not be written into the file itself."""
     if mupdf.pdf_was_repaired(pdf):
         raise _damaged(source)
-    if pdf_annotations.is_signed(pdf):
+    if layers_and_attachments.is_signed(pdf):
         raise _not_in_file(
             tr("“{name}” is signed. Saving in it could break the signature.", name=source.name)
         )

@@ -9,12 +9,9 @@ from __future__ import annotations
 
 import gc
 import os
-import sys
 from collections.abc import Callable
 from contextlib import suppress
-from importlib.util import find_spec
 from pathlib import Path
-from types import ModuleType
 from typing import TYPE_CHECKING, Final
 
 from reader_app.documents.processes import dialogues
@@ -47,26 +44,6 @@ considered lost.
 _SPARE_S = 0.2
 """Seconds without a request after which spare work is done."""
 _RARE_COLLECTIONS = (50_000, 20, 50)
-
-
-def use_small_binding() -> None:
-    """Import nothing of pymupdf but the two modules that are used, in this process for good.
-
-    They are `pymupdf.mupdf` and `pymupdf.extra`. Without the 25,000 lines of Python around them a
-    process takes 6 MB less and starts in three quarters of the processor time. Nothing else may
-    import pymupdf here later: that would take down MuPDF's state below open documents. On systems
-    other than Linux, where its package finds the libraries, and in the packaged program, where this
-    was not tried, all of it is loaded.
-    """
-    is_frozen = getattr(sys, "frozen", False)
-    if sys.platform != "linux" or is_frozen or "pymupdf" in sys.modules:
-        return
-    found = find_spec("pymupdf")
-    package = ModuleType("pymupdf")
-    package.__path__ = list((found and found.submodule_search_locations) or ())
-    # The name under which `pymupdf.extra` looks for the function that prints its messages.
-    package.message = lambda _message: None  # type: ignore[attr-defined]
-    sys.modules["pymupdf"] = package
 
 
 def import_all() -> None:

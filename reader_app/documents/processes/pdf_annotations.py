@@ -43,8 +43,6 @@ _OF_WORDS: Final = frozenset(
 _TEXT_LOOK: Final = "0.12 0.14 0.16 rg /Helv 11 Tf"
 _WASH: Final = 0.22
 _EDGE: Final = 1.0
-_DEEPEST: Final = 60
-_MOST_FIELDS: Final = 100_000
 
 
 # ---- annotations -----------------------------------------------------------------------------
@@ -301,34 +299,6 @@ class _Tree:
 # ---- what forbids it -------------------------------------------------------------------------
 
 
-def is_signed(pdf: Held) -> bool:
-    """Return True if the file has a signature, which a change of the file may break."""
-    root = mupdf.pdf_dict_gets(mupdf.pdf_trailer(pdf), "Root")
-    if mupdf.pdf_is_dict(mupdf.pdf_dict_gets(mupdf.pdf_dict_gets(root, "Perms"), "DocMDP")):
-        return True
-    fields = mupdf.pdf_dict_gets(mupdf.pdf_dict_gets(root, "AcroForm"), "Fields")
-    return any(_is_signature(field) for field in _fields_below(fields))
-
-
 def may_annotate(pdf: Held) -> bool:
     """Whether the file's permissions let its reader annotate it."""
     return bool(mupdf.pdf_has_permission(pdf, MAY_ANNOTATE))
-
-
-def _is_signature(field: RawObject) -> bool:
-    kind = mupdf.pdf_to_name(mupdf.pdf_dict_gets_inheritable(field, "FT"))
-    return kind == "Sig" and bool(mupdf.pdf_is_dict(mupdf.pdf_dict_gets_inheritable(field, "V")))
-
-
-def _fields_below(listed: RawObject) -> Iterator[RawObject]:
-    """Yield the fields of a form and those below them; a damaged tree ends somewhere."""
-    waiting = [(listed, 0)]
-    seen = 0
-    while waiting and seen < _MOST_FIELDS:
-        fields, depth = waiting.pop()
-        for place in range(mupdf.pdf_array_len(fields)):
-            field = mupdf.pdf_array_get(fields, place)
-            seen += 1
-            yield field
-            if depth < _DEEPEST:
-                waiting.append((mupdf.pdf_dict_gets(field, "Kids"), depth + 1))

@@ -19,8 +19,8 @@ from urllib.parse import quote
 
 from reader_app.documents.annotations.annotation_reading import AnnotationsJob
 from reader_app.documents.annotations.form_fields import read_fields
-from reader_app.documents.engine.file_watch import FileState, FileWatch, TouchListener
-from reader_app.documents.engine.layers_and_attachments import read_file_parts
+from reader_app.documents.engine.file_identity import FileState, FileWatch, TouchListener
+from reader_app.documents.engine.layers_and_attachments import read_file_parts, read_signatures
 from reader_app.documents.engine.open_document import (
     OpenDocument,
     has_right_counts,
@@ -48,6 +48,7 @@ from reader_app.domain.annotations import FileParts, FormField
 from reader_app.domain.document import PageTable, PageText
 from reader_app.domain.errors import BookError
 from reader_app.domain.library import TitlePage
+from reader_app.domain.values import replace
 from reader_app.ipc.channel import Channel, ChannelClosedError
 from reader_app.ipc.cpu import ProcessDeadline
 from reader_app.ipc.memory import give_back_memory
@@ -266,7 +267,9 @@ class RequestScheduler:
                 page, top = target_page(self._book.document, f"#nameddest={quote(name)}")
                 return m.DestinationFound(name, page, top)
             case m.ReadProperties():
-                return m.PropertiesRead(read_properties(self._book.document, self._path))
+                told = read_properties(self._book.document, self._path)
+                signatures = read_signatures(self._book.document.pdf)
+                return m.PropertiesRead(replace(told, signatures=signatures))
             case m.ReadTitlePage():
                 from reader_app.documents.text.title_page import read_title_page  # once a book
 

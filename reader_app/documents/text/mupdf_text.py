@@ -136,7 +136,6 @@ def traced_texts(page: RawPage) -> list[TracedText]:
     """Return all texts in the order in which they are painted."""
     spans: list[RawTrace] = []
     device = extra.JM_new_texttrace_device(spans)
-    device.ptm = mupdf.FzMatrix(1, 0, 0, -1, 0, mupdf.fz_bound_page(page).y1)
     mupdf.fz_run_page(page, device, mupdf.FzMatrix(1, 0, 0, 1, 0, 0), mupdf.FzCookie())
     mupdf.fz_close_device(device)
     return [

@@ -17,9 +17,9 @@ from reader_app.domain.chat import OFFERED, PICTURE_LINE, WITHHELD_SELECTION, Pr
 from reader_app.domain.citations import Citation, PassageSource
 from reader_app.domain.jsontypes import JsonObject, JsonValue
 from reader_app.domain.page_names import PageNames
-from reader_app.domain.report_terms import row_with_years
+from reader_app.domain.report_terms import line_of_years, row_with_years
 from reader_app.domain.translation import marked, shown, tr
-from reader_app.domain.values import dataclass, field
+from reader_app.domain.values import dataclass, field, replace
 from reader_app.llm.claude.downgrade import blocks_of
 from reader_app.llm.claude.response_assembly import book_in, label_of
 from reader_app.llm.offline import question_words, sentence_choice
@@ -92,10 +92,10 @@ _OFFERS: Final = {
 
 @dataclass(slots=True)
 class OfflineAnswer:
-    """An answer in a model's form: text blocks with citations, and the citations as values."""
+    """An answer in a model's form: text blocks with citations, and these as values, in order."""
 
     blocks: list[JsonObject] = field(default_factory=list)
-    citations: dict[PassageSource, Citation] = field(default_factory=dict)
+    citations: list[Citation] = field(default_factory=list)
 
     def say(self, text: str) -> None:
         self.blocks.append({"type": "text", "text": self._gap() + text})
@@ -106,23 +106,30 @@ class OfflineAnswer:
 
     def quote(self, quote: sentence_choice.ChosenQuote, passages: Sequence[JsonObject]) -> None:
         """Add the sentences in quotation marks, followed by their page."""
-        locations: list[JsonValue] = []
-        for run in _runs(quote.sentences):
-            location = _location(run, passages)
-            locations.append(location)
-            source = PassageSource(run[0].page, run[0].index, run[-1].index, run[0].book)
-            label = label_of(run[0].title, run[0].page)
-            words = " ".join(s.text.strip() for s in run)
-            number = len(self.citations) + 1
-            self.citations.setdefault(source, Citation(number, source, label, words))
         first = quote.sentences[0]
         book = book_in(first.title, first.page)
         place = place_of(first)
         named = f"{book}, {place}" if book else place
-        text = f"{self._gap()}{in_marks(quote.text)} ({named})"
-        self.blocks.append({"type": "text", "text": text, "citations": locations})
-        for row in filter(None, (_with_years(each, passages) for each in quote.sentences)):
-            self.say(row)
+        self._say_citing(f"{in_marks(quote.text)} ({named})", _runs(quote.sentences), passages)
+        for each in quote.sentences:
+            row, years = _with_years(each, passages)
+            if years is not None:
+                self._say_citing(row, [[years], [each]], passages)
+
+    def _say_citing(
+        self,
+        text: str,
+        runs: Sequence[Sequence[sentence_choice.FoundSentence]],
+        passages: Sequence[JsonObject],
+    ) -> None:
+        locations: list[JsonValue] = []
+        for run in runs:
+            locations.append(_location(run, passages))
+            source = PassageSource(run[0].page, run[0].index, run[-1].index, run[0].book)
+            label = label_of(run[0].title, run[0].page)
+            words = " ".join(s.text.strip() for s in run)
+            self.citations.append(Citation(len(self.citations) + 1, source, label, words))
+        self.blocks.append({"type": "text", "text": self._gap() + text, "citations": locations})
 
     def _gap(self) -> str:
         return "\n\n" if self.blocks else ""
@@ -432,10 +439,21 @@ def _location(
     }
 
 
-def _with_years(sentence: sentence_choice.FoundSentence, passages: Sequence[JsonObject]) -> str:
-    """Return a row of a table with the years of its columns; "" if they aren't certain."""
-    above = blocks_of(passages[sentence.passage])[: sentence.block]
-    return row_with_years(sentence.text, [str(block.get("text") or "") for block in above])
+def _with_years(
+    row: sentence_choice.FoundSentence, passages: Sequence[JsonObject]
+) -> tuple[str, sentence_choice.FoundSentence | None]:
+    """Return a row of a table with the years of its columns, and the line that has these.
+
+    ("", None) if they aren't certain.
+    """
+    above = [str(block.get("text") or "") for block in blocks_of(passages[row.passage])][
+        : row.block
+    ]
+    at = line_of_years(row.text, above)
+    if at is None:
+        return "", None
+    years = replace(row, text=above[at], index=row.index - row.block + at, block=at)
+    return row_with_years(row.text, above[at]), years
 
 
 def told_of_nothing(text: str, *, is_guarded: bool) -> str:

@@ -351,21 +351,19 @@ def _calling(calls: Sequence[Call]) -> chat.ChatResponse:
 
 
 def _told(answer: offline_answers.OfflineAnswer, request: ChatRequest) -> chat.ChatResponse:
-    by_source = {str(source): citation for source, citation in answer.citations.items()}
-    remaining = list(by_source.values())
+    citations = iter(answer.citations)
     for block in answer.blocks:
         if request.cancel is not None:
             request.cancel.raise_if_cancelled()
         request.tell(TextDelta(str(block.get("text") or "")))
         locations = block.get("citations")
         for _ in locations if isinstance(locations, list) else ():
-            if remaining:
-                request.tell(CitationEvent(remaining.pop(0)))
+            request.tell(CitationEvent(next(citations)))
     return chat.ChatResponse(
         tuple(answer.blocks),
         (),
         chat.StopReason.END_TURN,
-        citations=tuple(answer.citations.values()),
+        citations=tuple(answer.citations),
         model=OFFLINE_MODEL,
     )
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Final, TypeAlias
 
 from reader_app.domain.page_names import PageNames, read_up_to_as_said
+from reader_app.domain.report_terms import report_wording
 from reader_app.domain.values import dataclass
 from reader_app.llm.offline import question_words, story_questions
 
@@ -307,6 +308,8 @@ def search_for(question: str, earlier: Sequence[str] = ()) -> Search:
     words = _lookup_words(question if is_telling or not earlier else earlier[0])
     query = " ".join(words) or " ".join(question_words.words_of(question)) or question.strip()
     others = [" ".join(OTHER_WORDINGS.get(word, (word,))[0] for word in words)]
+    if not report_wording(query):  # else the search adds it: here "how many" has gone from it
+        others.insert(0, report_wording(question))
     if len(words) > 3:
         longest = sorted(words, key=len, reverse=True)[:2]
         others.append(" ".join(word for word in words if word in longest))

@@ -250,9 +250,13 @@ def _score(
 
 def _share_asked_for(label: str, terms: Sequence[_Term]) -> float:
     """Return the share of a row's own words, 0 to 1, that the question has."""
-    words = question_words.content_words(label)
+    words = question_words.content_words(_ABBREVIATED.sub(" ", label))
     asked = sum(any(_has(term.stem, word) for term in terms) for word in words)
     return asked / len(words) if words else 0.0
+
+
+_ABBREVIATED: Final = re.compile(r"\([A-Z&]+\)")
+"""What a label says twice: "property, plant and equipment (PP&E)"."""
 
 
 def _kind_worth(has: re.Pattern[str], text: str, hits: Sequence[str]) -> float:
@@ -289,7 +293,7 @@ def can_be_quoted(text: str) -> bool:
     plain = text.strip()
     if len(plain) > _LONGEST or re.search(r"\.{4,}|(\. ){4,}| · .* · |… \d+ .*… \d+", plain):
         return False
-    if plain.endswith(("?", "？", "-", "‐")):
+    if plain.endswith(("?", "？", "-", "‐", ",")):
         return False
     if question_words.is_cjk(plain):
         return len(plain) >= 6

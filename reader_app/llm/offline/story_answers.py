@@ -291,14 +291,17 @@ class StoryAnswers:
     def _add_figure(self, answer: OfflineAnswer, intent: asked.TellFigure) -> None:
         sentences = self._found()
         pattern = mention_pattern(self._told(intent.names[0])[0])
-        captions = [s for s in sentences if pattern.match(s.text.strip())]
+        begun = [(s, pattern.match(s.text.strip())) for s in sentences]
+        captions = [s for s, label in begun if label and _is_caption(s.text.strip(), label.end())]
+        captions += [s for s, label in begun if label]
         named = [s for s in sentences if pattern.search(s.text)]
         if not named:
             answer.say(self._not_mentioned(intent.names[0].capitalize()))
             return
         answer.say(offline_answers.INTRODUCTION)
         best = (captions or named)[0]
-        answer.quote(sentence_choice.ChosenQuote((best,), 1.0), self.passages)
+        caption = sentence_choice.ChosenQuote(_whole_caption(best, sentences), 1.0)
+        answer.quote(caption, self.passages)
 
     def _add_story(self, answer: OfflineAnswer, intent: asked.TellStory) -> None:
         span = self.span(intent)
@@ -403,6 +406,24 @@ _NO_CAST: Final = tr(
     "This book isn’t fiction, as far as its text shows, so it has no cast to list."
 )
 _BY_RULES: Final = tr("Put together by rules, so one person may stand under two names.")
+
+
+def _whole_caption(
+    first: sentence_choice.FoundSentence, sentences: Sequence[sentence_choice.FoundSentence]
+) -> tuple[sentence_choice.FoundSentence, ...]:
+    """Return a caption's sentence; one that is only "Figure 2." with the sentence after it."""
+    following = (first.passage, first.index + 1)
+    after = [each for each in sentences if (each.passage, each.index) == following]
+    return (first, *after[:1]) if len(first.text.split()) <= _LABEL_WORDS else (first,)
+
+
+_LABEL_WORDS: Final = 2
+
+
+def _is_caption(text: str, after: int) -> bool:
+    """Whether text begins as captions do: "Figure 2. States", but not "Figure 2 shows states"."""
+    rest = text[after:].lstrip()
+    return not rest or rest[0] in ".:)|–—-" or rest[0].isupper()
 
 
 def _last_of(told: str) -> int:

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from enum import Enum, auto
 from typing import Final, TypeAlias
 
+from reader_app.domain.report_terms import report_wording
 from reader_app.domain.values import dataclass
 from reader_app.llm.offline import question_words
 from reader_app.llm.offline.question_words import ReadQuestion
@@ -383,6 +384,8 @@ def _who(asked: ReadQuestion, earlier: Sequence[str]) -> StoryIntent | None:
     name = _person(asked, earlier)
     if not name:
         return None if name is None else AskWhom()
+    if report_wording(name):  # the CEO: an office, under another name in the book
+        return None
     return TellWho(name, asked.text)
 
 

@@ -8,13 +8,14 @@ from typing import Final
 from PySide6.QtCore import QObject, QPoint, Qt, Signal, Slot
 
 from reader_app.domain.annotations import FreeMark, FreeMarkKind
+from reader_app.domain.document import Rect
 from reader_app.domain.translation import tr
 from reader_app.ui.annotations.annotation_history import AnnotationHistory
 from reader_app.ui.annotations.free_mark_input import resized
 from reader_app.ui.annotations.mark_look import MarkTool, Pen
 from reader_app.ui.annotations.model import annotation_name
 from reader_app.ui.pages.viewer_pane import ViewerPane
-from reader_app.ui.selection.text_layer import TextLayer
+from reader_app.ui.selection.text_layer import TextLayer, TextPage
 from reader_app.ui.window.action_table import ActionId
 from reader_app.ui.window.main_window import MainWindow
 
@@ -105,9 +106,7 @@ class FreeMarksController(QObject):
             text = self._text.page(mark.page)
             if text is None:
                 break  # the next ones when this page is loaded
-            across = (mark.rect.x0 + mark.rect.x1) / 2
-            down = min(mark.rect.y0 + _FIRST_LINE, mark.rect.y1)
-            self._history.settle(mark, replace(mark, start=text.position_at(across, down)))
+            self._history.settle(mark, replace(mark, start=position_of(mark.rect, text)))
 
     @Slot(object, float)
     def _set_width(self, mark: FreeMark, width: float) -> None:
@@ -167,3 +166,19 @@ class FreeMarksController(QObject):
     def _toggle(self, tool: MarkTool) -> None:
         self._drawing.use_tool(None if self._drawing.tool is tool else tool)
         self._view.setFocus()
+
+
+def position_of(rect: Rect, text: TextPage) -> int:
+    """Return where in its page's text a mark stands: at the first text inside it, if there is any.
+
+    Else at the text nearest to its upper edge.
+    """
+    inside: list[int] = []
+    for line in text.lines:
+        left, right = max(line.rect.x0, rect.x0), min(line.rect.x1, rect.x1)
+        middle = (line.rect.y0 + line.rect.y1) / 2
+        if left < right and rect.y0 <= middle <= rect.y1:
+            inside.append(text.position_in(line, left, middle))
+    if inside:
+        return min(inside)
+    return text.position_at((rect.x0 + rect.x1) / 2, min(rect.y0 + _FIRST_LINE, rect.y1))

@@ -10,7 +10,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
 from reader_app.domain.book import Book, BookStatus
-from reader_app.domain.document import DocumentProperties, PageSize
+from reader_app.domain.document import DocumentProperties, PageSize, Signature
 from reader_app.domain.ocr import PagePictures
 from reader_app.domain.page_names import PageNames
 from reader_app.domain.translation import number, tr
@@ -74,7 +74,17 @@ def document_facts(properties: DocumentProperties) -> Facts:
         (tr("Modified"), _date(properties.modified)),
         (tr("Created with"), properties.creator),
         (tr("PDF producer"), properties.producer),
+        (tr("Signed"), "\n".join(map(_signed, properties.signatures))),
     ]
+
+
+def _signed(signature: Signature) -> str:
+    """Return who signed, as the file says; nothing of it is verified, and that is said, too."""
+    name, when = signature.name or tr("someone the file doesn’t name"), _date(signature.when)
+    words = tr("By {name} (not verified)", name=name)
+    if when:
+        words = tr("By {name} on {date} (not verified)", name=name, date=when)
+    return " · ".join(filter(None, (words, signature.reason)))
 
 
 def sizes_in_words(sizes: tuple[tuple[PageSize, int], ...]) -> str:
@@ -198,18 +208,16 @@ class PropertiesController(QObject):
         self._tell_with_book(document_facts(properties))
 
     def _tell_with_book(self, facts: Facts) -> None:
-        book, done = self._books.book, self._pages_done
-        count, pictures = self._count_blank, self._pictures
-        if book is None:
+        known, done = self._books.book, self._pages_done
+        if known is None:
             self._open(facts)
             return
-        known = book
 
         def tell(found: tuple[int, PagePictures]) -> None:
             self._open([*facts, *book_facts(known, done, *found)])
 
         self._tasks.run(
-            lambda: (count(known.id), pictures(known.id)),
+            lambda: (self._count_blank(known.id), self._pictures(known.id)),
             tell,
             lambda _: tell((0, PagePictures())),
         )

@@ -28,7 +28,7 @@ class OpeningTarget(QObject):
         window: MainWindow,
         parent: QObject | None = None,
     ) -> None:
-        """`requested(FileTarget)`: emitted once its file is being shown. `first`: of the start."""
+        """`requested(FileTarget | None)`: when its file is being shown. `first`: of the start."""
         super().__init__(parent)
         self._books = books
         self._client = client
@@ -46,8 +46,8 @@ class OpeningTarget(QObject):
             self.show(self._wanted)
 
     @Slot(object)
-    def show(self, target: FileTarget) -> None:
-        """Show the place, at once or when the book is open."""
+    def show(self, target: FileTarget | None) -> None:
+        """Show the place, at once or when the book is open; None: none any more."""
         self._wanted = target
         if self._books.book is not None and not self._books.is_opening:
             self._show_wanted()

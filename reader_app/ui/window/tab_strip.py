@@ -20,7 +20,7 @@ from PySide6.QtGui import (
     QPen,
     QPixmap,
 )
-from PySide6.QtWidgets import QMenu, QStyleOptionTab, QTabBar, QToolButton, QWidget
+from PySide6.QtWidgets import QMenu, QStyle, QStyleOptionTab, QTabBar, QToolButton, QWidget
 
 from reader_app.domain.translation import tr
 from reader_app.domain.values import dataclass
@@ -249,7 +249,18 @@ class TabStrip(QTabBar):
         shown = -1 if self._is_resting else self.currentIndex()
         for index in range(self.count()):
             is_roomy = self.tabRect(index).width() >= _ROOMY
-            self._close_button(index).setVisible(index == shown or (index == hovered and is_roomy))
+            button = self._close_button(index)
+            button.setVisible(index == shown or (index == hovered and is_roomy))
+            if not button.isHidden():
+                self._place(button, index)
+
+    def _place(self, button: QToolButton, index: int) -> None:
+        """Put a button at the end of its tab: Qt laid the tabs out when it was hidden."""
+        option = QStyleOptionTab()
+        self.initStyleOption(option, index)
+        option.rightButtonSize = button.size()
+        end = QStyle.SubElement.SE_TabBarTabRightButton
+        button.move(self.style().subElementRect(end, option, self).topLeft())
 
     def _menu_of(self, index: int) -> QMenu:
         """Return the menu of a tab; it deletes itself when it is closed."""

@@ -85,8 +85,13 @@ class OpenTabs:
         return bool(self._closed)
 
     def restore(self, session: Session) -> None:
-        """Replace the tabs by the books of an earlier session, with none shown."""
+        """Replace the tabs by the books of an earlier session, with none shown.
+
+        The one that was shown then is there for when a named file can't be opened.
+        """
         self._tabs = list(map(_restored, session.books))
+        if session.shown is not None:
+            self._shown = [self._tabs[session.current]]
 
     def session(self, handbook: Path) -> Session:
         """Return the open books as a session to store; the handbook alone isn't resumed."""
@@ -113,6 +118,11 @@ class OpenTabs:
         """Set `tab` as the one that is shown."""
         self._current = tab
         self._note_shown(tab)
+
+    def show_last(self, tabs: Sequence[Tab]) -> None:
+        """Let those before the last one be there for when it can't be opened."""
+        for tab in tabs[:-1]:
+            self._note_shown(tab)
 
     def rest(self) -> None:
         """Note that the library is shown instead of a tab."""
@@ -190,9 +200,10 @@ class TabsController(QObject):
     `library_shown` is emitted when no book is in view any more, `reopen_possible(bool)` with
     whether a closed book can be reopened, and `book_closed(str)` with the id of a book whose tab
     was closed, `book_removed(str)` with that of one that left the library. `move_possible(bool)`:
-    whether the shown tab can leave, as others stay. `place_requested(FileTarget)`: show this place
-    of the file that is being shown. `new_files_found`: files of tabs that aren't shown are no books
-    of the library yet, see `new_files`.
+    whether the shown tab can leave, as others stay. `place_requested(FileTarget | None)`: show this
+    place of the file that is being shown; None: no more, as it can't be opened.
+    `new_files_found`: files of tabs that aren't shown are no books of the library yet, see
+    `new_files`.
     """
 
     library_shown = Signal()
@@ -267,8 +278,10 @@ class TabsController(QObject):
         Each of `files` gets a tab without being shown.
         """
         targets = [file_target(each) for each in files]
-        self._look_up([self._tab_of(each.path.expanduser().absolute()) for each in targets])
+        others = [self._tab_of(each.path.expanduser().absolute()) for each in targets]
+        self._look_up(others)
         tab = self._tab_of(path)
+        self._list.show_last([*others, tab])
         self._list.show(tab)
         self._books.follow_opening(path, tab.memory)
         self.keep_session()
@@ -281,6 +294,7 @@ class TabsController(QObject):
         tabs = [self._tab_of(target.path.expanduser().absolute()) for target in targets]
         if tabs:
             self._look_up(tabs[:-1])
+            self._list.show_last(tabs)
             self._show(tabs[-1])
             if targets[-1].has_place:
                 self.place_requested.emit(replace(targets[-1], path=tabs[-1].path))
@@ -404,6 +418,8 @@ class TabsController(QObject):
         Return True if only the file of a known book is missing: its stored text is shown instead.
         """
         tab = self._list.current
+        self.first_place = None
+        self.place_requested.emit(None)
         if tab is None:
             self.go_to_library()
             return False
