@@ -6372,6 +6372,26 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/book/book_properties.py"/>
+        <source>Signed</source>
+        <translation>Signiert</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/book_properties.py"/>
+        <source>someone the file doesn’t name</source>
+        <translation>jemandem, den die Datei nicht nennt</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/book_properties.py"/>
+        <source>By {name} (not verified)</source>
+        <translation>Von {name} (nicht geprüft)</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/book_properties.py"/>
+        <source>By {name} on {date} (not verified)</source>
+        <translation>Von {name} am {date} (nicht geprüft)</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/book_properties.py"/>
         <source>{wide} × {high} mm ({wide_inches} × {high_inches} in)</source>
         <translation>{wide} × {high} mm ({wide_inches} × {high_inches} Zoll)</translation>
     </message>
@@ -12071,26 +12091,6 @@ Dieses Buch: {spent_words2}</translation>
         <location filename="../../reader_app/workers/quarantine.py"/>
         <source>The text of this book can’t be read because a part of Pagemate keeps stopping.</source>
         <translation>Der Text dieses Buches ist nicht lesbar, weil ein Teil von Pagemate immer wieder abbricht.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/book/book_properties.py"/>
-        <source>Signed</source>
-        <translation>Signiert</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/book/book_properties.py"/>
-        <source>someone the file doesn’t name</source>
-        <translation>jemandem, den die Datei nicht nennt</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/book/book_properties.py"/>
-        <source>By {name} (not verified)</source>
-        <translation>Von {name} (nicht geprüft)</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/book/book_properties.py"/>
-        <source>By {name} on {date} (not verified)</source>
-        <translation>Von {name} am {date} (nicht geprüft)</translation>
     </message>
 </context>
 </TS>

@@ -6307,6 +6307,26 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/book/book_properties.py"/>
+        <source>Signed</source>
+        <translation>서명</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/book_properties.py"/>
+        <source>someone the file doesn’t name</source>
+        <translation>파일에 이름이 없는 사람</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/book_properties.py"/>
+        <source>By {name} (not verified)</source>
+        <translation>{name} (확인되지 않음)</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/book_properties.py"/>
+        <source>By {name} on {date} (not verified)</source>
+        <translation>{name}, {date} (확인되지 않음)</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/book_properties.py"/>
         <source>{wide} × {high} mm ({wide_inches} × {high_inches} in)</source>
         <translation>{wide} × {high} mm ({wide_inches} × {high_inches} in)</translation>
     </message>
@@ -11935,26 +11955,6 @@ This book: {spent_words2}</source>
         <location filename="../../reader_app/workers/quarantine.py"/>
         <source>The text of this book can’t be read because a part of Pagemate keeps stopping.</source>
         <translation>Pagemate의 구성 요소가 계속 멈추어 이 책의 텍스트를 읽을 수 없습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/book/book_properties.py"/>
-        <source>Signed</source>
-        <translation>서명</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/book/book_properties.py"/>
-        <source>someone the file doesn’t name</source>
-        <translation>파일에 이름이 없는 사람</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/book/book_properties.py"/>
-        <source>By {name} (not verified)</source>
-        <translation>{name} (확인되지 않음)</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/book/book_properties.py"/>
-        <source>By {name} on {date} (not verified)</source>
-        <translation>{name}, {date} (확인되지 않음)</translation>
     </message>
 </context>
 </TS>
