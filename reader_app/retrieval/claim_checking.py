@@ -25,7 +25,7 @@ from reader_app.retrieval import (
     claim_renderings,
     claim_words,
 )
-from reader_app.retrieval.claim_sentences import ClaimSentence, claim_sentences
+from reader_app.retrieval.claim_words import ClaimSentence, claim_sentences
 from reader_app.retrieval.text_kind import detect_language
 from reader_app.retrieval.tokenization import ENGLISH, NOT_ENGLISH
 

@@ -9,9 +9,8 @@ import pytest
 
 from reader_app.app.chat.book_context import words_of_refusal
 from reader_app.domain.events import TurnFinished
-from reader_app.llm.offline.missing_words import missing_in
 from reader_app.llm.offline.offline_provider import OfflineChatProvider
-from reader_app.llm.offline.search_answers import Apart, apart_in
+from reader_app.llm.offline.search_answers import Apart, apart_in, missing_in
 from reader_app.llm.offline.sentence_choice import FoundSentence
 from reader_app.retrieval.tokenization import prepare_for_index
 from reader_app.store.open_store import Store, open_store
@@ -149,6 +148,8 @@ def found(*texts: str) -> list[FoundSentence]:
         ("What is the name of Watson's mother?", Apart("mother", "Watson", is_amount=False)),
         ("What is Watson's first name?", Apart("first name", "Watson", is_amount=False)),
         ("How tall is Watson in feet and inches?", Apart("tall", "Watson", is_amount=True)),
+        ("Where did Watson live in 1912?", Apart("1912", "", is_amount=False)),
+        ("When did Moran kill Watson?", Apart("kill", "", is_amount=False)),
         ("How many umbrellas were returned?", Apart("umbrellas", "", is_amount=True)),
     ],
 )
