@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import os
 import random
+import resource
 import signal
 import sqlite3
 import subprocess
@@ -49,8 +50,11 @@ class Fall:
     left_processes: list[str] = field(default_factory=list)
     left_files: list[str] = field(default_factory=list)
     tracebacks: int = 0
+    worked_s: float = 0.0
+    """Seconds of a processor that this start and closing it took, all processes together."""
     plain_start_s: float = 0.0
     """A start after a proper end, for comparison; measured now and then."""
+    plain_worked_s: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,20 +91,22 @@ def ended_while(activity: Activity, kills: int, seed: int, folder: Path) -> Iter
             lost = activity.lost(said, place / "data")
             asked = [request.last_user_text for request in api.message_requests[asked_before:]]
             lost += _questions_lost([words for words in asked if words], place / "data")
-            start_s, told, problem = _started(activity, place, files[:1], surroundings)
+            start = _started(activity, place, files[:1], surroundings)
             is_compared = number % COMPARED_EVERY == 0
-            plain_s = _started(activity, place, files[:1], surroundings)[0] if is_compared else 0.0
-            lost += [problem] if problem else []
+            plain = _started(activity, place, files[:1], surroundings) if is_compared else None
+            lost += [start.problem] if start.problem else []
             lost += [f"after the start: {each}" for each in activity.lost(said, place / "data")]
             yield Fall(
                 len(said) + len(asked),
                 lost,
-                start_s,
-                told,
+                start.seconds,
+                start.told,
                 left,
                 _unfinished(place / "data"),
                 (place / "log").read_text(errors="replace").count(_TRACEBACK),
-                plain_s,
+                start.worked_s,
+                plain.seconds if plain else 0.0,
+                plain.worked_s if plain else 0.0,
             )
 
 
@@ -155,10 +161,28 @@ def _stayed(workers: list[psutil.Process]) -> list[str]:
     return found
 
 
+@dataclass(frozen=True, slots=True)
+class _Start:
+    """Seconds until the window is whole, seconds of a processor that it and closing it took, what
+    it tells, and what is wrong with it.
+    """
+
+    seconds: float
+    worked_s: float
+    told: list[str]
+    problem: str
+
+
+def _worked_s() -> float:
+    """Seconds of a processor that all processes started here used until they ended."""
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
+
+
 def _started(
     activity: Activity, place: Path, files: list[Path], surroundings: dict[str, str]
-) -> tuple[float, list[str], str]:
-    """Seconds until the window is whole, what it tells, and what is wrong with it."""
+) -> _Start:
+    worked_before = _worked_s()
     with (place / "log").open("ab") as log:
         began = time.monotonic()
         process = subprocess.Popen(
@@ -174,10 +198,12 @@ def _started(
         except subprocess.TimeoutExpired:
             process.kill()
             process.communicate()
-            return seconds, [], f"{activity.name}: the next window didn't close"
+            problem = f"{activity.name}: the next window didn't close"
+            return _Start(seconds, _worked_s() - worked_before, [], problem)
     notices = [json.loads(line) for line in out.decode().splitlines() if '"notices"' in line]
     problem = f"exit code {process.returncode}" if process.returncode else ""
-    return seconds, notices[0][1] if notices else [], problem
+    told = notices[0][1] if notices else []
+    return _Start(seconds, _worked_s() - worked_before, told, problem)
 
 
 # --- what may not be lost -------------------------------------------------------------------

@@ -71,8 +71,13 @@ class Result:
     left_files: list[str] = field(default_factory=list)
     left_processes: list[str] = field(default_factory=list)
     tracebacks: int = 0
+    worked_s: list[float] = field(default_factory=list)
+    """Seconds of a processor that each start of the whole program took: a busy machine takes longer
+    over them, but they stay the same.
+    """
     plain_start_s: list[float] = field(default_factory=list)
     """Starts after a proper end, at the same time."""
+    plain_worked_s: list[float] = field(default_factory=list)
 
     @property
     def broken(self) -> int:
@@ -319,8 +324,11 @@ def markdown(results: Sequence[Result]) -> str:
         lines += [f"- left by {result.name}: {each}" for each in result.left_processes[:3]]
         if result.plain_start_s:
             after, plain = map(statistics.median, (result.start_s, result.plain_start_s))
+            work, plain_work = map(statistics.median, (result.worked_s, result.plain_worked_s))
             lines.append(
-                f"- {result.name}: start, median, {after:.1f} s; after a proper end {plain:.1f} s"
+                f"- {result.name}: start, median, {after:.1f} s ({work:.1f} s of a processor, at "
+                f"most {max(result.worked_s):.1f}); after a proper end {plain:.1f} s "
+                f"({plain_work:.1f} s)"
             )
         if result.left_files:
             lines.append(f"- files left by {result.name}: {', '.join(result.left_files[:4])}")
@@ -361,7 +369,9 @@ def program_kills(kills: int, seed: int) -> list[Result]:
                 result.left_processes += fall.left_processes
                 result.left_files += fall.left_files
                 result.tracebacks += fall.tracebacks
+                result.worked_s.append(fall.worked_s)
                 result.plain_start_s += [fall.plain_start_s] if fall.plain_start_s else []
+                result.plain_worked_s += [fall.plain_worked_s] if fall.plain_start_s else []
         results.append(result)
         print(f"{result.name}: {share} kills", file=sys.stderr, flush=True)
     return results

@@ -2,9 +2,9 @@
 
     python -m benchmarks.sandbox FILE [--runs 15]
 
-Two figures, medians of runs that take turns: `confine` alone with all that it imports, measured in
-the process itself (processor and wall), and the time from starting a drawing process to its word
-that FILE is open, confined and not.
+Two figures, medians of runs that take turns: `confine` alone with all that is imported for it only,
+measured in the process itself (processor and wall), and the time from starting a drawing process to
+its word that FILE is open, confined and not.
 """
 
 from __future__ import annotations
@@ -24,7 +24,9 @@ from reader_app.ipc import channel
 from reader_app.ipc.own_program import module_path, narrowed
 
 _ALONE = """
-import dataclasses, pathlib, subprocess, sys, time, reader_app.ipc  # are imported anyway
+import dataclasses, faulthandler, pathlib, subprocess, sys, time  # these are imported anyway
+import reader_app.documents.processes.dialogues, reader_app.ipc.channel
+import reader_app.ipc.cpu, reader_app.ipc.memory
 wall, processor = time.perf_counter(), time.process_time()
 from reader_app.documents.processes.entry_points import confine_drawing
 confine_drawing(pathlib.Path(sys.argv[1]))

@@ -108,8 +108,16 @@ class Soak:
     def warm(self, *, at_rest: bool = False) -> list[Sample]:
         """Samples after the warm-up."""
         chosen = [sample for sample in self.samples if sample.is_rest is at_rest]
-        start = WARM_UP_SHARE * self.samples[-1].seconds if self.samples else 0.0
-        return [sample for sample in chosen if sample.seconds >= start]
+        return [sample for sample in chosen if sample.seconds >= self._warm_from]
+
+    def told_at_rest(self) -> list[tuple[float, dict[str, Any]]]:
+        """What the window told of itself after the warm-up, with the seconds."""
+        rests = zip(self.rests, self.told, strict=False)
+        return [(rest.seconds, words) for rest, words in rests if rest.seconds >= self._warm_from]
+
+    @property
+    def _warm_from(self) -> float:
+        return WARM_UP_SHARE * self.samples[-1].seconds if self.samples else 0.0
 
 
 def line_through(points: Sequence[tuple[float, float]]) -> Line:
@@ -361,7 +369,22 @@ def lines_of(soak: Soak) -> dict[str, Line]:
         warm = soak.warm(at_rest=at_rest)
         found[f"window, {when}"] = line_through([(s.seconds, s.window) for s in warm])
         found[f"all processes, {when}"] = line_through([(s.seconds, s.total) for s in warm])
+    told = soak.told_at_rest()
+    if all(words.get("heap") for _, words in told):
+        found["of the window: C heap in use, at rest"] = line_through(
+            [(seconds, words["heap"]["used"]) for seconds, words in told]
+        )
     return found
+
+
+def objects_line(soak: Soak) -> Line:
+    """Growth of the window's Python objects at rest, in thousands an hour.
+
+    What is kept for nothing shows here long before it shows in the memory of a process, in which
+    caches and gaps of the heap come and go.
+    """
+    told = soak.told_at_rest()
+    return line_through([(seconds, 1000.0 * words["objects"]) for seconds, words in told])
 
 
 def markdown(soak: Soak) -> str:
@@ -383,12 +406,15 @@ def markdown(soak: Soak) -> str:
         (name, f"{line.per_hour:+.1f}", f"± {2 * line.error:.1f}")
         for name, line in lines_of(soak).items()
     ]
+    objects = objects_line(soak)
     highest = max((sample.total for sample in soak.samples), default=0)
     done = soak.told[-1]["done"] if soak.told else {}
     return "\n\n".join(
         (
             table(heads, rows),
             table(("growth after the warm-up", "MB/h", "two standard errors"), growth),
+            f"Python's objects in the window, at rest: {objects.per_hour:+.1f} thousand an hour "
+            f"(± {2 * objects.error:.1f}).",
             f"{sum(done.values()):,} things done, {soak.questions} questions asked, "
             f"{len(soak.samples)} samples; most at once {highest / MB:.0f} MB.",
             f"After closing: exit code {soak.exit_code}, "

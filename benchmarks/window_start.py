@@ -119,10 +119,19 @@ class StartTrial:
 
     def warm_up(self) -> None:
         """The first start; how it leaves its home is how every other finds it."""
-        self._start_and_close(Moments())
+        try:
+            self._start_and_close(Moments())
+        except NeverSteadyError as error:
+            say(f"{self.reader.name}, first start: {error}")
         self._session.keep_home()
 
     def run(self) -> None:
+        try:
+            self._run()
+        except NeverSteadyError as error:
+            say(f"{self.reader.name}: {error}")
+
+    def _run(self) -> None:
         self._session.restore_home()
         self._start_and_close(Moments())
         self._session.restore_home()

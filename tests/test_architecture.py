@@ -54,6 +54,9 @@ QT_FREE = {
     "cli",
 }
 ENTRANCES = {"__main__", "bootstrap"}
+STANDARD_DATACLASSES = {"ipc", "typesetting"}
+"""Rooms that may not import `domain.values`, whose dataclasses are made without compiling."""
+
 CODE_RUNNERS = {"pickle", "marshal", "shelve", "dill"}
 QT_PICTURE_FORMATS = {"QtGui.QImageReader", "QtGui.QImageWriter", "QtCore.QBuffer"}
 FORBIDDEN_WORDS = ("processEvents", ".terminate()", "find_tables")
@@ -172,6 +175,16 @@ def test_nothing_is_read_that_could_run_code(tree: house.Tree) -> None:
         module.name
         for module in tree.values()
         if CODE_RUNNERS & {each.split(".")[0] for each in module.imports}
+    ]
+
+
+def test_no_room_uses_the_standard_decorator(tree: house.Tree) -> None:
+    assert not [
+        module.name
+        for module in tree.values()
+        if "dataclasses.dataclass" in module.imports
+        and house.room_of(module.name) not in STANDARD_DATACLASSES
+        and module.name != "reader_app.domain.values"
     ]
 
 

@@ -49,9 +49,9 @@ def integer(arguments: JsonObject, name: str, default: int | None = None) -> int
     return _integer(name, value)
 
 
-def boolean(arguments: JsonObject, name: str, default: bool = False) -> bool:
+def boolean(arguments: JsonObject, name: str) -> bool:
     value = arguments.get(name)
-    return default if value is None else _boolean(name, value)
+    return value is not None and _boolean(name, value)
 
 
 def text(arguments: JsonObject, name: str) -> str:

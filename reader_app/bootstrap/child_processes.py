@@ -213,12 +213,13 @@ def _read(channel: Channel) -> None:
 
 def _keep(channel: Channel, book_id: str) -> None:
     """Store in the library what the text process has read of this book."""
-    from reader_app.documents.processes.entry_points import confine_indexing
+    from reader_app.documents.processes.entry_points import collect_rarely, confine_indexing
     from reader_app.documents.processes.index_process import serve_index
     from reader_app.ipc.cpu import step_back
 
     confine_indexing(data_folder())
     step_back(_KEEPING_NICENESS)
+    collect_rarely()
     sink = _own_sink()
     try:
         serve_index(channel, sink, book_id)

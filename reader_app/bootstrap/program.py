@@ -23,7 +23,12 @@ from reader_app.bootstrap.startup import bindings_folder, unpack_support
 from reader_app.domain.book import Session
 from reader_app.domain.values import dataclass, field
 from reader_app.ui.theme.accent import DesktopAccent
-from reader_app.workers.background_tasks import DailyBackup, MemoryTrimming, Tasks
+from reader_app.workers.background_tasks import (
+    DailyBackup,
+    MainThreadCalls,
+    MemoryTrimming,
+    Tasks,
+)
 from reader_app.workers.file_import import FolderImport
 from reader_app.workers.idle_index import BackgroundIndex
 from reader_app.workers.page_reader import PageReader
@@ -150,6 +155,27 @@ class FurtherWindow:
     where: QPoint | None = None
 
 
+class IndexPrioritizer(QObject):
+    """Lets a text process read next the pages that a tool waits for in the agent's thread.
+
+    It is the text process of whichever window indexes the book; the others do nothing.
+    """
+
+    def __init__(self, program: Program) -> None:
+        super().__init__(program)  # a turn may outlive the window that began it
+        self._program = program
+        self._calls = MainThreadCalls(self)
+
+    def hurry(self, book_id: str, first: int, last: int) -> None:
+        self._calls.post(lambda: self._hurry(book_id, first, last))
+
+    def _hurry(self, book_id: str, first: int, last: int) -> None:
+        for each in self._program.windows:
+            book = each.books.book
+            if book is not None and book.id == book_id:
+                each.client.hurry_index(first, last)
+
+
 class Program(QObject):
     """Opens and closes windows; ends with the last of them. `ended`: all is shut down.
 
@@ -188,6 +214,10 @@ class Program(QObject):
         from reader_app.ui.theme.theme import AppTheme
 
         return AppTheme(self.application, self.core.settings.load())
+
+    @cached_property
+    def index_prioritizer(self) -> IndexPrioritizer:
+        return IndexPrioritizer(self)
 
     @property
     def work(self) -> BackgroundWork:

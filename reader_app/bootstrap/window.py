@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import Qt
 
 from reader_app.bootstrap.paths import handbook_file
 from reader_app.bootstrap.program import OpenWindow, Program
@@ -28,38 +28,18 @@ from reader_app.ui.window.panel_memory import LetterMarkMemory, PanelMemory
 from reader_app.ui.window.panes import LayoutState, Pane
 from reader_app.ui.window.tab_strip import TabStrip
 from reader_app.ui.window.tabs_controller import TabsController
-from reader_app.workers.background_tasks import MainThreadCalls, Tasks
+from reader_app.workers.background_tasks import Tasks
 
 if TYPE_CHECKING:
     from reader_app.app.chat.chat_with_book import ChatWithBookUseCase
     from reader_app.bootstrap.backend import Backend, ModelConnection
+    from reader_app.bootstrap.program import IndexPrioritizer
     from reader_app.domain.book import Session
     from reader_app.domain.protocols import ReadingPosition
     from reader_app.domain.settings import Settings
     from reader_app.ui.services import ReadingServices
     from reader_app.ui.theme.theme import AppTheme
     from reader_app.workers.document_client import DocumentClient
-
-
-class IndexPrioritizer(QObject):
-    """Lets a text process read next the pages that a tool waits for in the agent's thread.
-
-    It is the text process of whichever window indexes the book; the others do nothing.
-    """
-
-    def __init__(self, program: Program, parent: QObject) -> None:
-        super().__init__(parent)
-        self._program = program
-        self._calls = MainThreadCalls(self)
-
-    def hurry(self, book_id: str, first: int, last: int) -> None:
-        self._calls.post(lambda: self._hurry(book_id, first, last))
-
-    def _hurry(self, book_id: str, first: int, last: int) -> None:
-        for each in self._program.windows:
-            book = each.books.book
-            if book is not None and book.id == book_id:
-                each.client.hurry_index(first, last)
 
 
 def reading_services(core: Backend, number: int) -> ReadingServices:

@@ -26,7 +26,7 @@ from reader_app.app.library.book_editing import BookEditingUseCase
 from reader_app.app.library.cited_works import CitedWorksUseCase
 from reader_app.app.library.ingest import RecognitionUseCase
 from reader_app.bootstrap.program import WindowParts
-from reader_app.bootstrap.window import IndexPrioritizer, all_services
+from reader_app.bootstrap.window import all_services
 from reader_app.bootstrap.window_relay import WindowRelay
 from reader_app.bootstrap.wire_library import DataFeature, LibraryFeature, wire_library
 from reader_app.bootstrap.wire_windows import WindowOpening
@@ -161,6 +161,7 @@ def wire_pages(
     pane.outline_panel.chapter_changed.connect(window.chapter_changed)
     give_back = QTimer(window, singleShot=True, interval=_AFTER_A_BOOK_MS)
     give_back.timeout.connect(partial(tasks.run, give_back_memory))
+    give_back.timeout.connect(client.give_back_memory)
     books.book_closed.connect(give_back.start)
     PropertiesController(services.count_blank_pages, pictures, tasks, books, client, window, window)
     ViewActions(pane, window, window)
@@ -323,7 +324,7 @@ def wire_features(stage: ReadingWindow) -> WindowController:
     theme, window, viewer = stage.theme, stage.window, stage.viewer
     tasks, network = stage.tasks, Tasks(stage.window)
     books, tabs, program = stage.books, stage.tabs, stage.program
-    hurry = IndexPrioritizer(program, program)  # a turn may outlive the window that began it
+    hurry = program.index_prioritizer
     services = all_services(core, stage.services, program.work.model, hurry)
 
     viewer.furnish()

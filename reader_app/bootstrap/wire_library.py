@@ -10,7 +10,6 @@ from PySide6.QtCore import QObject, Slot
 from reader_app import __version__
 from reader_app.app.library.book_editing import BookEditingUseCase
 from reader_app.app.library.library_list import CollectionsUseCase
-from reader_app.app.library.library_transfer import LibraryTransferUseCase
 from reader_app.app.search.library_search import FoundWordsUseCase, LibrarySearchUseCase
 from reader_app.app.search.notes_search import AllNotesUseCase
 from reader_app.bootstrap.factory_reset import request_factory_reset
@@ -44,6 +43,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from reader_app.app.library.library_list import LibraryUseCase
+    from reader_app.app.library.library_transfer import LibraryTransferUseCase
     from reader_app.bootstrap.window import ReadingWindow
     from reader_app.domain.annotations import FreeMark, Highlight
     from reader_app.domain.library import ListedNote
@@ -207,14 +207,19 @@ class DataFeature(QObject):
         self._speaks = partial(program.is_front, window)
         self.tasks = Tasks(window, shares=program.work.data)
         program.work.copying.failed.connect(self._tell_no_copy)
-        takeaway = LibraryTransferUseCase(
-            core.store.portable,
-            PortableSettingsFile(core.settings),
-            core.shortcut_prompts,
-            core.data_dir / COPIES,
-            __version__,
-            replace_atomically,
-        )
+
+        def takeaway() -> LibraryTransferUseCase:
+            from reader_app.app.library.library_transfer import LibraryTransferUseCase
+
+            return LibraryTransferUseCase(
+                core.store.portable,
+                PortableSettingsFile(core.settings),
+                core.shortcut_prompts,
+                core.data_dir / COPIES,
+                __version__,
+                replace_atomically,
+            )
+
         self._taking = LibraryExport(takeaway, self.tasks, self)
         self._taking.brought.connect(refresh)
 

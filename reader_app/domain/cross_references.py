@@ -194,14 +194,3 @@ def follow(references: Iterable[CrossReference], label: str) -> tuple[ReferenceT
         return best.targets
     named = (t for each in known for t in each.targets if label_key(t.label) == wanted)
     return tuple(dict.fromkeys(named))
-
-
-def follow_anywhere(
-    repository: ReferenceRepository, book_id: str, page: int, label: str
-) -> tuple[ReferenceTarget, ...]:
-    """Return where a label leads that a page, or else any page of the book, has.
-
-    One target if it is sure, several to choose from if not. May raise StorageError.
-    """
-    found = follow(repository.on_page(book_id, page), label)
-    return found or repository.labelled(book_id, label)

@@ -290,12 +290,6 @@ class BookFacts:
         return PageNames(self.labels)
 
 
-def pages_left_in_chapter(outline: tuple[OutlineEntry, ...], page: int, page_count: int) -> int:
-    """Return how many pages follow `page` before the next chapter, or the book's end."""
-    following = (entry.page for entry in outline if entry.page > page)
-    return min(following, default=page_count + 1) - page - 1
-
-
 def are_physical(labels: tuple[str, ...]) -> bool:
     """Whether the labels are just the page numbers."""
     return all(label == str(page) for page, label in enumerate(labels, start=1))
@@ -450,15 +444,6 @@ class PageTable:
     row_count: int
     column_count: int
     head_rows: int = 0
-
-    def head_of(self, column: int) -> str:
-        """Return the words of the heads above a column; "" if there are none."""
-        heads = (
-            cell.text
-            for cell in self.cells
-            if cell.row < self.head_rows and cell.column <= column < cell.column + cell.columns
-        )
-        return " ".join(dict.fromkeys(heads))
 
 
 def grid_of(table: PageTable) -> list[list[str]]:

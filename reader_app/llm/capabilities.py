@@ -106,9 +106,6 @@ class Capabilities:
             case Feature.THINKING_OFF:
                 return replace(self, turns_thinking_off=False)
 
-    def has(self, feature: Feature) -> bool:
-        return self.without(feature) != self
-
 
 _SLOW_TOKENS_PER_S: Final = 20.0
 """Assumed for servers of unknown speed: half of what a small model reads per second on a CPU."""

@@ -182,6 +182,7 @@ class DocumentClient(QObject):
         self.page_rendered = drawer.page_rendered
         self.page_failed = drawer.page_failed
         self.page_slow = drawer.page_slow
+        self.give_back_memory = drawer.give_back_memory
         self.hide_annotations = partial(_hide_annotations, drawer)
         pictures = self._pictures = PictureRequests(drawer)
         self.picture_drawn = pictures.drawn
@@ -411,10 +412,6 @@ class DocumentClient(QObject):
     def hurry_index(self, first: int, last: int) -> None:
         """Index the pages `first` to `last` next."""
         self._reader.hurry_index(first, last)
-
-    def stop_index(self) -> None:
-        self._index_help.stop()
-        self._reader.stop_index()
 
     def copy_with_marks(
         self,

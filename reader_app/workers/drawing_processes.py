@@ -148,10 +148,14 @@ class DrawingProcess(QObject):
         self._forget_file()
         self._process.end()
 
+    def give_back_memory(self) -> None:
+        """Return to the system the shared memory that holds no picture."""
+        self._memory.rest()
+
     def vacate(self) -> None:
         """End the idle process and return its memory to the system."""
         self.end()
-        self._memory.rest()
+        self.give_back_memory()
 
     def abandon(self) -> None:
         """End the process and don't use it again for this file.
@@ -310,6 +314,12 @@ class DrawingProcessPool(QObject):
 
     def __iter__(self) -> Iterator[DrawingProcess]:
         return iter(self._processes)
+
+    @Slot()
+    def give_back_memory(self) -> None:
+        """Return to the system the shared memory that holds no picture: some pages' worth."""
+        for process in self._processes:
+            process.give_back_memory()
 
     def free(self, now: float) -> DrawingProcess | None:
         """Return the first process that has the file open and is not held up, or None."""

@@ -72,6 +72,7 @@ class PageDrawer(QObject):
             spare_s=limits.spare_s,
             most_bytes=limits.memory_bytes,
         )
+        self.give_back_memory = self._pool.give_back_memory
         self._file: m.OpenFile | None = None
         self.wishes: dict[type, Wish] = {}
         """How the open file is drawn, by the kind of wish."""

@@ -70,9 +70,6 @@ class RenderQueue:
         """Close the batch: requests added later count as newer than all queued ones."""
         self._batch += 1
 
-    def is_heavy(self, key: RenderKey) -> bool:
-        return key in self._heavy
-
     def take(self, is_fit: Fit = always) -> tuple[RenderKey, Priority] | None:
         """Remove and return the next request that fits now; None if there is none."""
         fit = [key for key, place in self._places.items() if is_fit(key, place.priority)]

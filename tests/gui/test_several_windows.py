@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import gc
 import json
 from collections.abc import Iterator
 from pathlib import Path
+from weakref import ref
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, Qt
@@ -347,3 +349,31 @@ def test_click_on_a_tab_stays_a_click(first: ReaderWindow, files: list[Path]) ->
     click_tab(first, 0)
     wait_for_pages(first, 8)
     assert len(first.program.windows) == 1
+
+
+def test_a_closed_window_is_forgotten_with_all_that_it_held(first: ReaderWindow) -> None:
+    """A single reference to it would keep its pages, its conversation and every part of it."""
+    second = duplicate(first)
+    window = ref(second.window)
+    pixels = ref(second.page_view.painter.renderer)
+    second.window.close()
+    del second
+    wait_until(lambda: len(first.program.windows) == 1, "the further window to close")
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+    def is_gone() -> bool:
+        gc.collect()
+        return window() is None and pixels() is None
+
+    wait_until(is_gone, "the closed window to be forgotten")
+
+
+def test_an_opened_book_keeps_no_picture_of_how_it_looked_before(first: ReaderWindow) -> None:
+    first.books.open_file(
+        first.books.book.file_path,
+        memory=first.books.view_memory(),  # type: ignore[union-attr]
+    )
+    wait_for_pages(first, 8)
+    memory = first.books._opening.wanted.memory
+    assert memory is not None
+    assert memory.picture is None

@@ -1,12 +1,13 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer
 from PySide6.QtGui import QColor, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from reader_app.domain.document import PageSize, Paper
+from reader_app.ui.pages import tile_renderer
 from reader_app.ui.pages.cache import PixelCache
 from reader_app.ui.pages.page_view import PageView
 from reader_app.ui.theme.palette import DARK
@@ -247,3 +248,40 @@ def test_between_two_sepia_pages_of_a_dark_window_is_no_dark_bar(view: PageView)
     middle = left.top + left.height // 2
     gap = [image.pixelColor(x, middle).lightness() for x in range(left.right, right.left)]
     assert min(gap) > 180
+
+
+@pytest.fixture
+def cache(view: PageView, slow: FakeDocument) -> PixelCache:
+    """The pixels of `view` after its first five pages were passed one by one."""
+    for page in range(1, 6):
+        view.go_to_page(page)
+        slow.render_all()
+    kept = view.painter.renderer.pixel_cache
+    assert {2, 3} <= {*kept.pages}
+    return kept
+
+
+def pause(view: PageView) -> None:
+    timer = view.painter.renderer.findChild(QTimer)
+    assert isinstance(timer, QTimer)
+    assert timer.isActive()
+    assert timer.isSingleShot()
+    timer.timeout.emit()
+
+
+def test_pages_that_were_left_are_dropped_once_the_reader_pauses(
+    view: PageView, cache: PixelCache
+) -> None:
+    pause(view)
+    kept = {page for page in cache.pages if view.painter.renderer.is_sharp(page)}
+    assert kept == {4, 5, 6, 7}, "the page and its neighbours"
+    assert middle_color(view, 5) == INK
+
+
+def test_costly_pages_are_kept_through_a_pause(
+    view: PageView, cache: PixelCache, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tile_renderer, "_CHEAP_S", -1.0)
+    before = {*cache.pages}
+    pause(view)
+    assert {*cache.pages} == before

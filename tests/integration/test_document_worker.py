@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -16,6 +17,7 @@ from reader_app.documents.engine.outline_and_links import read_outline
 from reader_app.documents.processes import messages as m
 from reader_app.documents.processes.dialogues import drawing_and_reading, reading
 from reader_app.documents.processes.messages import ABORT_FLAG_BYTES, PROGRESS_BYTES, SharedProgress
+from reader_app.documents.processes.text_process import RequestScheduler
 from reader_app.documents.reader import DocumentReader
 from reader_app.documents.render.mupdf_renderer import MupdfRenderer
 from reader_app.documents.text.text_extraction import read_page
@@ -372,3 +374,27 @@ def test_a_killed_worker_closes_its_channel(text: Talk) -> None:
     text.child.kill()
     with pytest.raises(ChannelClosedError):
         text.hear()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere the file is looked at often")
+def test_nothing_wakes_for_a_file_on_a_local_disk_until_it_is_touched(tmp_path: Path) -> None:
+    path = books.make_long_book(tmp_path / "book.pdf", 2)
+    touched = threading.Event()
+    scheduler = RequestScheduler(
+        open_document(path),
+        path,
+        progress=SharedProgress(memoryview(bytearray(PROGRESS_BYTES))),
+        quarantined=set(),
+        writer=FolderSink(tmp_path / "index"),
+        send=lambda _: None,
+        tell_touch=touched.set,
+    )
+    try:
+        scheduler.check_file()
+        assert scheduler.next_check_s is None
+        path.touch()
+        assert touched.wait(PATIENCE_S)
+        scheduler.note_touch()
+        assert scheduler.next_check_s is not None
+    finally:
+        scheduler.close()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import mmap
 import os
 import signal
 from collections.abc import Iterator
@@ -12,7 +13,13 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from reader_app.workers.page_drawer import PageDrawer
-from reader_app.workers.rendered_page import Limits, Priority, RenderedPage, RenderKey
+from reader_app.workers.rendered_page import (
+    Limits,
+    Priority,
+    RenderedPage,
+    RenderKey,
+    SharedBuffers,
+)
 from tests.support.client_desk import Desk, book, posix_only, sink
 from tests.support.document_worker import FolderSink
 from tests.support.heavy_books import make_heavy_book
@@ -166,4 +173,26 @@ def test_where_nobody_may_stand_by_a_heavy_page_goes_for_a_light_one(
     desk.wait_until(lambda: len(drawn) == 2)
     assert drawn == [light, long]
     drawer.shut_down()
+    desk.client.shut_down()
+
+
+def _bytes_of(memory: SharedBuffers) -> int:
+    return os.fstat(memory.inherited[0]).st_blocks * 512
+
+
+@pytest.mark.slow
+@posix_only
+def test_shared_memory_without_a_picture_goes_back_to_the_system(
+    qtbot: QtBot, sink: FolderSink, book: Path
+) -> None:
+    memory = SharedBuffers()
+    desk = Desk(qtbot, PATIENT, memory=memory)
+    desk.open(book)
+    page = desk.look_at(1, LONG)
+    desk.wait_until(lambda: page in desk.drawn)
+    held = _bytes_of(memory)
+    desk.client.give_back_memory()
+    assert _bytes_of(memory) <= mmap.PAGESIZE < held  # the page with the flags stays
+    again = desk.look_at(2, LONG)
+    desk.wait_until(lambda: again in desk.drawn)
     desk.client.shut_down()

@@ -21,7 +21,6 @@ from reader_app.domain.cross_references import (
     BookReferences,
     CrossReference,
     ReferenceKind,
-    follow_anywhere,
 )
 from reader_app.domain.search import Tokenizer
 from reader_app.store.open_store import Store, open_store
@@ -139,7 +138,7 @@ def test_the_cited_works_are_told_with_the_pages_that_cite_them(
     ]  # fmt: skip
     assert works[0].title == "Of marshes" and works[0].authors == ("A. Crane",)
     assert works[2].doi == "10.1000/necks.7"
-    assert follow_anywhere(store.references, book_id, 3, "fig. 2.1")[0].page == 2
+    assert store.references.labelled(book_id, "fig. 2.1")[0].page == 2
 
 
 def test_references_are_found_once_and_again_by_other_rules(store: Store, tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from reader_app.domain.cross_references import (
     CrossReference,
     ReferenceKind,
     ReferenceTarget,
-    follow_anywhere,
+    follow,
 )
 from reader_app.domain.document import Rect
 from reader_app.domain.library import BookDetails
@@ -66,12 +66,13 @@ def test_what_is_kept_again_replaces_what_was(store: Store) -> None:
 def test_a_label_is_followed_from_the_page_or_else_from_the_whole_book(store: Store) -> None:
     book = added_book(store, "a")
     store.references.keep(book.id, FOUND, 1)
-    seen = store.references
-    assert follow_anywhere(seen, book.id, 1, "fig 3.2") == (FIGURE, OTHER)
-    assert follow_anywhere(seen, book.id, 5, "FIGURE 3-2") == (FIGURE, OTHER)
-    assert follow_anywhere(seen, book.id, 1, "§4.1") == (SECTION,)
-    assert follow_anywhere(seen, book.id, 1, "[ 14 ]") == (ENTRY,)
-    assert follow_anywhere(seen, book.id, 1, "Figure 3") == ()
+    on_page = store.references.on_page(book.id, 1)
+    assert follow(on_page, "fig 3.2") == (FIGURE, OTHER)
+    assert follow(on_page, "Figure 3") == ()
+    assert store.references.labelled(book.id, "FIGURE 3-2") == (FIGURE, OTHER)
+    assert store.references.labelled(book.id, "§4.1") == (SECTION,)
+    assert store.references.labelled(book.id, "[ 14 ]") == (ENTRY,)
+    assert store.references.labelled(book.id, "Figure 3") == ()
 
 
 def test_books_that_cite_a_book_are_found_by_doi_and_by_title_with_author(store: Store) -> None:

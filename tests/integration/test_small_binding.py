@@ -32,8 +32,9 @@ print(mupdf.fz_lookup_metadata2(document, "info:Title"), bool(pdf), bool(mupdf.F
 for number in range(mupdf.fz_count_pages(document)):
     page = mupdf.fz_load_page(document, number)
     print(engine.rect_of(mupdf.fz_bound_page(page)))
-    content = mupdf_text.text_page(page)
-    print(extra.extractWORDS(content, None), mupdf_text.traced_texts(page))
+    recorded = mupdf_text.RecordedPage(page)
+    content = recorded.text_page()
+    print(extra.extractWORDS(content, None), mupdf_text.traced_texts(recorded))
     print(mupdf_text.text_blocks(content, with_characters=True))
     links = mupdf.fz_load_links(page)
     link = links.m_internal

@@ -14,7 +14,13 @@ from reader_app.domain.document import DocumentInfo
 from reader_app.domain.errors import BookError
 from reader_app.ipc.channel import ChildProcess
 from reader_app.workers.document_client import DocumentClient
-from reader_app.workers.rendered_page import Limits, Priority, RenderedPage, RenderKey
+from reader_app.workers.rendered_page import (
+    Limits,
+    Priority,
+    RenderedPage,
+    RenderKey,
+    SharedBuffers,
+)
 from tests.support import books
 from tests.support.document_worker import FolderSink, launch_test_worker
 
@@ -25,10 +31,15 @@ posix_only = pytest.mark.skipif(sys.platform == "win32", reason="needs POSIX sig
 class Desk:
     """A client, and everything that it said, in order."""
 
-    def __init__(self, qtbot: QtBot, limits: Limits | None = None) -> None:
+    def __init__(
+        self,
+        qtbot: QtBot,
+        limits: Limits | None = None,
+        memory: SharedBuffers | None = None,
+    ) -> None:
         self.qtbot = qtbot
         self.children: dict[str, list[ChildProcess]] = {"draw": [], "text": []}
-        self.client = DocumentClient(launch=self.launch, limits=limits)
+        self.client = DocumentClient(launch=self.launch, limits=limits, memory=memory)
         self.failed: list[int] = []
         self.drawn: list[RenderKey] = []
         self.slow: list[int] = []

@@ -6,7 +6,15 @@ import math
 
 import pytest
 
-from benchmarks.soak import Sample, Soak, as_json, line_through, lines_of, markdown
+from benchmarks.soak import (
+    Sample,
+    Soak,
+    as_json,
+    line_through,
+    lines_of,
+    markdown,
+    objects_line,
+)
 
 MB = 1_000_000
 
@@ -44,6 +52,19 @@ def test_rests_are_told_apart_from_work() -> None:
     found = lines_of(Soak(sorted([*samples, *rests], key=lambda each: each.seconds)))
     assert found["window, at work"].per_hour == pytest.approx(60.0)
     assert found["window, at rest"].per_hour == pytest.approx(120.0)
+
+
+def test_objects_and_the_heap_of_the_window_have_lines_of_their_own() -> None:
+    rests = [sample(n, 200, is_rest=True) for n in range(0, 60, 6)]
+    told = [
+        {"objects": 50_000 + 100 * n, "heap": {"used": (60 + n) * MB}, "done": {}}
+        for n in range(0, 60, 6)
+    ]
+    soak = Soak(rests, told)
+    assert objects_line(soak).per_hour == pytest.approx(6.0)
+    found = lines_of(soak)["of the window: C heap in use, at rest"]
+    assert found.per_hour == pytest.approx(60.0)
+    assert "Python's objects in the window, at rest: +6.0 thousand an hour" in markdown(soak)
 
 
 def test_what_was_left_is_named() -> None:

@@ -3,11 +3,18 @@
 from __future__ import annotations
 
 import os
+import sys
 from pathlib import Path
 
 import pytest
 
-from reader_app.documents.engine.file_identity import FileState, FileWatch, has_end
+from reader_app.documents.engine import file_identity
+from reader_app.documents.engine.file_identity import (
+    FileState,
+    FileWatch,
+    has_end,
+    may_change_unseen,
+)
 
 WHOLE = b"%PDF-1.7 words %%EOF\n"
 
@@ -111,3 +118,14 @@ def test_the_end_of_a_file_shows_by_its_kind(
     path = tmp_path / "file"
     path.write_bytes(content)
     assert has_end(path) is is_whole
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere nobody tells")
+def test_only_on_a_known_local_disk_is_every_change_told(
+    book: Book, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert not may_change_unseen(book.path), "tests are on a disk of this machine"
+    assert may_change_unseen(Path("/proc/self/status"))
+    assert may_change_unseen(book.path.with_name("none.pdf"))
+    monkeypatch.setattr(file_identity, "_LOCAL", frozenset())
+    assert may_change_unseen(book.path)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import copy
 import dataclasses
 import inspect
@@ -11,18 +10,15 @@ import subprocess
 import sys
 from collections.abc import Callable
 from functools import cached_property
-from pathlib import Path
 from typing import ClassVar
 
 import pytest
 
 from reader_app.domain import values
-from tests.test_architecture import ROOT
+from tests.test_architecture import STANDARD_DATACLASSES
 
 Decorator = Callable[..., Callable[[type], type]]
 BOTH = [values._dataclass, dataclasses.dataclass]
-NOT_OURS = {"ipc", "typesetting"}
-"""Rooms that may not import `domain`."""
 
 
 @pytest.fixture(params=BOTH, ids=["ours", "standard"])
@@ -190,19 +186,4 @@ def test_a_start_compiles_no_dataclass_but_those_that_it_makes() -> None:
         [sys.executable, "-c", code], capture_output=True, text=True, check=True
     ).stdout.split()
     assert int(done[0]) > 300
-    assert all(name.split(".")[1] in NOT_OURS for name in done[1:])
-
-
-def test_no_room_uses_the_standard_decorator() -> None:
-    assert not [
-        path.relative_to(ROOT)
-        for path in ROOT.rglob("*.py")
-        if path.relative_to(ROOT).parts[0] not in NOT_OURS
-        and path.relative_to(ROOT) != Path("domain/values.py")
-        and any(
-            isinstance(node, ast.ImportFrom)
-            and node.module == "dataclasses"
-            and any(each.name == "dataclass" for each in node.names)
-            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-        )
-    ]
+    assert all(name.split(".")[1] in STANDARD_DATACLASSES for name in done[1:])

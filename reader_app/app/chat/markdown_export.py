@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from reader_app.app.chat.conversation_books import ConversationBooks
 from reader_app.app.chat.conversations import TranscriptTurn, turns_of
 from reader_app.app.chat.leak_guard import LeakGuard, Veil
-from reader_app.app.citations.claim_check import told_claim
 from reader_app.app.citations.page_mentions import PageMentions
 from reader_app.app.citations.quotation_report import explanation
 from reader_app.domain import chat, protocols
@@ -165,6 +164,8 @@ class _Writer:
 
     def _in_words(self, text: str, message: ChatMessage) -> str:
         """Return `text` with words in place of its marks."""
+        from reader_app.app.citations.claim_check import told_claim
+
         cited = {citation.number: citation for citation in message.citations}
         parts, done = [], 0
         for run in _MARKS.finditer(text):

@@ -26,7 +26,6 @@ from reader_app.domain.errors import BookError, BookErrorCode, StorageError, Sto
 from reader_app.domain.protocols import BookRepository, PageRepository
 from reader_app.domain.translation import number, tr
 from reader_app.domain.values import dataclass
-from reader_app.retrieval.person_names import names_on
 
 _PLACE: Final = re.compile(r"\{([a-z_]+)\}")
 _LONGEST: Final = 4_000
@@ -283,6 +282,8 @@ class PageTopicsUseCase:
 
         Raises BookError(NOT_FOUND).
         """
+        from reader_app.retrieval.person_names import names_on
+
         book = BookContext(self._books, book_id)
         now = book.now()
         is_fiction = self._is_fiction(now)

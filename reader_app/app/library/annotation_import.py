@@ -7,9 +7,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime
 from difflib import SequenceMatcher
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from reader_app.app.library.reading_exports import ExportedBook, ExportedNote, read_export
 from reader_app.domain.annotations import (
     Annotation,
     FreeMark,
@@ -25,6 +24,9 @@ from reader_app.domain.translation import tr
 from reader_app.domain.values import dataclass, field
 from reader_app.retrieval.quotation_matching import squeezed
 from reader_app.retrieval.sentence_rectangles import rects_of_span
+
+if TYPE_CHECKING:
+    from reader_app.app.library.reading_exports import ExportedBook, ExportedNote
 
 _NOT_READY: Final = tr("Its text isn’t ready yet. Import again in a moment.")
 _NO_SUCH_TITLE: Final = tr("The library has no document of this title.")
@@ -86,6 +88,8 @@ class AnnotationImportUseCase:
 
         Raises BookError if it can't be read, StorageError if nothing can be stored.
         """
+        from reader_app.app.library.reading_exports import read_export
+
         try:
             if path.stat().st_size > _MOST_BYTES:
                 raise _not_readable(path)
@@ -159,6 +163,8 @@ def is_annotation_export(path: Path) -> bool:
 
     Books and bibliographies may have the same suffixes: what is in the file decides.
     """
+    from reader_app.app.library.reading_exports import read_export
+
     try:
         if path.suffix.lower() not in EXPORT_SUFFIXES or path.stat().st_size > _MOST_BYTES:
             return False

@@ -16,6 +16,8 @@ from reader_app.ipc.file_broker import open_file, watch_file
 
 _STEP_BYTES: Final = 4 * 1024 * 1024
 _TAIL_BYTES: Final = 2048
+_STATFS_WORDS: Final = 32
+"""More than the structure has, whose first word is the number of the file system."""
 
 
 _ENDS: Final = {b"%PDF": b"%%EOF", b"PK\x03\x04": b"PK\x05\x06"}
@@ -24,6 +26,28 @@ _ENDS: Final = {b"%PDF": b"%%EOF", b"PK\x03\x04": b"PK\x05\x06"}
 
 _Stamp: TypeAlias = "tuple[int, int, int] | None"
 """Modification time in ns, size in bytes, inode. None: there is no file."""
+
+
+_LOCAL: Final = frozenset(
+    {
+        0xEF53,  # ext2, ext3, ext4
+        0x9123683E,  # btrfs
+        0x58465342,  # XFS
+        0xF2F52010,  # F2FS
+        0x2FC12FC1,  # ZFS
+        0xCA451A4E,  # bcachefs
+        0x01021994,  # tmpfs
+        0x858458F6,  # ramfs
+        0x794C7630,  # overlayfs
+        0x4D44,  # FAT
+        0x2011BAB0,  # exFAT
+        0x7366746E,  # NTFS
+        0x9660,  # ISO 9660
+        0x15013346,  # UDF
+        0x73717368,  # SquashFS
+    }
+)
+"""The numbers of file systems (statfs(2)) in which no other machine can change a file."""
 
 
 class FileState(Enum):
@@ -128,6 +152,19 @@ class TouchListener:
             waiting.unregister(touches)
             waiting.poll()
         os.close(end)
+
+
+def may_change_unseen(path: Path) -> bool:
+    """Return True if another machine may change the file, of which `TouchListener` isn't told."""
+    import ctypes  # not before the first page
+
+    words = (ctypes.c_ulong * _STATFS_WORDS)()
+    try:
+        with open_file(path) as file:
+            is_known = ctypes.CDLL(None).fstatfs(file.fileno(), words) == 0
+    except (OSError, AttributeError):
+        return True
+    return not is_known or words[0] & 0xFFFFFFFF not in _LOCAL
 
 
 def has_end(path: Path) -> bool:

@@ -31,6 +31,15 @@ _ERRORS: Final = (
 """The kinds of error by MuPDF's numbers."""
 _WRITTEN: Final = {
     "fz_cookie": ("abort",),
+    "FzStextOptions": ("flags",),
+    "fz_device": (
+        "begin_layer",
+        "begin_structure",
+        "end_layer",
+        "end_structure",
+        "render_flags",
+        "set_default_colorspaces",
+    ),
     "PdfWriteOptions": (
         "do_compress",
         "do_encrypt",

@@ -20,8 +20,14 @@ from itertools import repeat
 from operator import lt, mul, sub
 from typing import Final
 
-from reader_app.documents.engine.mupdf import RawPage, RawRect, RawTextPage, RawWord, middle_of
-from reader_app.documents.text.mupdf_text import RawCharacter, TracedText, text_blocks, traced_texts
+from reader_app.documents.engine.mupdf import RawRect, RawTextPage, RawWord, middle_of
+from reader_app.documents.text.mupdf_text import (
+    RawCharacter,
+    RecordedPage,
+    TracedText,
+    text_blocks,
+    traced_texts,
+)
 from reader_app.domain.values import dataclass
 
 _MOST_LETTERS: Final = 4
@@ -125,7 +131,7 @@ def _band(y: float) -> int:
     return int(min(max(-1e6, y / _BAND), 1e6))
 
 
-def without_claims(page: RawPage, words: list[RawWord]) -> tuple[list[RawWord], bool]:
+def without_claims(page: RecordedPage, words: list[RawWord]) -> tuple[list[RawWord], bool]:
     """Return the words without what single glyphs falsely state, and whether there was any."""
     if not words or not _has_crowded(words):
         return words, False

@@ -231,7 +231,7 @@ class _Risk:
 
 
 def words_without_contrast(
-    page: RawPage,
+    page: mupdf_text.RecordedPage,
     content: RawTextPage,
     words: Sequence[RawWord],
     painting: PaintOrder,
@@ -255,7 +255,7 @@ def words_without_contrast(
         return []
     lines = mupdf_text.letters_by_line(content)
     at_risk = [word for word in near if _is_at_risk(word, lines.get((word[5], word[6]), ()), risk)]
-    trial = TextTrial(page, risk.orders)
+    trial = TextTrial(page.page, risk.orders)
     return [word for word in at_risk if not trial.shows(word)]
 
 

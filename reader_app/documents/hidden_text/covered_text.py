@@ -135,7 +135,7 @@ def words_at_risk(
 
 
 def covered_words(
-    page: mupdf.RawPage,
+    page: mupdf_text.RecordedPage,
     content: mupdf.RawTextPage,
     words: Sequence[mupdf.RawWord],
     painting: occlusion.PaintOrder,

@@ -15,7 +15,6 @@ from reader_app.documents.engine.mupdf import (
     RawBox,
     RawImage,
     RawMatrix,
-    RawPage,
     RawRect,
     RawStroke,
     around,
@@ -26,6 +25,7 @@ from reader_app.documents.engine.mupdf import (
     square_of,
 )
 from reader_app.documents.hidden_text import clips_and_backgrounds
+from reader_app.documents.text.mupdf_text import RecordedPage
 from reader_app.domain.values import dataclass
 
 _SMALLEST: Final = 4.0
@@ -135,7 +135,7 @@ class PaintOrder(ListeningDevice):
         self._loose_box: RawRect | None = None
         self._groups: list[bool] = []
         self._blends: list[RawRect] = []
-        self._tiles = 0
+        self._tiles = -1  # the recording itself is one around all
         self._masks = 0
         listen(self, *_ALWAYS_LISTENED, *_TEXT)
 
@@ -436,19 +436,14 @@ class _Shapes(ListeningDevice):
             self.boxes.append(rect_of(mupdf.ll_fz_bound_path(path, None, matrix)))
 
 
-def shape_boxes(page: RawPage) -> list[RawRect]:
+def shape_boxes(page: RecordedPage) -> list[RawRect]:
     """Return the boxes of outlines that are filled on the page."""
     shapes = _Shapes()
-    _run(page, shapes)
+    page.run(shapes)
     return shapes.boxes
 
 
-def painted(page: RawPage, painting: PaintOrder) -> PaintOrder:
+def painted(page: RecordedPage, painting: PaintOrder) -> PaintOrder:
     """Run the page through `painting` and return it."""
-    _run(page, painting)
+    page.run(painting)
     return painting
-
-
-def _run(page: RawPage, painting: ListeningDevice) -> None:
-    mupdf.fz_run_page(page, painting, mupdf.FzMatrix(1, 0, 0, 1, 0, 0), mupdf.FzCookie())
-    mupdf.fz_close_device(painting)

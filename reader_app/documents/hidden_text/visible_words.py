@@ -14,7 +14,6 @@ from collections.abc import Iterable, Sequence
 from typing import Final, TypeAlias
 
 from reader_app.documents.engine.mupdf import (
-    RawPage,
     RawRect,
     RawTextPage,
     RawWord,
@@ -130,7 +129,7 @@ class VisibleWords:
 
 
 def visible_words(
-    document: OpenDocument, number: int, page: RawPage, content: RawTextPage
+    document: OpenDocument, number: int, page: mupdf_text.RecordedPage, content: RawTextPage
 ) -> VisibleWords:
     """Find the words of `content` that can be seen on page `number`."""
     styles = letter_visibility.text_styles(content)
@@ -138,7 +137,7 @@ def visible_words(
     words = mupdf_text.words_of(content)
     said = SaidText(0, {})
     if painting.has_replaced_text:
-        as_painted = mupdf_text.text_page(page, mupdf_text.WHITESPACE_KEPT | mupdf_text.AS_PAINTED)
+        as_painted = page.text_page(mupdf_text.WHITESPACE_KEPT | mupdf_text.AS_PAINTED)
         shown = mupdf_text.words_of(as_painted)
         said = held_against(words, shown, as_painted)
         if said.false_letters:
@@ -169,7 +168,7 @@ def visible_words(
 
 
 def _hidden_words(
-    page: RawPage,
+    page: mupdf_text.RecordedPage,
     content: RawTextPage,
     words: Sequence[RawWord],
     painting: PaintOrder,
@@ -223,8 +222,8 @@ def _is_recognised(
     return is_scan(scans, page_box) and is_most(words_at_risk(seen, painting), seen)
 
 
-def _page_box(page: RawPage) -> RawRect:
-    bound = mupdf.fz_bound_page(page)
+def _page_box(page: mupdf_text.RecordedPage) -> RawRect:
+    bound = mupdf.fz_bound_page(page.page)
     return (bound.x0, bound.y0, bound.x1, bound.y1)
 
 
@@ -279,10 +278,10 @@ def _unseen_by_style(
     return [word for word in words if _is_inside_any(word, boxes.get((word[5], word[6]), []))]
 
 
-def _clipped(page: RawPage, words: Sequence[RawWord]) -> list[RawWord]:
+def _clipped(page: mupdf_text.RecordedPage, words: Sequence[RawWord]) -> list[RawWord]:
     """Return the words of which nothing is left when clipped text is left out."""
     left = mupdf_text.words_of(
-        mupdf_text.text_page(page, mupdf_text.WHITESPACE_KEPT | mupdf_text.CLIPPED_LEFT_OUT)
+        page.text_page(mupdf_text.WHITESPACE_KEPT | mupdf_text.CLIPPED_LEFT_OUT)
     )
     whole = {word[:5] for word in left}
     missing = [word for word in words if word[:5] not in whole]

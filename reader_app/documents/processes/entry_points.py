@@ -93,9 +93,17 @@ def serve_text(
     from reader_app.documents.processes.text_process import TextWorker
 
     _begin(channel, dialogues.reading(), _NICENESS)
-    gc.freeze()  # a page makes thousands of short-lived values and no cycles:
-    gc.set_threshold(*_RARE_COLLECTIONS)  # looking for cycles took a sixth of the time
+    collect_rarely()
     TextWorker(channel, page_sink, known, rest).run()
+
+
+def collect_rarely() -> None:
+    """Let Python look for cycles seldom: that took a sixth of the time of reading pages.
+
+    A page makes thousands of short-lived values and no cycles.
+    """
+    gc.freeze()
+    gc.set_threshold(*_RARE_COLLECTIONS)
 
 
 def serve_copy(channel: Channel, *, is_confined: bool = False) -> None:

@@ -19,7 +19,12 @@ from urllib.parse import quote
 
 from reader_app.documents.annotations.annotation_reading import AnnotationsJob
 from reader_app.documents.annotations.form_fields import read_fields
-from reader_app.documents.engine.file_identity import FileState, FileWatch, TouchListener
+from reader_app.documents.engine.file_identity import (
+    FileState,
+    FileWatch,
+    TouchListener,
+    may_change_unseen,
+)
 from reader_app.documents.engine.layers_and_attachments import read_file_parts, read_signatures
 from reader_app.documents.engine.open_document import (
     OpenDocument,
@@ -59,7 +64,7 @@ _WIDEST_IN_LIST: Final = 600
 _CHECK_FILE_S: Final = 1.0
 _CHECK_SOON_S: Final = 0.3
 _CHECK_RARELY_S: Final = 30.0
-"""Where the system tells when the file is touched, but for what other machines do to it."""
+"""Where the system tells when the file is touched, but not all that happens to it."""
 _REST_AFTER_S: Final = 4.0
 _MOST_KEPT: Final = 2
 _LAST_RESORT_S: Final = 120.0
@@ -95,6 +100,7 @@ class RequestScheduler:
         self._tell_touch = tell_touch
         self._touches: TouchListener | None = None
         self._is_touched = False
+        self._may_change_unseen = True
         self._listen()
         self._watch = FileWatch(path, lambda: _can_be_read(path, password))
         self._memory_trim = MemoryTrim(document, reads_once=True)
@@ -172,11 +178,13 @@ class RequestScheduler:
             self._memory_trim.let_go()
 
     @property
-    def next_check_s(self) -> float:
-        """Seconds until `check_file` is due again."""
+    def next_check_s(self) -> float | None:
+        """Seconds until `check_file` has to be called; None: once something is asked or told."""
         if self._watch.is_waiting or self._is_touched:
             return _CHECK_SOON_S
-        return _CHECK_FILE_S if self._touches is None else _CHECK_RARELY_S
+        if self._touches is None:
+            return _CHECK_FILE_S
+        return _CHECK_RARELY_S if self._may_change_unseen else None
 
     def distrust_file(self) -> None:
         """Report the file as changed at the next check, because other page sizes were in use."""
@@ -209,6 +217,7 @@ class RequestScheduler:
         if self._tell_touch is not None:
             with suppress(OSError):  # it is looked at often instead
                 self._touches = TouchListener(self._path, self._tell_touch)
+                self._may_change_unseen = may_change_unseen(self._path)
 
     def _answer(self, message: object) -> None:
         try:
@@ -628,7 +637,10 @@ class TextWorker:
     def _work(self) -> None:
         if self._scheduler is None:
             return
-        if time.monotonic() - self._checked_at >= self._scheduler.next_check_s:
+        # The system doesn't tell that a folder above the file was moved: that is seen with the
+        # next request.
+        due_s = self._scheduler.next_check_s or _CHECK_RARELY_S
+        if time.monotonic() - self._checked_at >= due_s:
             self._checked_at = time.monotonic()
             with self._deadline.within(_LAST_RESORT_S):
                 self._scheduler.check_file()

@@ -9,6 +9,8 @@ from collections.abc import Iterator
 from typing import Final, NotRequired, TypeAlias, TypedDict, cast
 
 from reader_app.documents.engine.mupdf import (
+    Held,
+    ListeningDevice,
     RawPage,
     RawRect,
     RawTextPage,
@@ -25,6 +27,13 @@ PICTURES_KEPT: Final = 4  # TEXT_PRESERVE_IMAGES
 CLIPPED_LEFT_OUT: Final = 64  # TEXT_CLIP
 AS_PAINTED: Final = 2048  # TEXT_IGNORE_ACTUALTEXT
 _EVERYWHERE: Final[RawRect] = (-1e5, -1e5, 1e5, 1e5)
+_AS_IT_IS: Final = (1, 0, 0, 1, 0, 0)
+_WIDEST_STEP: Final = 1e6
+_NOT_RECORDED: Final = (
+    *("begin_structure", "end_structure", "begin_layer", "end_layer"),
+    *("render_flags", "set_default_colorspaces"),
+)
+"""Calls that say nothing of text. In damaged files MuPDF may never get to the end of them."""
 _TEXT_BLOCK: Final = 0
 _UNPAINTED: Final = 3
 _FAINT: Final = 0.05
@@ -100,6 +109,41 @@ class TracedText:
                 yield TracedLetter(chr(code), origin, middle, self.order)
 
 
+class RecordedPage:
+    """A page that is interpreted once and then run through devices as often as they need it.
+
+    MuPDF interprets a page's content for every run, which takes longer than what most devices do
+    with it. The recording lies in a tile, because MuPDF drops what is beyond its clip from any
+    other recording: text that is hidden like that has to be found. So every device is told of one
+    tile around all.
+    """
+
+    def __init__(self, page: RawPage) -> None:
+        self.page = page
+        everywhere, matrix = mupdf.FzRect(*_EVERYWHERE), mupdf.FzMatrix(*_AS_IT_IS)
+        self._content = mupdf.fz_new_display_list(mupdf.fz_bound_page(page))
+        device = mupdf.fz_new_list_device(self._content)
+        for call in _NOT_RECORDED:
+            setattr(device.m_internal, call, None)
+        mupdf.fz_begin_tile(device, everywhere, everywhere, _WIDEST_STEP, _WIDEST_STEP, matrix)
+        mupdf.fz_run_page(page, device, matrix, mupdf.FzCookie())
+        mupdf.fz_end_tile(device)
+        mupdf.fz_close_device(device)
+
+    def run(self, device: ListeningDevice | Held) -> None:
+        """Run the page through a device, and close that."""
+        everywhere, matrix = mupdf.FzRect(*_EVERYWHERE), mupdf.FzMatrix(*_AS_IT_IS)
+        mupdf.fz_run_display_list(self._content, device, matrix, everywhere, mupdf.FzCookie())
+        mupdf.fz_close_device(device)
+
+    def text_page(self, flags: int = WHITESPACE_KEPT) -> RawTextPage:
+        """Return what the function `text_page` returns for the page."""
+        content, options = mupdf.FzStextPage(mupdf.FzRect(*_EVERYWHERE)), mupdf.FzStextOptions()
+        options.flags = flags
+        self.run(mupdf.fz_new_stext_device(content, options))
+        return content
+
+
 def text_page(page: RawPage, flags: int = WHITESPACE_KEPT) -> RawTextPage:
     return mupdf.FzStextPage(extra.page_get_textpage(page, _EVERYWHERE, flags, None))
 
@@ -127,17 +171,16 @@ def text_blocks(content: RawTextPage, *, with_characters: bool) -> list[RawTextB
     return [block for block in blocks if block["type"] == _TEXT_BLOCK]
 
 
-def picture_boxes(page: RawPage) -> list[RawRect]:
-    blocks = extra.extractBLOCKS(text_page(page, WHITESPACE_KEPT | PICTURES_KEPT))
+def picture_boxes(page: RecordedPage) -> list[RawRect]:
+    blocks = extra.extractBLOCKS(page.text_page(WHITESPACE_KEPT | PICTURES_KEPT))
     return [block[:4] for block in blocks if block[6] != _TEXT_BLOCK]
 
 
-def traced_texts(page: RawPage) -> list[TracedText]:
+def traced_texts(page: RecordedPage) -> list[TracedText]:
     """Return all texts in the order in which they are painted."""
     spans: list[RawTrace] = []
     device = extra.JM_new_texttrace_device(spans)
-    mupdf.fz_run_page(page, device, mupdf.FzMatrix(1, 0, 0, 1, 0, 0), mupdf.FzCookie())
-    mupdf.fz_close_device(device)
+    page.run(device)
     return [
         TracedText(
             span["seqno"], span["bbox"], span["chars"], _packed(span["color"]), _is_painted(span)

@@ -15,13 +15,13 @@ from itertools import accumulate, compress, count
 from operator import ne, or_
 from typing import Final
 
-from reader_app.documents.engine.mupdf import RawPage, RawRect, RawTextPage, RawWord
+from reader_app.documents.engine.mupdf import RawRect, RawTextPage, RawWord
 from reader_app.documents.engine.open_document import OpenDocument
 from reader_app.documents.hidden_text import invisible_characters
 from reader_app.documents.hidden_text.visible_words import VisibleWords, visible_words
 from reader_app.documents.processes.messages import PageCharacters
 from reader_app.documents.render.content_box import read_content_box
-from reader_app.documents.text.mupdf_text import picture_boxes, text_blocks, text_page
+from reader_app.documents.text.mupdf_text import RecordedPage, picture_boxes, text_blocks
 from reader_app.domain.document import (
     Character,
     PageText,
@@ -97,7 +97,7 @@ def _joined(word: RawWord, following: RawWord) -> RawWord:
 
 
 def origin_of(
-    document: OpenDocument, number: int, page: RawPage, found: VisibleWords
+    document: OpenDocument, number: int, page: RecordedPage, found: VisibleWords
 ) -> TextOrigin:
     """Return where a page's text is from: the file, recognition, or nowhere (a picture).
 
@@ -108,7 +108,7 @@ def origin_of(
     return TextOrigin.PICTURE if _shows_something(document, number, page) else TextOrigin.FILE
 
 
-def _shows_something(document: OpenDocument, number: int, page: RawPage) -> bool:
+def _shows_something(document: OpenDocument, number: int, page: RecordedPage) -> bool:
     """Return True if the page shows anything.
 
     Pictures count unseen, because decoding a scan takes long.
@@ -200,8 +200,9 @@ def read_laid_out(document: OpenDocument, number: int) -> tuple[PageText, RawTex
 
     That one holds hidden text as well; it is None for a page that is withheld.
     """
-    page, label = document.page(number), document.label(number)
-    content = text_page(page)
+    label = document.label(number)
+    page = RecordedPage(document.page(number))
+    content = page.text_page()
     try:
         found = visible_words(document, number, page, content)
         origin = origin_of(document, number, page, found)

@@ -61,7 +61,6 @@ _FOR_MODELS: Final = re.compile(
 
 SEARCHED: Final = re.compile(r"(?:Searched p|P)ages? (?:1-)?(\d+) of (\d+)(?:\.|, but| ha)")
 UNREAD: Final = "could not be read yet"
-_PICTURES: Final = "nothing can be found in"
 KEPT_BACK: Final = tr("Later pages are hidden by the spoiler guard.")
 
 _TO_READER: Final = (

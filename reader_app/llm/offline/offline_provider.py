@@ -93,7 +93,7 @@ class _Turn:
     """One turn: the newest question, its intents, and the tool results so far."""
 
     def __init__(self, request: ChatRequest) -> None:
-        self._messages = messages = request.messages
+        messages = request.messages
         tools = {tool.name for tool in request.tools}
         # A conversation about several books searches them all.
         self._search = _SEARCH_ALL if _SEARCH_ALL in tools else _SEARCH_ONE

@@ -15,7 +15,7 @@ import sys
 import zlib
 from array import array
 from collections.abc import Sequence
-from itertools import accumulate, chain
+from itertools import accumulate, chain, compress, count, repeat
 from operator import add, mul, sub
 from typing import Final, TypeVar
 
@@ -115,10 +115,10 @@ _WIDTHS: Final = _Widths(
 def widths_of_words(text: str, starts: Sequence[int], ends: Sequence[int]) -> list[int]:
     """Return the predicted width of each word of the text, given their start and end offsets."""
     sums = [0, *accumulate(map(_WIDTHS.__getitem__, text))]
-    return [sums[end] - sums[start] for start, end in zip(starts, ends, strict=True)]
+    return list(map(sub, map(sums.__getitem__, ends), map(sums.__getitem__, starts)))
 
 
-_SCALE: Final = 16
+_SCALE: Final = 16.0
 """Units of the stored coordinates in a point."""
 _FINER: Final = 256
 _FINEST: Final = 1 << 24
@@ -138,7 +138,8 @@ def pack_boxes(words: WordColumns, text: str, *, by_letters: bool) -> bytes:
     is_told_by_text = (starts, ends) == _places(text)
     if by_letters and not is_told_by_text:
         raise ValueError("the text doesn't tell where its words are")
-    x0, y0, x1, y1 = ([round(edge * _SCALE) for edge in column] for column in words.edges)
+    # Runs for each word of each page that is indexed; every step is done in C.
+    x0, y0, x1, y1 = (list(map(round, map(mul, column, repeat(_SCALE)))) for column in words.edges)
     widths, heights = list(map(sub, x1, x0)), list(map(sub, y1, y0))
     units, finer = _units(starts, ends, heights, text if by_letters else "")
     letter = sum(widths) * finer // max(1, sum(units))
@@ -150,7 +151,7 @@ def pack_boxes(words: WordColumns, text: str, *, by_letters: bool) -> bytes:
         [] if is_told_by_text else list(map(sub, ends, starts)),
         _beginnings(x0, x1, _first_in_lines(starts, text if is_told_by_text else "")),
         [width - letter * unit // finer for width, unit in zip(widths, units, strict=True)],
-        [kinds[pair] for pair in pairs],
+        list(map(kinds.__getitem__, pairs)),
         [lower for lower, _ in kinds],
         [taller for _, taller in kinds],
     ]
@@ -200,15 +201,10 @@ def _units(
 
 def _places(text: str) -> tuple[list[int], list[int]]:
     """Return the start and end offsets of the words of a text, split at spaces and line ends."""
-    starts: list[int] = []
-    ends: list[int] = []
-    place = 0
-    for length in map(len, text.replace("\n", " ").split(" ")):
-        if length:
-            starts.append(place)
-            ends.append(place + length)
-        place += length + 1
-    return starts, ends
+    lengths = list(map(len, text.replace("\n", " ").split(" ")))
+    starts = list(accumulate(map(add, lengths, repeat(1)), initial=0))
+    ends = map(add, starts, lengths)
+    return list(compress(starts, lengths)), list(compress(ends, lengths))
 
 
 def _first_in_lines(starts: Sequence[int], text: str) -> list[bool]:
@@ -219,13 +215,10 @@ def _first_in_lines(starts: Sequence[int], text: str) -> list[bool]:
 
 
 def _beginnings(x0: Sequence[int], x1: Sequence[int], firsts: Sequence[bool]) -> list[int]:
-    found: list[int] = []
-    line = last = 0
-    for left, right, is_first in zip(x0, x1, firsts, strict=True):
-        found.append(left - (line if is_first else last))
-        if is_first:
-            line = left
-        last = right
+    found = list(map(sub, x0, [0, *x1]))
+    line = 0
+    for place in compress(count(), firsts):
+        found[place], line = x0[place] - line, x0[place]
     return found
 
 

@@ -219,7 +219,6 @@ class PageRows:
     """The rows of pages for one index, encoded before the write lock is taken."""
 
     def __init__(self, key: int, compressor: TextCompressor, pages: Sequence[PageText]) -> None:
-        self._key = key
         self._pages = [_row_of(key, compressor, page) for page in pages]
         self._places = [_places_of(key, page) for page in pages]
         self._origins = [

@@ -83,7 +83,6 @@ class AnnotationCard(QtWidgets.QWidget):
         self._ask.setObjectName("askHighlightButton")
         self._copy = self._button(tr("Copy text"), self._copy_words)
         self._delete = self._button(tr("Delete"), self._ask_to_delete)
-        self._actions = self._delete, self._ask, self._copy
         self._store_soon = QTimer(self, singleShot=True, interval=_STORE_AFTER_MS)
         self._store_soon.timeout.connect(self._tell_note)
         self._lay_out()

@@ -319,8 +319,6 @@ class AnnotationPanel(QtWidgets.QWidget):
         self._comments = comments
         self._chapters = ChapterOrder(())
         self._fence: int | None = None
-        self._palette = LIGHT
-        self._view = view
         self._model = AnnotationModel(view.page_number, self)
         self._delegate = AnnotationDelegate(self)
         self.filter_box = QtWidgets.QLineEdit(
@@ -365,7 +363,6 @@ class AnnotationPanel(QtWidgets.QWidget):
         self._deleted = self._stand_in = ""
 
     def set_palette(self, palette: Palette) -> None:
-        self._palette = palette
         self.more_button.setIcon(line_icon("more", palette))
         self._delegate.set_palette(palette)
         self._empty.set_palette(palette)

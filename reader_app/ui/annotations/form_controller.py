@@ -44,7 +44,6 @@ class FormController(QObject):
         self._use_case = use_case
         self._services = services
         self._tasks = tasks
-        self._books = books
         self._history = history
         self._window = window
         self._view = books.pane.form

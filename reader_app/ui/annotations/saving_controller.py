@@ -234,10 +234,6 @@ class SavingController(QObject):
         window.notice_action_requested.connect(self._act_on_notice)
         disk.run(lambda: saving.finish_interrupted(use_case.note_checksum))
 
-    @property
-    def is_busy(self) -> bool:
-        return bool(self._running)
-
     @Slot()
     def save(self) -> None:
         """Save the annotations of the open book in its file; asks first, if that isn't decided."""

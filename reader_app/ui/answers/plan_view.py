@@ -26,7 +26,6 @@ class PlanRow(QWidget):
 
     def __init__(self, context: RenderContext, step: PlanStep) -> None:
         super().__init__()
-        self._context = context
         self.step = step
         self._is_current = False
         self.line = ActivityLine(context.palette, is_wrapping=True)
@@ -65,7 +64,6 @@ class PlanRow(QWidget):
         self._show_group()
 
     def set_context(self, context: RenderContext) -> None:
-        self._context = context
         self.line.set_palette(context.palette)
         self.group.set_context(context)
 

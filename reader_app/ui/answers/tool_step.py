@@ -16,7 +16,6 @@ from reader_app.app.tools.current_page import SET_CURRENT_PAGE
 from reader_app.app.tools.get_outline import GET_OUTLINE
 from reader_app.app.tools.page_arguments import asked_page, positive_number
 from reader_app.app.tools.read_pages import READ_PAGES, VIEW_PAGE
-from reader_app.app.tools.tool_table import tool_words
 from reader_app.domain.book import OWN_PLACE, BookPages, PageMove, PageMoveResult
 from reader_app.domain.chat import (
     MessageRole,
@@ -116,11 +115,15 @@ class ToolCallStep:
 
 
 def icon_of(step: ToolCallStep) -> str:
+    from reader_app.app.tools.tool_table import tool_words
+
     return "warning" if step.is_error else tool_words(step.tool_name).icon
 
 
 def words_of(step: ToolCallStep, names: PageNames) -> str:
     """Return the line of a step: what it does, did, or failed to do."""
+    from reader_app.app.tools.tool_table import tool_words
+
     words = tool_words(step.tool_name)
     ended = words.failed if step.is_error else words.done
     line = words.doing if step.result is None else ended

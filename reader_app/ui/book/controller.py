@@ -125,8 +125,13 @@ class BookOpening(QObject):
         return self._info
 
     def begin(self, wanted: FileToOpen) -> None:
-        """Set the file to open; call `ask` once the previous one is closed."""
-        self._is_under_way, self._wanted = True, wanted
+        """Set the file to open; call `ask` once the previous one is closed.
+
+        The picture of the page isn't kept: it is large, and the placeholder has it.
+        """
+        memory = wanted.memory
+        bare = ViewMemory(memory.place, memory.history) if memory is not None else None
+        self._is_under_way, self._wanted = True, replace(wanted, memory=bare)
 
     def ask(self) -> None:
         self._ask_client()

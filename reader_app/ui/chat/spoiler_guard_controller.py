@@ -279,7 +279,6 @@ class GuardQuestionController(QObject):
         self._services = services
         self._tasks = tasks
         self._books = books
-        self._pane = pane
         self._card = pane.guard_question
         self._begun = ""
         pane.composer.text_edit.textChanged.connect(self._begin)

@@ -580,7 +580,6 @@ class ConversationSearchController(QObject):
         self._search = search
         self._tasks = tasks
         self._books = books
-        self._tabs = tabs
         self._reveal = reveal
         self._pane = pane
         self._window = window

@@ -24,14 +24,6 @@ from reader_app.domain.translation import number, quoted, tr
 from reader_app.domain.values import dataclass
 from reader_app.ui.book.book_properties import PropertiesDialog
 from reader_app.ui.library.bookshelf_model import books_words
-from reader_app.ui.library.details_dialogs import (
-    BibliographyDialog,
-    EditDetailsDialog,
-    NewTagDialog,
-    RenameFilesDialog,
-    field_words,
-    kind_words,
-)
 from reader_app.ui.widgets.dates_and_sizes import date_words, size_in_words
 from reader_app.ui.widgets.show_in_folder import FolderWindow
 from reader_app.ui.window.action_table import ActionId
@@ -98,6 +90,8 @@ def _size(path: Path) -> int:
 
 def _facts(book: ShelfBook, known: KnownBook, size: int) -> list[tuple[str, str]]:
     """Return what the library knows of a book, for `PropertiesDialog`."""
+    from reader_app.ui.library.details_dialogs import field_words, kind_words
+
     values = known.values()
     values["kind"] = kind_words(values["kind"])
     read = date_words(book.last_read.astimezone()) if book.last_read is not None else ""
@@ -159,6 +153,8 @@ class DetailsController(QObject):
 
     @Slot(list)
     def _edit(self, book_ids: list[str]) -> None:
+        from reader_app.ui.library.details_dialogs import EditDetailsDialog
+
         known = self._editing.known
 
         def show(books: tuple[KnownBook, ...]) -> None:
@@ -184,6 +180,8 @@ class DetailsController(QObject):
 
     @Slot(str, list)
     def _tag(self, tag: str, book_ids: list[str]) -> None:
+        from reader_app.ui.library.details_dialogs import NewTagDialog
+
         if tag:
             self._change(book_ids, DetailsChange({}, add_tags=(tag,)))
             return
@@ -232,6 +230,8 @@ class DetailsController(QObject):
 
     @Slot(list)
     def _offer_names(self, book_ids: list[str]) -> None:
+        from reader_app.ui.library.details_dialogs import RenameFilesDialog
+
         new_names = self._editing.new_names
 
         def show(names: dict[str, tuple[Path, str]]) -> None:
@@ -338,6 +338,8 @@ class DetailsController(QObject):
         self._window.show_notice(report_words(report), action[0], 0, action[1])
 
     def _show_report(self) -> None:
+        from reader_app.ui.library.details_dialogs import BibliographyDialog
+
         dialog = BibliographyDialog(self._report, report_words(self._report), self._window)
         file = self._file
         dialog.overwrite_requested.connect(lambda: self._take_over(file, overwrites=True))

@@ -38,7 +38,6 @@ class IdleIndexing(QObject):
     ) -> None:
         super().__init__(parent)
         self._index = index
-        self._books = books
         self._turns = 0
         self._opened = QTimer(self, singleShot=True, interval=_LATEST_MS)
         self._opened.timeout.connect(self._let_opening)

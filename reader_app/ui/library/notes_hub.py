@@ -419,7 +419,6 @@ class AllNotesController(QObject):
         super().__init__(window)
         self._notes = notes
         self._tasks = tasks
-        self._library = library
         self._window = window
         self._number = 0
         self.view = AllNotesView(theme.palette)

@@ -93,6 +93,10 @@ class PixelCache:
         for key in [key for key in self._pixmaps if key.page == page]:
             self._drop(key)
 
+    def drop_wider(self, page: int, width: int) -> None:
+        """Drop the pictures of a page that were rendered at more than `width` pixels."""
+        self.drop([key for key in self._keys.get(page, ()) if key.width > width])
+
     @property
     def pages(self) -> tuple[int, ...]:
         """The pages of which there are pictures."""

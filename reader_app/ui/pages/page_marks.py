@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QAbstractScrollArea
@@ -13,12 +13,8 @@ from reader_app.domain.translation import tr
 from reader_app.ui.pages.navigation import Navigation
 from reader_app.ui.pages.viewport import Viewport
 
-if TYPE_CHECKING:
-    pass
-
 _BACK: Final = "'"
 _STORED: Final = "letter_marks"
-_PARTS: Final = 2
 
 
 class LetterMarks(QObject):

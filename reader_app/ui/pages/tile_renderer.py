@@ -10,7 +10,7 @@ from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final, Protocol
 
-from PySide6.QtCore import QObject, QRect, Signal, Slot
+from PySide6.QtCore import QObject, QRect, QTimer, Signal, Slot
 from PySide6.QtGui import QPainter, QPixmap
 
 from reader_app.domain.document import PLAIN_LOOK, Look, Paper
@@ -99,6 +99,8 @@ PREVIEWS_BEHIND: Final = 3
 PREFETCH_BYTES: Final = 72 * 1024 * 1024
 """The limit for what is rendered around the viewport; the cache must hold it with room to spare."""
 _PREVIEW_STEP: Final = 128
+PAUSED_MS: Final = 1_500
+"""Since the last request: then the reader reads, and pages that were left are dropped."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -294,7 +296,7 @@ class PageTiles:
         self.visible_area = visible_area
         self.look = look
         self._ratio = ratio
-        self._cache = cache
+        self.pixel_cache = cache
         self._lost = lost
         screen = visible_area.width * visible_area.height * ratio * ratio * BYTES_PER_PIXEL
         self._whole_bytes = whole_bytes_for(int(screen))
@@ -316,7 +318,7 @@ class PageTiles:
     def preview(self, page: int) -> RenderKey | None:
         size = self.size(page)
         width = preview_width(size.width, size.height)
-        if self._cache.widest(page, self.look) >= width:
+        if self.pixel_cache.widest(page, self.look) >= width:
             return None
         return RenderKey(page, width, None, self.look)
 
@@ -328,11 +330,11 @@ class PageTiles:
         return round(size.bytes * (key.width / size.width) ** 2)
 
     def has(self, key: RenderKey) -> bool:
-        return key in self._cache or key in self._lost
+        return key in self.pixel_cache or key in self._lost
 
     def is_sharp(self, page: int) -> bool:
         """Return True if all tiles of the page that are in the viewport are cached."""
-        return all(key in self._cache for key in self.seen(page))
+        return all(key in self.pixel_cache for key in self.seen(page))
 
     def _part(self, page: int, more: int) -> Box:
         """Return the part of the page in the viewport, enlarged by `more` pixels above and below.
@@ -367,7 +369,7 @@ class TileRenderer(QObject):
     ) -> None:
         """`is_second`: for a second view of a document, which shares the first one's processes."""
         super().__init__(parent)
-        self._cache = cache
+        self.pixel_cache = cache
         self._is_second = is_second
         self.shares_client = is_second
         """Whether another view of the same document draws the pages that are wanted here, too."""
@@ -380,6 +382,9 @@ class TileRenderer(QObject):
         self._paper = Paper.WHITE
         self._considered = 0
         self._outdated: dict[int, set[RenderKey]] = {}
+        self._kept_ready: frozenset[int] = frozenset()
+        self._paused = QTimer(self, singleShot=True, interval=PAUSED_MS)
+        self._paused.timeout.connect(self._drop_left)
 
     def set_paper(self, paper: Paper) -> None:
         """Set the paper for the next requests; what is rendered already is shown until then."""
@@ -394,7 +399,7 @@ class TileRenderer(QObject):
             self._client.page_slow.disconnect(self._note_slow)
         source = client.second_view if client is not None and self.shares_client else client
         self._client = source
-        self._cache.clear()
+        self.pixel_cache.clear()
         self._pending.clear()
         self._outdated.clear()
         self._notes.clear()
@@ -409,19 +414,19 @@ class TileRenderer(QObject):
 
     def forget(self, pages: Iterable[int]) -> None:
         """Drop the pixels of pages whose content has changed; the next request draws them anew."""
-        self._forget(pages, self._cache.forget)
+        self._forget(pages, self.pixel_cache.forget)
 
     def outdate(self, pages: Iterable[int]) -> None:
         """Draw pages anew whose content has changed a little; what is shown stays until then."""
 
         def keep(page: int) -> None:
-            self._outdated.setdefault(page, set()).update(self._cache.outdate(page))
+            self._outdated.setdefault(page, set()).update(self.pixel_cache.outdate(page))
 
         self._forget(pages, keep)
 
     def outdate_all(self) -> None:
         """Draw every page anew; what is shown stays until then."""
-        self.outdate({*self._cache.pages, *(key.page for key in self._pending)})
+        self.outdate({*self.pixel_cache.pages, *(key.page for key in self._pending)})
 
     def _forget(self, pages: Iterable[int], forget: Callable[[int], None]) -> None:
         for page in pages:
@@ -452,7 +457,7 @@ class TileRenderer(QObject):
         if self._client is None:
             return
         self._pixels = self._pixels_of(visible_area, ratio)
-        self._cache.use(self._room(visible))
+        self.pixel_cache.use(self._room(visible))
         scope = RenderScope(
             visible,
             direction,
@@ -463,6 +468,10 @@ class TileRenderer(QObject):
             considered=self._considered,
             most_bytes=SECOND_VIEW_BYTES // 2 if self._is_second else PREFETCH_BYTES,
         )
+        self._kept_ready = frozenset(
+            [*visible, *(key.page for key in _within_budget(scope, self._pixels))]
+        )
+        self._paused.start()
         requests = missing_tiles(scope, self._pixels)
         keys = [request.key for request in requests]
         self._client.cancel_pages_except(keys)
@@ -477,6 +486,16 @@ class TileRenderer(QObject):
                 self._cost.note_wanted(request.key, time.monotonic())
                 if request.priority is Priority.VISIBLE:
                     self._cost.note_asked(request.key, time.monotonic())
+
+    @Slot()
+    def _drop_left(self) -> None:
+        """Drop sharp pixels of pages that were left, unless it takes long to render them again."""
+        pixels = self._pixels
+        if pixels is None or not self._cost.is_cheap:
+            return
+        for page in {*self.pixel_cache.pages} - self._kept_ready:
+            size = pixels.size(page)
+            self.pixel_cache.drop_wider(page, preview_width(size.width, size.height))
 
     def paint(
         self,
@@ -497,7 +516,7 @@ class TileRenderer(QObject):
             page_painting.paint_placeholder(painter, paper, in_sight, colors, note)
             return
         for key in pixels.seen(page):
-            tile = self._cache.find(key) if key.clip is not None else None
+            tile = self.pixel_cache.find(key) if key.clip is not None else None
             if tile is not None:
                 page_painting.paint_part(painter, paper, tile, key)
         if note:
@@ -511,15 +530,15 @@ class TileRenderer(QObject):
         Returns False if no pixmap of the whole page is cached.
         """
         size = pixels.size(page)
-        key = self._cache.nearest(page, size.width, pixels.look)
-        pixmap = None if key is None else self._cache.find(key)
+        key = self.pixel_cache.nearest(page, size.width, pixels.look)
+        pixmap = None if key is None else self.pixel_cache.find(key)
         if key is None or pixmap is None:
             return False
         turn = (pixels.look.rotation - key.look.rotation) % 360
         page_painting.paint_pixels(painter, paper, pixmap, exposed, turn)
         if not size.is_whole and not pixels.is_sharp(page):
-            for part in self._cache.parts(page, pixels.look, but=size.width):
-                tile = self._cache.find(part)
+            for part in self.pixel_cache.parts(page, pixels.look, but=size.width):
+                tile = self.pixel_cache.find(part)
                 if tile is not None:
                     page_painting.paint_part(painter, paper, tile, part)
         return True
@@ -550,10 +569,10 @@ class TileRenderer(QObject):
         del self._pending[key]
         self._cost.note_drawn(key, time.monotonic())
         was_sharp = self.is_sharp(key.page)
-        self._cache.put(key, _pixmap_of(rendered))
+        self.pixel_cache.put(key, _pixmap_of(rendered))
         is_sharp = self.is_sharp(key.page)
         if is_sharp:
-            self._cache.drop(self._outdated.pop(key.page, ()))
+            self.pixel_cache.drop(self._outdated.pop(key.page, ()))
             self._notes.pop(key.page, None)
             self._drop_coarser(key)
         self.page_updated.emit(key.page)
@@ -581,7 +600,7 @@ class TileRenderer(QObject):
 
     def _pixels_of(self, visible_area: VisibleArea, ratio: float) -> PageTiles:
         look = Look(visible_area.layout.rotation, self._paper)
-        return PageTiles(visible_area, ratio, look, self._cache, self._lost)
+        return PageTiles(visible_area, ratio, look, self.pixel_cache, self._lost)
 
     @Slot(int, str)
     def _give_up(self, page: int, reason: str) -> None:

@@ -13,7 +13,6 @@ from reader_app.domain.book import Book, BookStatus
 from reader_app.domain.ocr import PagePictures, Recogniser, RecognitionChoice
 from reader_app.domain.translation import quoted, tr
 from reader_app.ui.recognition import recognition_job
-from reader_app.ui.recognition.recognition_dialog import likely_languages
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS, Palette
 from reader_app.ui.widgets.basic_widgets import announce
@@ -312,6 +311,7 @@ class RecognitionController(QObject):
         from reader_app.ui.recognition.recognition_dialog import (
             NoRecogniserDialog,
             RecognitionDialog,
+            likely_languages,
         )
 
         pages = pictures.waiting or tuple(sorted(pictures.looked_at))

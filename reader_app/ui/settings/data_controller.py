@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
 from PySide6.QtCore import QObject, Slot
 
@@ -14,13 +14,14 @@ from reader_app.domain.translation import tr
 from reader_app.domain.values import dataclass
 from reader_app.ui.dialogs.message_dialogs import QuestionDialog
 from reader_app.ui.services import Model, SettingsAccess
-from reader_app.ui.settings.data_page import DeleteEverythingDialog
 from reader_app.ui.settings.library_export import LibraryExport
 from reader_app.ui.settings.settings_controller import SettingsController
-from reader_app.ui.settings.settings_dialog import SettingsDialog
 from reader_app.ui.theme.theme import AppTheme
 from reader_app.ui.window.main_window import MainWindow
 from reader_app.workers.background_tasks import Tasks
+
+if TYPE_CHECKING:
+    from reader_app.ui.settings.settings_dialog import SettingsDialog
 
 _UNDO: Final = "undo_reset"
 
@@ -173,6 +174,8 @@ class DataController(QObject):
 
     @Slot()
     def _ask_to_delete(self) -> None:
+        from reader_app.ui.settings.data_page import DeleteEverythingDialog
+
         question = DeleteEverythingDialog(self._dialog)
         question.confirmed.connect(self._delete)
         question.open()

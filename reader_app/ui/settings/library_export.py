@@ -6,17 +6,19 @@ from collections.abc import Callable
 from datetime import date
 from pathlib import Path
 from threading import Event
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QFileDialog, QProgressBar, QWidget
 
-from reader_app.app.library.library_transfer import LibraryTransferUseCase
 from reader_app.domain.errors import DomainError
 from reader_app.domain.library import Watch
 from reader_app.domain.translation import tr
 from reader_app.ui.dialogs.base import PlainDialog, label
 from reader_app.workers.background_tasks import Tasks
+
+if TYPE_CHECKING:
+    from reader_app.app.library.library_transfer import LibraryTransferUseCase
 
 _WIDTH = 360
 _STEPS = 1000
@@ -71,8 +73,12 @@ class LibraryExport(QObject):
     _progressed = Signal(int, int)
 
     def __init__(
-        self, takeaway: LibraryTransferUseCase, tasks: Tasks, parent: QObject | None = None
+        self,
+        takeaway: Callable[[], LibraryTransferUseCase],
+        tasks: Tasks,
+        parent: QObject | None = None,
     ) -> None:
+        """`takeaway`: makes the use case in a thread of `tasks`, once it is wanted."""
         super().__init__(parent)
         self._takeaway = takeaway
         self._tasks = tasks
@@ -87,7 +93,7 @@ class LibraryExport(QObject):
         dialog.setDefaultSuffix("zip")
         dialog.fileSelected.connect(
             lambda path: self._run(
-                over, tr("Exporting everything…"), lambda w: self._takeaway.export(Path(path), w)
+                over, tr("Exporting everything…"), lambda w: self._takeaway().export(Path(path), w)
             )
         )
         dialog.finished.connect(dialog.deleteLater)
@@ -99,7 +105,10 @@ class LibraryExport(QObject):
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.fileSelected.connect(
             lambda path: self._run(
-                over, tr("Importing…"), lambda w: self._takeaway.add(Path(path), w), is_import=True
+                over,
+                tr("Importing…"),
+                lambda w: self._takeaway().add(Path(path), w),
+                is_import=True,
             )
         )
         dialog.finished.connect(dialog.deleteLater)

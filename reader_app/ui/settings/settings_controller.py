@@ -19,10 +19,6 @@ from reader_app.domain.translation import tr
 from reader_app.domain.values import dataclass, replace
 from reader_app.ui.pages.page_view import PageView
 from reader_app.ui.services import Model, Services
-from reader_app.ui.settings.model_page import nothing_to_list_words
-from reader_app.ui.settings.privacy_page import PrivacyState
-from reader_app.ui.settings.prompts_page import Wording
-from reader_app.ui.settings.settings_dialog import SettingsDialog, SettingsForm
 from reader_app.ui.theme.theme import AppTheme
 from reader_app.ui.window.action_table import ActionId
 from reader_app.ui.window.keymap import Keymap
@@ -31,6 +27,9 @@ from reader_app.workers.background_tasks import Tasks
 
 if TYPE_CHECKING:
     from reader_app.domain.events import SentLog
+    from reader_app.ui.settings.privacy_page import PrivacyState
+    from reader_app.ui.settings.prompts_page import Wording
+    from reader_app.ui.settings.settings_dialog import SettingsDialog, SettingsForm
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +106,8 @@ class SettingsController(QObject):
         self._tasks.run(load, self._show, self._tell)
 
     def _show(self, loaded: _Loaded) -> None:
+        from reader_app.ui.settings.settings_dialog import SettingsDialog
+
         place = loaded.key_place
         dialog = SettingsDialog(self._theme.palette, self._window)
         dialog.load(loaded.settings, _key_words(place), bool(place))
@@ -157,6 +158,8 @@ class SettingsController(QObject):
 
     @Slot(object)
     def _list_models(self, form: SettingsForm) -> None:
+        from reader_app.ui.settings.model_page import nothing_to_list_words
+
         if self._dialog is None:
             return
         who = self._services.model.who
@@ -221,6 +224,8 @@ class SettingsController(QObject):
 
 
 def _wordings(prompts: ShortcutPrompts) -> dict[Shortcut, Wording]:
+    from reader_app.ui.settings.prompts_page import Wording
+
     return {each: Wording(prompts.text(each), prompts.shipped(each)) for each in Shortcut}
 
 
@@ -278,6 +283,8 @@ class PrivacyController(QObject):
 
     @Slot()
     def _tell(self) -> None:
+        from reader_app.ui.settings.privacy_page import PrivacyState
+
         if self._dialog is None:
             return
         sent, model, folder = self._sent, self._model, self._folder

@@ -9,8 +9,6 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from reader_app.domain.servers import ConnectionReport, ServerKind, origin_of, server_address
 from reader_app.domain.translation import tr
-from reader_app.ui.settings.model_page import environment_words
-from reader_app.ui.settings.model_setup import ServerChoice
 from reader_app.ui.settings.settings_controller import with_key_host
 from reader_app.ui.window.action_table import ActionId
 
@@ -20,6 +18,7 @@ if TYPE_CHECKING:
     from reader_app.domain.settings import Settings
     from reader_app.ui.library.library_view import LibraryView
     from reader_app.ui.services import Services
+    from reader_app.ui.settings.model_setup import ServerChoice
     from reader_app.ui.settings.settings_controller import SettingsController
     from reader_app.ui.window.main_window import MainWindow
     from reader_app.ui.window.tabs_controller import TabsController
@@ -89,6 +88,8 @@ class WelcomeController(QObject):
         self._tasks.run(look, self._show_state, self._fail)
 
     def _show_state(self, state: tuple[Settings, WhoAnswers]) -> None:
+        from reader_app.ui.settings.model_page import environment_words
+
         settings, who = state
         self._answers.show_who(who, environment_words(who))
         if settings.server is not None:

@@ -8,7 +8,7 @@ from sys import platform
 from typing import TYPE_CHECKING, Final
 
 from PySide6 import QtGui
-from PySide6.QtCore import QByteArray, QEvent, QMetaMethod, QRect, Qt, Signal, Slot
+from PySide6.QtCore import SIGNAL, QByteArray, QEvent, QRect, Qt, Signal, Slot
 from PySide6.QtWidgets import QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
 from reader_app.ui.pages.floating_card import FootLevel, FootStack
@@ -54,7 +54,6 @@ class MainWindow(QMainWindow):
 
     def __init__(self, theme: AppTheme) -> None:
         super().__init__()
-        self._theme = theme
         self._may_close = False
         self._is_reading = False
         self._was_conversation_shown = False
@@ -347,7 +346,8 @@ class MainWindow(QMainWindow):
         self.place_notice()
 
     def closeEvent(self, event: QtGui.QCloseEvent) -> None:
-        is_watched = self.isSignalConnected(QMetaMethod.fromSignal(self.closing))
+        # Not `QMetaMethod.fromSignal`: it would keep this object, and all that it holds, for ever.
+        is_watched = self.receivers(SIGNAL("closing()")) > 0
         if self._may_close or not is_watched:
             event.accept()
             return
