@@ -1,20 +1,23 @@
 """Measures how many references are resolved right, against the links that LaTeX's hyperref made.
 
-    python -m benchmarks.references PATH [PATH …] [--part tuned|middle|fresh|kept] [--pages N]
-        [--wrong]
+    python -m benchmarks.references PATH [PATH …] [--pages N] [--files N] [--wrong]
 
 PATH: PDFs made by LaTeX with hyperref, or folders of such. Their links are the truth only: the
 rules never see them. Counted are the links inside the file whose words name a figure, a table, an
 equation, a section, a theorem, a listing, a page, an entry of the bibliography or a note; not those
-of contents, whose words are titles, nor those to unnumbered headings. "right": a single target at
-the place of the link. "choice": several targets, the right one among them. "wrong": any other
-answer. "silent": none. Left out are links that their own file belies: to a page that shows another
-number than their words, or to the file's first line for want of a note. "beside": references found
-where the file has no link, per page; among them are those that authors didn't link.
+whose words are the title of a heading, or a name. "right": a single target at the place of the
+link, or the first of its sort below it. "choice": several targets, the right one among them.
+"wrong": any other answer. "silent": none.
 
-The files are divided by a hash of their names: half of them are "tuned", the rules were made with
-them in sight; a quarter is "middle", of which only the table below was looked at while rules were
-made; a quarter is "fresh", which is measured at the end. "kept" is the last two together.
+Not counted are links that their own file belies: to a page that shows another number than their
+words, from "Figure 2" to a heading, or to the file's first line for want of a note. Nor are those
+whose words lead to no other part: how many pages there are, as in "Page 3 of 26", and the number of
+the very page on which it stands. What they are is told by the words and by the number that the page
+shows, not by what the rules make of them; the last line counts them, too.
+
+"beside": references found where the file has no link, per page; among them are those that authors
+didn't link. What files were looked at while the rules were made, and what weren't, is told in
+README.md beside this file.
 """
 
 from __future__ import annotations
@@ -24,8 +27,8 @@ import hashlib
 import re
 import time
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
@@ -41,9 +44,8 @@ from reader_app.documents.references.reference_finding import (
 )
 from reader_app.documents.text.text_extraction import read_page
 from reader_app.domain.cross_references import BookReferences, CrossReference, ReferenceTarget
-from reader_app.domain.document import Rect
+from reader_app.domain.document import OutlineEntry, Rect
 
-_MOST_PAGES: Final = 700
 _PREFIXES: Final = {
     "cite": "entry", "figure": "figure", "subfigure": "figure", "table": "table",
     "equation": "equation", "AMS": "equation", "section": "section", "subsection": "section",
@@ -71,6 +73,10 @@ _BEFORE: Final = (
     (re.compile(r"(?:\bpages?|\bpp?\.)[\s~]*$"), "page"),
 )  # fmt: skip
 _CITED: Final = re.compile(r"(?:19|20)\d\d[a-z]?\W*$")
+_DOTS: Final = re.compile(r"(?:\.\s?){3}$")
+_OF_ALL: Final = re.compile(r"\b[Pp]age\s+\d+\s+of\s*$")
+_ELSE: Final = re.compile(r"(section|chapter|subsection|appendix|equation|Item|figure|table)\.")
+_HEADINGS: Final = ("Section", "Chapter", "Appendix", "Part")
 _SPLIT: Final = re.compile(r"(?:Sec|Chap|Ap|Fig|Ta|Equa)-")
 
 
@@ -83,6 +89,8 @@ class TrueLink:
     kind: str
     to_page: int
     to_top: float
+    name: str = ""
+    """The name of its place in the file, as hyperref makes it: "figure.caption.3"."""
 
 
 def links_of(
@@ -102,7 +110,8 @@ def links_of(
         if kind == "section" and "*" in name:
             continue  # to a place within the section, which the words don't tell
         if kind:
-            yield TrueLink(lines.number, link.rect, text, before, kind, link.page, link.top)
+            rect = link.rect
+            yield TrueLink(lines.number, rect, text, before, kind, link.page, link.top, name)
 
 
 def _kind(prefix: str, text: str, before: str) -> str:
@@ -117,6 +126,8 @@ def _kind(prefix: str, text: str, before: str) -> str:
         return ""
     if kind == "section" and before.endswith("\n") and re.fullmatch(r"[\dA-Z.]+", text):
         return ""  # a line of contents
+    if _DOTS.search(before):
+        return "page" if re.fullmatch(r"\d+", text) else ""
     if kind == "entry":
         return kind if text else ""
     if not _LABEL.fullmatch(text) and not (kind == "" and _CITED.search(text)):
@@ -151,8 +162,18 @@ def _words_at(lines: PageLines, rect: Rect) -> tuple[str, str]:
     return "", ""
 
 
-def _is_belied(link: TrueLink, shown: Mapping[int, set[str]]) -> bool:
+def _is_belied(
+    link: TrueLink, shown: Mapping[int, set[str]], outline: Sequence[OutlineEntry] = ()
+) -> bool:
     """Whether its file says something else than the link: not up to date, or without its target."""
+    if link.kind in ("figure", "table", "equation"):  # its label stands outside of what it names
+        named = _ELSE.match(link.name)
+        is_heading = any(
+            each.page == link.to_page and abs(each.top - link.to_top) < 1 for each in outline
+        )
+        return is_heading or (
+            named is not None and named.group(1) not in (link.kind, "table", "figure")
+        )
     if link.kind == "note":
         return link.to_page == 1 and link.to_top <= 0 and link.page != 1
     numerals = {each for each in shown.get(link.to_page, ()) if each.isdigit()}
@@ -171,14 +192,18 @@ def _is_at(link: TrueLink, page: int, area: Rect) -> bool:
 
 def _is_next(link: TrueLink, target: ReferenceTarget, known: Iterable[ReferenceTarget]) -> bool:
     """Whether the target is the first of its sort below the place of the link, in its column."""
-    if target.page != link.to_page or link.kind not in ("entry", "figure", "table", "listing"):
+    if target.page != link.to_page or link.kind in ("equation", "theorem", "note", "page"):
         return False
+    number = re.sub(r"\W", "", link.text)
+    if link.kind == "entry" and number.isdigit() and target.label == f"[{number}]":
+        return abs(target.area.y0 - link.to_top) < 30
     sort = target.label[:1] if link.kind == "entry" else target.label.partition(" ")[0]
+    same = _HEADINGS if sort in _HEADINGS else (sort,)
     below = [
         each.area.y1
         for each in known
         if each.page == target.page
-        and (link.kind == "entry" or each.label.partition(" ")[0] == sort)
+        and (link.kind == "entry" or each.label.partition(" ")[0] in same)
         and each.area.y1 > link.to_top + 4
         and each.area.x0 < target.area.x1
         and each.area.x1 > target.area.x0
@@ -214,9 +239,29 @@ def _shared(link: Rect, rect: Rect) -> float:
     return width * height
 
 
-def measure(
-    path: Path, *, tells: bool, most: int = _MOST_PAGES
-) -> tuple[Counter[tuple[str, str]], int, float, int, float, int]:
+@dataclass
+class Measured:
+    """What was counted, in how many pages, and how long that took."""
+
+    counts: Counter[tuple[str, str]] = field(default_factory=Counter)
+    left_out: Counter[tuple[str, str]] = field(default_factory=Counter)
+    pages: int = 0
+    seconds: float = 0.0
+    slowest: float = 0.0
+    beside: int = 0
+    belied: int = 0
+
+    def add(self, other: Measured) -> None:
+        self.counts += other.counts
+        self.left_out += other.left_out
+        self.pages += other.pages
+        self.seconds += other.seconds
+        self.slowest = max(self.slowest, other.slowest)
+        self.beside += other.beside
+        self.belied += other.belied
+
+
+def measure(path: Path, *, tells: bool, most: int) -> Measured:
     document, named = open_document(path), pymupdf.open(path)
     count = min(document.info.page_count, most)
     visible = {n: read_page(document, n).text for n in range(1, count + 1)}
@@ -238,31 +283,57 @@ def measure(
         slowest = max(slowest, time.process_time() - start)
     found = finder.finish()
     seconds = time.process_time() - began
+    links = [each for lines in pages for each in links_of(document, named, lines)]
+    measured = compared(links, found, pages, outline, tells=tells)
+    measured.pages, measured.seconds, measured.slowest = count, seconds, slowest
+    return measured
+
+
+def compared(
+    links: Iterable[TrueLink],
+    found: BookReferences,
+    pages: Sequence[PageLines],
+    outline: Sequence[OutlineEntry],
+    *,
+    tells: bool,
+) -> Measured:
+    """Compare what was found on pages with their links."""
     by_page: defaultdict[int, list[CrossReference]] = defaultdict(list)
     for reference in found.references:
         by_page[reference.page].append(reference)
-    counts: Counter[tuple[str, str]] = Counter()
-    met: set[int] = set()
+    measured, met = Measured(), set[int]()
     shown = {lines.number: set(shown_numerals(lines)) for lines in pages}
-    belied = 0
-    for lines in pages:
-        for link in links_of(document, named, lines):
-            if link.to_page > count:
-                continue
-            if _is_belied(link, shown):
-                belied += 1
-                continue
-            verdict, chosen = judged(link, by_page[link.page], found)
-            counts[link.kind, verdict] += 1
-            met.add(id(chosen))
-            if tells and verdict != "right":
-                print(
-                    f"  {verdict} {link.kind} p{link.page} {link.before[-25:]!r} {link.text!r}"
-                    f" to p{link.to_page} {link.to_top:.0f}; found",
-                    _told(chosen),
-                )
-    beside = sum(id(each) not in met and each.kind.value != "term" for each in found.references)
-    return counts, count, seconds, beside, slowest, belied
+    for link in links:
+        if link.to_page > max(shown, default=0):
+            continue
+        if _is_belied(link, shown, outline):
+            measured.belied += 1
+            continue
+        verdict, chosen = judged(link, by_page[link.page], found)
+        met.add(id(chosen))
+        if _leads_nowhere_else(link, shown):
+            measured.left_out[link.kind, verdict] += 1
+            continue
+        measured.counts[link.kind, verdict] += 1
+        if tells and verdict != "right":
+            print(
+                f"  {verdict} {link.kind} p{link.page} {link.before[-25:]!r} {link.text!r}"
+                f" to p{link.to_page} {link.to_top:.0f}; found",
+                _told(chosen),
+            )
+    measured.beside = sum(
+        id(each) not in met and each.kind.value != "term" for each in found.references
+    )
+    return measured
+
+
+def _leads_nowhere_else(link: TrueLink, shown: Mapping[int, set[str]]) -> bool:
+    """Whether the words are how many pages there are, or the number of their own page."""
+    if link.kind != "page":
+        return False
+    if _OF_ALL.search(link.before):
+        return True
+    return re.sub(r"\W", "", link.text) in shown.get(link.page, ()) and link.page == link.to_page
 
 
 def _told(reference: CrossReference | None) -> list[tuple[int, int, int, str]]:
@@ -270,65 +341,55 @@ def _told(reference: CrossReference | None) -> list[tuple[int, int, int, str]]:
     return [(t.page, round(t.area.y0), round(t.area.y1), t.label) for t in targets]
 
 
-def parts_of(name: str) -> tuple[str, ...]:
-    """Return the parts that a file belongs to."""
-    number = int(hashlib.md5(name.encode()).hexdigest(), 16)
-    if number % 2 == 0:
-        return ("tuned",)
-    return ("kept", "fresh" if number // 2 % 2 else "middle")
+def chosen_files(paths: Iterable[Path], most: int) -> list[Path]:
+    """Return the PDFs of files and folders; of each folder in one the first `most` by a hash."""
+    files: list[Path] = []
+    for path in paths:
+        for folder in sorted(path.iterdir()) if path.is_dir() else [path]:
+            found = folder.rglob("*.pdf") if folder.is_dir() else [folder]
+            files += sorted(found, key=lambda each: hashlib.md5(each.name.encode()).digest())[:most]
+    return files
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("paths", nargs="+", type=Path)
-    parser.add_argument("--part", choices=("tuned", "middle", "fresh", "kept"), default="tuned")
-    parser.add_argument(
-        "--pages", type=int, default=_MOST_PAGES, help="read at most so many a file"
-    )
-    parser.add_argument("--wrong", action="store_true", help="print what isn't right (tuned only)")
+    parser.add_argument("--pages", type=int, default=700, help="read at most so many a file")
+    parser.add_argument("--files", type=int, default=99, help="read at most so many a folder")
+    parser.add_argument("--wrong", action="store_true", help="print what isn't right")
     arguments = parser.parse_args()
-    files = sorted(f for p in arguments.paths for f in (p.rglob("*.pdf") if p.is_dir() else [p]))
-    total: Counter[tuple[str, str]] = Counter()
-    pages = beside = used = belied = 0
-    seconds = slowest = 0.0
-    for path in files:
-        if arguments.part not in parts_of(path.name):
-            continue
+    total = Measured()
+    used = 0
+    for path in chosen_files(arguments.paths, arguments.files):
         try:
-            result = measure(
-                path, tells=arguments.wrong and arguments.part == "tuned", most=arguments.pages
-            )
+            found = measure(path, tells=arguments.wrong, most=arguments.pages)
         except Exception as error:
             print(f"{path.name}: {error!r}")
             continue
-        counts, count, took, more, worst, false = result
-        total += counts
-        used += bool(counts)
-        pages, seconds, beside = pages + count, seconds + took, beside + more
-        slowest, belied = max(slowest, worst), belied + false
-        if arguments.part == "tuned":
-            told = Counter(verdict for (_, verdict), n in counts.items() for _ in range(n))
-            print(
-                f"{path.name} {count} pages {1000 * took / count:.1f} ms {dict(told)} +{more}",
-                flush=True,
-            )
-    print(f"\n{arguments.part}: {used} files with links, {pages} pages,"
-          f" {1000 * seconds / max(1, pages):.1f} ms a page (slowest {1000 * slowest:.0f}),"
-          f" {beside / max(1, pages):.2f} beside a page,"
-          f" {belied} links belied by their file")  # fmt: skip
+        used += bool(found.counts)
+        total.add(found)
+    print_table(total, used)
+
+
+def print_table(total: Measured, used: int) -> None:
+    pages = max(1, total.pages)
     print(
+        f"\n{used} files with links, {total.pages} pages,"
+        f" {1000 * total.seconds / pages:.1f} ms a page (slowest {1000 * total.slowest:.0f}),"
+        f" {total.beside / pages:.2f} beside a page, {total.belied} links belied by their file\n"
         "| kind | links | right | wrong | choice | silent |\n"
         "| --- | ---: | ---: | ---: | ---: | ---: |"
     )
-    for kind in [*sorted({kind for kind, _ in total}), "all"]:
-        row = [sum(n for (k, v), n in total.items() if kind in (k, "all") and v == verdict)
+    kinds = sorted({kind for kind, _ in total.counts})
+    rows = [(kind, (kind,), total.counts) for kind in kinds]
+    rows.append(("all", tuple(kinds), total.counts))
+    every = total.counts + total.left_out
+    rows.append(("all, with those left out", tuple({kind for kind, _ in every}), every))
+    for name, which, counts in rows:
+        row = [sum(n for (k, v), n in counts.items() if k in which and v == verdict)
                for verdict in ("right", "wrong", "choice", "silent")]  # fmt: skip
-        links = max(1, sum(row))
-        print(
-            f"| {kind} | {sum(row):,} | "
-            + " | ".join(f"{100 * n / links:.1f} %" for n in row)
-            + " |"
-        )
+        shares = " | ".join(f"{100 * n / max(1, sum(row)):.1f} %" for n in row)
+        print(f"| {name} | {sum(row):,} | {shares} |")
 
 
 if __name__ == "__main__":

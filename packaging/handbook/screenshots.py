@@ -194,6 +194,8 @@ def window(
             "PYTHONPATH": str(ROOT),
             "PYTHON_KEYRING_BACKEND": "keyring.backends.null.Keyring",
             "QT_SCALE_FACTOR": str(SCALE),
+            "PATH": f"{home}/bin:{os.environ['PATH']}",
+            "XDG_DATA_HOME": f"{home}/share",
         }
         for name in ("ANTHROPIC_API_KEY", "ANTHROPIC_BASE_URL", "PAGEMATE_MODEL"):
             own.pop(name, None)
@@ -471,6 +473,34 @@ def take_selection() -> None:
         screen.capture("selection", crop="546x240+248+270")
 
 
+def _with_voice(data: Path) -> None:
+    """Let the system have a speech program that takes a long time for each sentence."""
+    data.mkdir()
+    voice = data.parent / "bin" / "spd-say"
+    voice.parent.mkdir()
+    voice.write_text("#!/bin/sh\nexec sleep 600\n")
+    voice.chmod(0o755)
+
+
+def take_aloud() -> None:
+    with window(str(HANDBOOK), height=430, prepare=_with_voice) as screen:
+        to_page(screen, "5")
+        screen.keys("F8")
+        screen.wait_until_still()
+        for _ in range(3):
+            screen.keys("ctrl+F8")
+        screen.capture("aloud", crop="794x430+0+0")
+
+
+def take_dictionary() -> None:
+    with window(str(HANDBOOK), height=500) as screen:
+        to_page(screen, "5")
+        screen.point(481, 313)
+        screen.keys("i")
+        time.sleep(2 * STILL_FOR_S)  # an index is read
+        screen.capture("dictionary", crop="794x500+0+0")
+
+
 def take_notes() -> None:
     with window(str(HANDBOOK)) as screen:
         to_page(screen, "5")
@@ -567,6 +597,8 @@ PICTURES: dict[str, Callable[[], None]] = {
     "form": take_form,
     "commands": take_commands,
     "selection": take_selection,
+    "aloud": take_aloud,
+    "dictionary": take_dictionary,
     "notes": take_notes,
     "tabs": take_tabs,
     "settings": take_settings,

@@ -67,6 +67,7 @@ def all_services(
     from reader_app.app.chat.markdown_export import ExportConversationUseCase
     from reader_app.app.chat.prompt_context import is_fiction_book
     from reader_app.app.citations.citation_places import CitedPlacesUseCase
+    from reader_app.app.library.spoken_text import SpokenTextUseCase
     from reader_app.app.search.index_wait import IndexedPageTexts
     from reader_app.workers.page_images import FilePageImages
 
@@ -113,6 +114,7 @@ def all_services(
         continue_once=core.allowances.grant,
         count_blank_pages=lambda book_id: len(store.pages.pages_without_text(book_id)),
         is_fiction=is_fiction,
+        spoken_text=SpokenTextUseCase(store.books, store.pages, page_texts),
         facts=facts,
     )
 

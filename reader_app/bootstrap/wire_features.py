@@ -7,7 +7,7 @@ library.
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
+from functools import cache, partial
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QTimer
@@ -45,6 +45,7 @@ from reader_app.ui.beside.controller import BesideController, go_to_place
 from reader_app.ui.beside.pins_controller import PinsController
 from reader_app.ui.book.book_properties import PropertiesController
 from reader_app.ui.book.file_parts_controller import AttachmentsController, LayersController
+from reader_app.ui.book.read_aloud import ReadAloudController
 from reader_app.ui.chat.chat_controller import ChatController
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.chat.conversation_books_controller import ConversationBooksController
@@ -69,6 +70,7 @@ from reader_app.ui.printing.page_export_controller import PageExportController
 from reader_app.ui.recognition.controller import RecognitionController
 from reader_app.ui.references.controller import ReferencesController
 from reader_app.ui.selection import controller as selection
+from reader_app.ui.selection.dictionary_card import DictionaryController
 from reader_app.ui.settings.settings_controller import (
     KeymapController,
     PrivacyController,
@@ -85,7 +87,10 @@ from reader_app.workers.file_saving import FileSaving
 from reader_app.workers.ocr_and_copy import Mark
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from reader_app.app.chat.prompt_shortcuts import ShortcutPrompts
+    from reader_app.app.search.dictionary_lookup import DictionaryUseCase
     from reader_app.bootstrap.window import ReadingWindow
     from reader_app.domain.ocr import PagePictures, Recogniser
     from reader_app.ui.book.controller import BookController
@@ -100,6 +105,7 @@ if TYPE_CHECKING:
     from reader_app.ui.window.main_window import MainWindow
     from reader_app.workers.background_tasks import Tasks
     from reader_app.workers.document_client import DocumentClient
+    from reader_app.workers.speech import Speaker, SpeechProgram
 
 
 _AFTER_A_BOOK_MS: Final = 2_000
@@ -201,6 +207,53 @@ def wire_beside(
         lambda book_id, place: arrival.at(book_id, lambda: go_to_place(view, place))
     )
     return others
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ReadingAids:
+    """Dictionary and reading aloud, whose work runs in `tasks`."""
+
+    tasks: Tasks
+    aloud: ReadAloudController
+
+    def shut_down(self) -> None:
+        """Be silent and end the thread."""
+        self.aloud.shut_down()
+        self.tasks.shut_down()
+
+
+def wire_aids(
+    stage: ReadingWindow, services: Services, setup: SettingsController, room: LibraryFeature
+) -> ReadingAids:
+    """Make what looks words up on this computer and what reads aloud; the window owns it."""
+    tasks, window = Tasks(stage.window), stage.window
+    find = partial(_dictionaries, stage.core.data_dir / "dictionaries")
+    words = DictionaryController(find, tasks, stage.viewer, setup, window, stage.theme)
+    room.controller.dictionaries_dropped.connect(words.add)
+    aloud = ReadAloudController(
+        services, _speech_programs, _speaker, tasks, stage.books, window, stage.theme
+    )
+    return ReadingAids(tasks, aloud)
+
+
+def _speech_programs() -> list[SpeechProgram]:
+    from reader_app.workers.speech import find_speech_programs
+
+    return find_speech_programs()
+
+
+def _speaker(programs: list[SpeechProgram]) -> Speaker:
+    from reader_app.workers.speech import Speaker
+
+    return Speaker(programs)
+
+
+@cache
+def _dictionaries(folder: Path) -> DictionaryUseCase:
+    from reader_app.app.search.dictionary_lookup import DictionaryUseCase
+    from reader_app.store.dictionaries import InstalledDictionaries, system_folders
+
+    return DictionaryUseCase(InstalledDictionaries(folder, system_folders()))
 
 
 def wire_recognition(
@@ -337,7 +390,7 @@ def wire_features(stage: ReadingWindow) -> WindowController:
     window.set_start_page(library)
 
     def finish() -> None:
-        for part in (others, room, data, network):
+        for part in (others, aids, room, data, network):
             part.shut_down()
         program.note_closed(window)
 
@@ -366,6 +419,7 @@ def wire_features(stage: ReadingWindow) -> WindowController:
     saving = wire_saving(stage, services, notes, room)
     setup = SettingsController(services, tasks, network, prompts, theme, window, window)
     data = DataFeature(stage, services, setup, room.controller.refresh)
+    aids = wire_aids(stage, services, setup, room)
     wire_settings(stage, services, network, setup, chat, chat_pane, library)
     controller = WindowController(
         window,
@@ -386,7 +440,7 @@ def wire_features(stage: ReadingWindow) -> WindowController:
     library.requests.beside_requested.connect(others.open_book)
     pictures = wire_recognition(stage, room.work)
     wire_pages(services, pictures, tasks, client, books, window, theme)
-    crashing = tasks, network, room.disk, data.tasks, chat, room.found
+    crashing = tasks, network, room.disk, data.tasks, chat, room.found, aids.tasks
     program.work.reporter.follow(*(each.crashed for each in crashing))
     chat.show_model()
     _join(stage, controller, WindowParts(chat, annotations, others, room.controller, setup))

@@ -380,7 +380,8 @@ def _window(words: Sequence[str]) -> WindowArguments:
         metavar="L:C:F",
         help=pad_wide(tr("show the place that this line of a LaTeX source makes")),
     )
-    values = parser.parse_args(words, Values())
+    # An empty word, of a script whose variable has no value, is not the folder one is in.
+    values = parser.parse_args([word for word in words if word], Values())
     files = list(values.files)
     place = (values.at_page, values.find, values.synctex_forward)
     if any(place) and not files:

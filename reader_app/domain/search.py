@@ -11,7 +11,8 @@ import re
 import unicodedata
 from collections.abc import Sequence
 from enum import StrEnum
-from typing import Final
+from pathlib import Path
+from typing import Final, Protocol
 
 from reader_app.domain.book import OWN_PLACE
 from reader_app.domain.document import Sentence
@@ -244,3 +245,50 @@ def absent_words(told: str) -> tuple[str, ...]:
     """Return the words that a search says stand on none of its pages; `told`: all it says."""
     found = _ABSENT.search(told)
     return tuple(re.findall("“([^”]*)”", found[1])) if found else ()
+
+
+DICTIONARY_SUFFIXES: Final = (".ifo", ".index", ".idx", ".idx.gz", ".syn", ".dict", ".dict.dz")
+"""The endings of the files of dictionaries: StarDict's and dictd's."""
+
+
+LONGEST_WORD: Final = 80
+"""In characters; more is no word that a dictionary has."""
+MOST_WORDS: Final = 4
+"""Of what is looked up in a dictionary."""
+
+
+@dataclass(frozen=True, slots=True)
+class DictionaryEntry:
+    """One entry of a dictionary; `text` is plain, with line feeds."""
+
+    headword: str
+    text: str
+
+
+class Dictionary(Protocol):
+    """A dictionary on this computer. `entries` reads files, so call it from a worker."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def language(self) -> str:
+        """The English name of the language of its headwords; "" if it doesn't tell."""
+        ...
+
+    @property
+    def is_bilingual(self) -> bool: ...
+
+    def entries(self, word: str) -> list[DictionaryEntry]:
+        """Return the entries with this headword in any case; [] too if the file is damaged."""
+        ...
+
+
+class DictionaryFiles(Protocol):
+    """The dictionaries on this computer, and a folder for the reader's own. For workers."""
+
+    def installed(self) -> list[Dictionary]: ...
+
+    def add(self, paths: Sequence[Path]) -> tuple[str, ...]:
+        """Copy dictionaries into the reader's folder and return their names. Raises BookError."""
+        ...

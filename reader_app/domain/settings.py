@@ -348,6 +348,19 @@ class Settings:
             travels=True,
         ),
     )
+    speech_speed: int = declared(
+        100,
+        Declaration(
+            page="books",
+            label=marked("Read aloud"),
+            help=marked("How fast. F8 reads aloud from the selected words or the top of the page."),
+            unit="%",
+            handle="speechSpeedBox",
+            least=50,
+            most=300,
+            travels=True,
+        ),
+    )
     editor_command: str = declared(
         "",
         Declaration(

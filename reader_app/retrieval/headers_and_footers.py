@@ -20,6 +20,7 @@ _LEAST_GAP: Final = 0.6
 """As a multiple of the height of the page's words; lines of running text are closer together."""
 _SMALL: Final = 0.9
 _LONGEST_ROW: Final = 1.8
+_LONGEST_ROMAN: Final = 7
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,11 +38,56 @@ def spans_outside_running_text(page: PageText) -> list[tuple[int, int]]:
     if not blocks:
         return []
     size = median(word.rect.y1 - word.rect.y0 for word in page.words)
-    downwards = [(block.top, block.bottom, block) for block in blocks]
-    upwards = [(-block.bottom, -block.top, block) for block in blocks]
-    outer = [*_at_edge(downwards, size), *_at_edge(upwards, size)]
+    outer = _edge_blocks(blocks, size)
     small = [block for block in blocks if block.size < _SMALL * size]
     return sorted({(block.start, block.end) for block in (*outer, *small)})
+
+
+def unread_spans(page: PageText, others: Sequence[PageText]) -> list[tuple[int, int]]:
+    """Return spans that aren't read aloud: headers, footers, page numbers, notes at the foot.
+
+    Rows at the edges are left out if they have no letters, or come again on one of the `others`,
+    which are pages beside this one: a chapter's title stands there, too.
+    """
+    blocks = _blocks(page)
+    if not blocks:
+        return []
+    size = median(word.rect.y1 - word.rect.y0 for word in page.words)
+    known = {letters for other in others for letters in _edge_letters(other)}
+    left_out = [
+        block
+        for block in _edge_blocks(blocks, size)
+        if _is_number(text := page.text[block.start : block.end]) or _letters(text) in known
+    ]
+    text_ends = max((block.bottom for block in blocks if block.size >= _SMALL * size), default=0.0)
+    left_out += [block for block in blocks if block.size < _SMALL * size and block.top >= text_ends]
+    return sorted({(block.start, block.end) for block in left_out})
+
+
+def _edge_blocks(blocks: Sequence[_Block], size: float) -> list[_Block]:
+    downwards = [(block.top, block.bottom, block) for block in blocks]
+    upwards = [(-block.bottom, -block.top, block) for block in blocks]
+    return [*_at_edge(downwards, size), *_at_edge(upwards, size)]
+
+
+def _edge_letters(page: PageText) -> set[str]:
+    """Return the letters of the rows at a page's edges, by which headers are known again."""
+    blocks = _blocks(page)
+    if not blocks:
+        return set()
+    size = median(word.rect.y1 - word.rect.y0 for word in page.words)
+    texts = (page.text[block.start : block.end] for block in _edge_blocks(blocks, size))
+    return {letters for text in texts if (letters := _letters(text))}
+
+
+def _letters(text: str) -> str:
+    return "".join(char for char in text.casefold() if char.isalpha())
+
+
+def _is_number(text: str) -> bool:
+    """Return whether a row is a page number, of digits or Roman ones, and nothing else."""
+    letters = _letters(text)
+    return not letters or (len(letters) <= _LONGEST_ROMAN and not set(letters) - set("ivxlcdm"))
 
 
 def _blocks(page: PageText) -> list[_Block]:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from reader_app.app.library.book_titles import TitleBooksUseCase
     from reader_app.app.library.ingest import IngestBookUseCase
     from reader_app.app.library.library_list import LibraryUseCase
+    from reader_app.app.library.spoken_text import SpokenTextUseCase
     from reader_app.domain import protocols
     from reader_app.domain.book import Session
     from reader_app.domain.chat import TokenUsage
@@ -145,5 +146,7 @@ class Services:
     """Counts the pages of a book that hold no text, by book id."""
     is_fiction: Callable[[str], bool]
     """Judges by its text whether a book, given by its id, is fiction."""
+    spoken_text: SpokenTextUseCase
+    """What is read aloud."""
     facts: Callable[[], list[tuple[str, str]]]
     """Returns the names and values that the About dialog shows."""

@@ -306,6 +306,9 @@ def test_the_arrows_walk_its_buttons_and_enter_presses(
     first.setFocus()
     qtbot.keyClick(first, Qt.Key.Key_Right)
     second = QApplication.focusWidget()
+    assert second is button(bar, "lookUpSelectionButton")
+    qtbot.keyClick(second, Qt.Key.Key_Right)
+    second = QApplication.focusWidget()
     assert second is button(bar, "explainSelectionButton")
     with qtbot.waitSignal(bar.explain_requested):
         qtbot.keyClick(second, Qt.Key.Key_Return)

@@ -25,6 +25,10 @@ def test_no_words_open_the_window() -> None:
     assert parsed(["--safe", "a.pdf"]) == WindowArguments((Path("a.pdf"),), is_safe=True)
 
 
+def test_an_empty_word_is_not_the_folder_one_is_in() -> None:
+    assert parsed([""]) == WindowArguments(())
+
+
 def test_files_open_in_the_window() -> None:
     assert parsed(["a.pdf", "b.epub"]) == WindowArguments((Path("a.pdf"), Path("b.epub")))
 

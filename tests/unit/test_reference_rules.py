@@ -279,6 +279,8 @@ AUTHORS = page(
         ("Heron et al. (2001)", [("Heron et al. (2001)", 170)]),
         ("(R Core Team 2020)", [("R Core Team 2020", 200)]),
         ("van der Tern (1999a; 1999b)", [("van der Tern (1999a", 230)]),
+        ("Heron, Gull, and others (2001)", [("Heron, Gull, and others (2001)", 170)]),
+        ("POND STANDING, Heron and Gull, 2001", [("POND STANDING, Heron and Gull, 2001", 140)]),
         ("Swan (2001)", []),
         ("Heron (1850)", []),
     ],
@@ -297,6 +299,15 @@ def test_a_note_is_found_by_its_mark_on_its_page_only() -> None:
     (reference,) = found(noted).references
     assert (reference.kind, reference.targets[0].text) == (ReferenceKind.NOTE, "Notes stand below.")
     assert not found(page(2, text)).references
+
+
+def test_the_mark_of_a_note_may_stand_in_line_behind_a_sentence() -> None:
+    note = line("1 Notes stand below.", 700, size=8, block=9)
+    told_once = page(1, line("A word with a note. 1 And more of it", 100), note)
+    (reference,) = found(told_once).references
+    assert (reference.text, reference.targets[0].label) == ("1", "Note 1")
+    told_twice = page(1, line("A word. 1 And more. 1 And more", 100), note)
+    assert not found(told_twice).references
 
 
 def test_printed_pages_are_followed_only_if_it_is_known_where_they_are() -> None:
@@ -460,3 +471,122 @@ def test_a_part_of_a_section_may_be_counted_behind_a_hyphen() -> None:
 
 def test_a_later_author_alone_leads_nowhere() -> None:
     assert not found(text_page(1, "It was shown by Gull (2001)."), AUTHORS).references
+
+
+def test_a_heading_is_sure_where_its_number_stands_behind_those_before_it() -> None:
+    headings = page(
+        5,
+        line("4 Of birds", 100, size=16, bold=True, block=1),
+        line("4.1 Of herons", 200, bold=True, block=2),
+        line("4.1.1 IsHeron", 300, bold=True, block=3),
+    )
+    outline = [OutlineEntry(1, "Of birds", 5, 100.0), OutlineEntry(2, "Of herons", 5, 200.0)]
+    words = text_page(1, "The operation IsHeron (4.1.1) tells it.")
+    assert told(found(words, headings, outline=outline).references) == [
+        ("4.1.1", ["Section 4.1.1 p5"])
+    ]
+    late = page(7, line("4.1 Of herons", 200, bold=True, block=2))
+    early = page(5, line("4.1.1 IsHeron", 300, bold=True, block=3))
+    outline = [OutlineEntry(2, "Of herons", 7, 200.0)]
+    assert not found(words, early, late, outline=outline).references
+
+
+def test_numbers_without_words_are_sections_where_a_book_has_the_habit() -> None:
+    texts = [f"They are told of in 4.{n} and stand there." for n in range(1, 7)]
+    headings = page(5, *(line(f"4.{n} Of bird {'abcdefg'[n]}", 100 + 90 * n, bold=True, block=n)
+                         for n in range(1, 7)))  # fmt: skip
+    assert len(found(CONTENTS, text_page(3, *texts), headings).references) == 6
+    versions = [f"It came in {n}.0 of that time." for n in range(2, 9)]
+    assert not found(CONTENTS, text_page(3, *texts, *versions), headings).references
+
+
+@pytest.mark.parametrize(
+    "opening",
+    [
+        ["4", "Of birds"],
+        ["Chapter 4", "Of birds"],
+        ["CHAPTER", "FOUR", "OF BIRDS"],
+    ],
+)
+def test_a_chapter_may_be_opened_by_its_number_alone(opening: list[str]) -> None:
+    lines = [line(text, 80 + 40 * at, size=20, bold=True) for at, text in enumerate(opening)]
+    opened = page(5, *lines, line("They stand and they look about.", 300, block=1))
+    outline = [OutlineEntry(1, "Of birds", 5, 78.0)]
+    (reference,) = found(text_page(1, "See Chapter 4."), opened, outline=outline).references
+    assert [target.page for target in reference.targets] == [5]
+
+
+def entries(number: int, *texts: str) -> PageLines:
+    """A page of entries, each of which begins at the margin and goes on behind it."""
+    lines = [line("References", 80, size=14, bold=True)]
+    for at, text in enumerate(texts):
+        first, _, rest = text.partition("|")
+        lines.append(line(first, 110 + 30 * at, block=at + 1))
+        lines.append(line(rest or "Nest Press.", 122 + 30 * at, left=84, block=at + 1))
+    return page(number, *lines)
+
+
+def test_an_entry_leads_to_the_pages_that_cite_it() -> None:
+    listed = entries(
+        6,
+        "Heron, A. (2001). Of herons and of what they eat in winter.|Nest Press. 2, 3",
+        "Gull, B. (2004). Of gulls and of what they eat in winter.|Nest Press. 4",
+    )
+    pages = [numbered(at, str(at), f"Text {at} (Heron 2001).") for at in range(2, 4)]
+    others = [numbered(at, str(at), "Text of it.") for at in (1, 4, 5)]
+    references = found(*others[:1], *pages, *others[1:], listed).references
+    leads = [(each.text, each.targets[0].page) for each in references if each.page == 6]
+    assert leads == [("2", 2), ("3", 3)]
+
+
+def test_an_entry_leads_to_the_volume_that_has_it() -> None:
+    listed = entries(
+        6,
+        "Gull B (1985). “History.” In Heron and Tern (1985), pp. 1–15.",
+        "Heron A, Tern C (eds.) (1985). “The Book of Birds and Nests.”",
+    )
+    (reference,) = found(text_page(1, "Text."), listed).references
+    assert (reference.page, reference.targets[0].area.y0) == (6, 140)
+
+
+def test_what_follows_the_list_of_references_refers_again() -> None:
+    listed = entries(6, "Heron, A. (2001). Of herons and of what they eat in winter.")
+    after = text_page(8, "They stand there and see Figure 2 again.")
+    assert [each.page for each in found(listed, CAPTIONS, after).references] == [8]
+
+
+def test_the_contents_name_the_references_but_do_not_list_them() -> None:
+    row = [line("References", 140, bold=True, block=3), line("25", 140, left=500, block=4)]
+    contents = page(1, line("Contents", 80, size=14), *row, line("A word (Heron 2001).", 300))
+    listed = entries(25, "Heron, A. (2001). Of herons and of what they eat in winter.")
+    (reference,) = found(contents, listed).references
+    assert reference.targets[0].page == 25
+
+
+def test_the_year_with_a_letter_is_that_of_the_entry() -> None:
+    listed = entries(
+        6,
+        "A. Heron. Of herons. Nest Press, 2005a. Proceedings of a|meeting in Rome, March 2004.",
+        "A. Heron. Of terns and of gulls and of their nests.|Nest Press, 2005b.",
+    )
+    (reference,) = found(text_page(1, "It was told (Heron, 2005a)."), listed).references
+    assert reference.targets[0].area.y0 == 110
+
+
+def test_the_numbers_of_most_pages_tell_where_an_opening_is() -> None:
+    opening = text_page(4, "It begins here.")
+    rest = [numbered(at, str(at - 3), "Text of it.") for at in range(5, 30)]
+    front = [text_page(1, "See page 1."), text_page(2, "1 Of birds"), text_page(3, "Text.")]
+    (reference,) = found(*front, opening, *rest).references
+    assert reference.targets[0].page == 4
+
+
+def test_several_pages_are_named_at_once() -> None:
+    pages = [numbered(at, str(at), "Text of it.") for at in range(2, 9)]
+    words = numbered(1, "1", "See pages 3, 5 and 7, or page 4 and 6 others.")
+    assert [each.text for each in found(words, *pages).references] == [
+        "pages 3",
+        "5",
+        "7",
+        "page 4",
+    ]

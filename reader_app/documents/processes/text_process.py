@@ -44,10 +44,8 @@ from reader_app.documents.render.mupdf_renderer import MupdfRenderer
 from reader_app.documents.render.pixel_area import pixel_area
 from reader_app.documents.text.book_text import BookText, OcrTexts, StoredPageTexts
 from reader_app.documents.text.find import FindQuery, context_of, hit_contexts, hit_rects, query_of
-from reader_app.documents.text.generated_outline import HeadingsJob
 from reader_app.documents.text.heading_starts import HeadingStartsJob
 from reader_app.documents.text.ruling_lines import read_ruling_lines
-from reader_app.documents.text.table_finding import tables_in
 from reader_app.documents.text.text_extraction import divided_characters, read_characters, read_page
 from reader_app.domain.annotations import FileParts, FormField
 from reader_app.domain.document import PageTable, PageText
@@ -323,6 +321,8 @@ class RequestScheduler:
         return read if known is None else divided_characters(known)
 
     def _tables(self, document: OpenDocument, page: int) -> tuple[PageTable, ...]:
+        from reader_app.documents.text.table_finding import tables_in
+
         text = read_page(document, page)
         known = None if text.text.strip() else self._book.recognised(page)
         return tables_in(known or text, read_ruling_lines(document.page(page)))
@@ -378,6 +378,8 @@ class RequestScheduler:
             self._background.append(self._outline_job(request))
 
     def _outline_job(self, request: m.MakeOutline) -> Job:
+        from reader_app.documents.text.generated_outline import HeadingsJob
+
         if not request.has_own:
             return HeadingsJob(self._book, self._progress, self._send)
         try:

@@ -42,6 +42,11 @@ _INVERTED: Final = re.compile(
     r"([A-ZÀ-Þ][\w’'`-]+),?\s+((?:[A-ZÀ-Þ]\.?[ -]?){1,3})(?=,|;|\s+and\b|\s*&|$)"
 )
 _SENTENCE_END: Final = re.compile(r"(?<![\s.][A-Z])(?<!^[A-Z])(?<!\bal)[.?!]\s+(?=\S)")
+CITED_ON: Final = re.compile(
+    r"(?:^|(?<=[.)\]/”’?!]\s))[(\[]?(?:[Cc]ited (?:on|in|at) )?(?:[Pp]ages? |[Pp]p?\. ?|on )?"
+    r"(?P<pages>\d{1,4}(?:(?:, | and |, and | & )\d{1,4})*,?)[.)\]]{0,2}$"
+)
+"""Pages at the end of an entry: those that cite it, as some bibliographies tell."""
 _MOST_LINES: Final = 30_000
 _MOST_ENTRY_LINES: Final = 14
 _MOST_ENTRIES: Final = 5_000
@@ -53,7 +58,10 @@ _LARGER: Final = 1.06
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """An entry of a list. `label`: what brackets hold, "" if there are none. `words`: folded."""
+    """An entry of a list. `label`: what brackets hold, "" if there are none. `words`: folded.
+
+    `lines`: with their pages.
+    """
 
     label: str
     year: str
@@ -61,6 +69,7 @@ class Entry:
     words: tuple[str, ...]
     target: ReferenceTarget
     whole: str
+    lines: tuple[tuple[int, PageLine], ...] = ()
 
     def author_count(self) -> int:
         """How many authors the entry has; 0 if that can't be told."""
@@ -85,6 +94,10 @@ class EntryList:
     number: int
     first_page: int
     entries: tuple[Entry, ...]
+
+    @property
+    def last_page(self) -> int:
+        return max(entry.target.page for entry in self.entries)
 
     @property
     def by_label(self) -> dict[str, list[Entry]]:
@@ -117,7 +130,12 @@ class BibliographyReader:
             if is_head and self._open is not None and _HEADING.fullmatch(text):
                 flags.append(0)
                 continue
-            if len(text) < 50 and is_alone and _HEADING.fullmatch(text):
+            if (
+                len(text) < 50
+                and is_alone
+                and _HEADING.fullmatch(text)
+                and not _is_of_contents(page, index)
+            ):
                 self._open = _List(page.number, line.size, page.width)
                 self._lists.append(self._open)
                 flags.append(0)
@@ -168,9 +186,20 @@ def _without_tail(entries: list[Entry]) -> tuple[Entry, ...]:
     return tuple(entries)
 
 
+def _is_of_contents(page: PageLines, index: int) -> bool:
+    """Whether a number ends the row of a line: that of a page, in the contents."""
+    line = page.lines[index]
+    return any(
+        _PAGE_NUMBER.fullmatch(each.text) and each.x0 > line.x1 and abs(each.y1 - line.y1) < 3
+        for each in page.lines[index + 1 : index + 3]
+    )
+
+
 def _has_no_entries(page: PageLines) -> bool:
-    """Whether hardly a line tells a year or begins with a label."""
+    """Whether hardly a line tells a year or begins with a label, at the top none."""
     lines = [line.text for line in page.lines if len(line.text) > 12]
+    if any(_BRACKETED.match(text) or _ROUND_YEAR.search(text) for text in lines[:4]):
+        return False
     telling = sum(bool(_YEAR.search(text) or _BRACKETED.match(text)) for text in lines)
     return len(lines) > 12 and telling < 0.08 * len(lines)
 
@@ -264,12 +293,14 @@ def _entry(group: Sequence[tuple[int, PageLine]], pattern: re.Pattern[str] | Non
     words = tuple(folded(whole[:240]).split())
     name = f"[{label}]" if label else f"{_surname(whole)} {number}{suffix}".strip()
     target = ReferenceTarget(page, box_of(column), name, whole)
-    return Entry(label, number, suffix, words, target, whole)
+    return Entry(label, number, suffix, words, target, whole, tuple(group))
 
 
 def _last_year(text: str) -> re.Match[str] | None:
+    """Return the year of an entry: one with a letter, "2005a", is told apart from others by it."""
     text = _NO_YEAR.sub(lambda found: " " * len(found.group()), text)
-    return next(reversed(list(_YEAR.finditer(text))), None)
+    years = list(_YEAR.finditer(text))
+    return next((each for each in years if each.group(2)), years[-1] if years else None)
 
 
 def _surname(text: str) -> str:

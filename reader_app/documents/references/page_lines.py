@@ -116,9 +116,9 @@ class PageLines:
 
     @cached_property
     def sizes(self) -> Counter[float]:
-        """How many letters have a size, rounded to half points."""
+        """How many letters have a size, rounded to half points; code counts if there is no else."""
         sizes: Counter[float] = Counter()
-        for line in self.lines:
+        for line in [each for each in self.lines if not each.is_mono] or self.lines:
             sizes[round(line.size * 2) / 2] += len(line.text)
         return sizes
 

@@ -27,6 +27,7 @@ from reader_app.documents.references.target_finding import (
     FoundTarget,
     OutlineTitles,
     box_of,
+    is_contents,
     note_mark,
     notes_on,
     targets_on,
@@ -58,7 +59,8 @@ _SURE: Final = 3
 """The certainty of a heading that the outline or the contents confirm."""
 _LEAST_CITED: Final = 5
 _HOLDING: Final = 0.8
-_HABITS: Final = ("tight", "raised", "round")
+_NEARLY_ALL: Final = 0.95
+_HABITS: Final = ("tight", "raised", "round", "deep", "bare")
 """Ways to refer that are believed only of a book that has the habit: "word[3]", "(4.2)"."""
 _FIRMS: Final = frozenset({"inc", "ltd", "corp", "gmbh"})
 
@@ -138,10 +140,10 @@ class ReferenceFinder:
     def finish(self) -> BookReferences:
         """Return all references that lead somewhere, and the cited works."""
         lists = self._bibliography.lists()
-        targets = {key: _most_certain(found) for key, found in self._targets.items()}
+        targets = _in_sequence({key: _most_certain(found) for key, found in self._targets.items()})
         known_works = {id(each): _Works(each) for each in lists}
         nothing = _Works(None)
-        kept_lists = {each.number for each in lists}
+        last_pages = {each.number: each.last_page for each in lists}
         if self._cites_in_round_brackets(targets, known_works):
             self._possible = {
                 page: [_as_citation(each) for each in possible]
@@ -160,24 +162,28 @@ class ReferenceFinder:
                     kind = ReferenceKind.NOTE
                     references.append(CrossReference(page, each.rects, each.text, kind, (note,)))
                     continue
-                if (each.is_end and is_whole) or each.listed in kept_lists:
-                    continue
-                if each.sort in _HABITS and each.sort not in habits:
+                is_listed = page <= last_pages.get(each.listed, 0) and each.sort != "within"
+                is_unusual = each.sort in _HABITS and each.sort not in habits
+                if (each.is_end and is_whole) or is_listed or is_unusual:
                     continue
                 leads = self._leads(each, page, targets, works_meant)
                 is_whole = leads != () and not each.is_end
                 left -= len(leads or ())
                 if not leads or left < 0:
                     continue
-                if each.kind is ReferenceKind.ENTRY:
+                if each.sort == "within" and _is_own(each, leads, page):
+                    continue
+                if each.kind is ReferenceKind.ENTRY and each.sort != "within":
                     for target in leads:
                         cited[target].append(page)
                 references.append(CrossReference(page, each.rects, each.text, each.kind, leads))
         works: list[CitedWork] = []
         for listed in lists:
             for entry in listed.entries:
+                references += self._citing_pages(entry, cited[entry.target])
                 works.append(bibliography.work_of(entry, len(works) + 1, cited[entry.target]))
         known = tuple(each.target for found in targets.values() for each in found)
+        references.sort(key=lambda each: each.page)
         return BookReferences(tuple(references), tuple(works), known)
 
     # --- what a page may refer to
@@ -200,16 +206,21 @@ class ReferenceFinder:
             for match in wording.INDEXED.finditer(text):
                 add(*match.span(1), ReferenceKind.PAGE, f"page {match.group(1)}")
         else:
+            named: list[range] = []
             for start, end, kind, keys, is_end in wording.named(text):
                 add(start, end, kind, *keys, is_end=is_end)
+                named.append(range(start, end))
             for start, end, kind, key in wording.pages_and_parts(text):
-                add(start, end, kind, key)
+                if not key.startswith("bare ") or not any(start in each for each in named):
+                    add(start, end, kind, key)
         for start, end, labels, is_tight in wording.bracketed(text):
             if not (is_tight and page.lines[place.index(start)].is_mono):
                 sort = "tight" if is_tight else "entry"
                 add(start, end, ReferenceKind.ENTRY, *(f"{sort} {label}" for label in labels))
         for start, end, names, year in wording.cited(text):
-            add(start, end, ReferenceKind.ENTRY, f"cited {year} {names}")
+            is_within = names.startswith("in ") and lists[place.index(start)]
+            sort, name = ("within", names[3:]) if is_within else ("cited", names)
+            add(start, end, ReferenceKind.ENTRY, f"{sort} {year} {name}")
         terms: set[str] = set()
         for match in wording.ACRONYM.finditer(text):
             if match.group(1) not in terms and len(terms) < _MOST_TERMS:
@@ -220,9 +231,8 @@ class ReferenceFinder:
         return [each for _, each in found]
 
     def _noted(self, page: PageLines, starts: Sequence[int]) -> Iterator[tuple[int, _Possible]]:
-        if not any(line.raised for line in page.lines):
-            return
         notes = notes_on(page, self._body)
+        met: set[str] = set()
         for line, start in zip(page.lines, starts, strict=True):
             for raised in line.raised:
                 mark = note_mark(raised.text)
@@ -231,12 +241,19 @@ class ReferenceFinder:
                 if raised.is_first and line.size < 0.95 * self._body:
                     continue
                 if note is not None and not _holds(note.area, rect):
+                    met.add(mark)
                     kind = ReferenceKind.NOTE
                     yield start, _Possible((rect,), mark, kind, (f"note {mark}",), note)
                 elif note is None and re.fullmatch(r"[\d,–-]+", raised.text):
                     for number in re.findall(r"\d{1,3}", raised.text):
                         kind = ReferenceKind.ENTRY
                         yield start, _Possible((rect,), number, kind, (f"raised {number}",))
+
+        place = _Flow(page, starts)
+        for mark in notes.keys() - met:
+            if (found := _mark_in_line(page, place, mark, notes[mark])) is not None:
+                at, rects = found
+                yield at, _Possible(rects, mark, ReferenceKind.NOTE, (f"note {mark}",), notes[mark])
 
     def _define(self, page: PageLines) -> None:
         text, starts = page.flow
@@ -284,11 +301,11 @@ class ReferenceFinder:
             for each in possible:
                 if each.kind is ReferenceKind.ENTRY and not each.listed:
                     used[each.sort, all(key.partition(" ")[2] in labels for key in each.keys)] += 1
-                elif each.sort == "round":
-                    used["round", bool(_certain_section(each.keys[0], targets))] += 1
+                elif each.sort in ("round", "deep", "bare"):
+                    used["number", bool(_certain_section(each.keys[0], targets))] += 1
         found = {
             sort
-            for sort in ("tight", "round")
+            for sort in ("tight", "number")
             if used[sort, True] >= _LEAST_CITED
             and used[sort, True] >= _HOLDING * (used[sort, True] + used[sort, False])
         }
@@ -296,8 +313,8 @@ class ReferenceFinder:
             found.discard("tight")
         elif used["raised", True]:
             found.add("raised")
-        if any(key.startswith("equation ") and "." in key for key in targets):
-            found.discard("round")
+        if not any(key.startswith("equation ") and "." in key for key in targets):
+            found |= {"deep", "round", "bare"} if "number" in found else {"deep"}
         return found
 
     def _leads(
@@ -317,7 +334,7 @@ class ReferenceFinder:
                 return self._page_target(each.keys[0].removeprefix("page "), page)
             case ReferenceKind.TERM:
                 return self._term(each.keys[0].removeprefix("term "), page)
-        if each.sort in ("seen", "round"):
+        if each.sort in ("seen", "round", "deep", "bare"):
             return _certain_section(each.keys[0], targets)
         for key in each.keys:
             known = targets.get(key, ())
@@ -336,10 +353,31 @@ class ReferenceFinder:
         sure = {each for each in shown if each in named or self._is_in_step(label, each)}
         if self._labels_hold:  # an opening page shows no number
             sure |= {each for each in named if each not in self._numbered}
+        if not sure and label.isdigit() and self._offset is not None:
+            counted = int(label) + self._offset
+            sure = {counted} - self._numbered
         target = next(iter(sure), page)
         if len(sure) != 1 or target == page or target not in self._page_boxes:
             return ()
         return (ReferenceTarget(target, self._page_boxes[target], f"Page {label}"),)
+
+    def _citing_pages(
+        self, entry: bibliography.Entry, cited_on: Sequence[int]
+    ) -> Iterator[CrossReference]:
+        """Yield the pages that an entry names at its end, if they are among those that cite it."""
+        for page, line in reversed(entry.lines):
+            found = bibliography.CITED_ON.search(line.text)
+            if found is None:
+                return
+            for number in re.finditer(r"\d+", found["pages"]):
+                start = found.start("pages") + number.start()
+                rect = line.rect(start, start + len(number.group()))
+                leads = self._page_target(number.group(), page)
+                if rect is not None and leads and leads[0].page in cited_on:
+                    kind = ReferenceKind.PAGE
+                    yield CrossReference(page, (rect,), number.group(), kind, leads)
+            if found.start() > 0:
+                return
 
     @cached_property
     def _labels_hold(self) -> bool:
@@ -347,6 +385,19 @@ class ReferenceFinder:
         named = {page for label, pages in self._named.items() for page in pages
                  if page in self._shown.get(label, ())}  # fmt: skip
         return len(named & self._numbered) >= _HOLDING * len(self._numbered)
+
+    @cached_property
+    def _offset(self) -> int | None:
+        """By how much the file's pages run ahead of the numbers that nearly all of them show."""
+        offsets = Counter(
+            page - int(number)
+            for number, pages in self._shown.items()
+            if number.isdigit()
+            for page in pages
+        )
+        offset, count = max(offsets.items(), key=lambda each: each[1], default=(0, 0))
+        is_held = count >= _LEAST_CITED and count >= _NEARLY_ALL * len(self._numbered)
+        return offset if is_held else None
 
     def _is_in_step(self, label: str, page: int) -> bool:
         """Whether the pages around a page show the numbers around its number."""
@@ -384,7 +435,7 @@ class _Works:
 
     def find(self, keys: Sequence[str]) -> tuple[ReferenceTarget, ...]:
         kind, _, rest = keys[0].partition(" ")
-        if kind == "cited":
+        if kind in ("cited", "within"):
             year, _, names = rest.partition(" ")
             return tuple(each.target for each in self._by_names(year, names))[:_MOST_CHOICES]
         labels = [key.partition(" ")[2] for key in keys]
@@ -405,7 +456,7 @@ class _Works:
             found = [
                 each
                 for each in self._by_all_names(year, names)
-                if _rank(each, wanted[0]) == -1
+                if (_rank(each, wanted[0]) == -1 or len(wanted) > 1)
                 and (names.endswith("|+") or each.author_count() == len(wanted))
             ]
         return found
@@ -463,7 +514,8 @@ def _as_citation(each: _Possible) -> _Possible:
 def _rank(entry: bibliography.Entry, name: str) -> int:
     """Return how late the name stands in the entry; words before it may belong to the sentence."""
     words = [word for word in name.split() if word not in _FIRMS] or name.split()
-    if entry.words[: len(words)] == tuple(words):
+    initials = next((at for at, word in enumerate(entry.words) if len(word) > 1), 0)
+    if tuple(words) in (entry.words[: len(words)], entry.words[initials : initials + len(words)]):
         return -1
     last = words[-1]
     for place in range(5):
@@ -512,6 +564,23 @@ class _Flow:
         return tuple(found)
 
 
+def _mark_in_line(
+    page: PageLines, place: _Flow, mark: str, note: ReferenceTarget
+) -> tuple[int, tuple[Rect, ...]] | None:
+    """Return where the only number is that a sentence leaves behind, like this. 1
+
+    Some books print the marks of notes so, in the size of the text.
+    """
+    if not mark.isdigit() or note.area.y0 < 0.5 * page.height:
+        return None
+    found = [
+        match.span()
+        for match in re.finditer(rf"(?<=[.,;:!?)”’\"]\s){mark}(?=\s|$)", page.flow[0])
+        if page.lines[place.index(match.start())].y1 < note.area.y0
+    ]
+    return (found[0][0], place.rects(*found[0])) if len(found) == 1 else None
+
+
 def are_told(labels: Sequence[str]) -> bool:
     """Whether the labels are more than the pages counted from one."""
     return any(label != str(number) for number, label in enumerate(labels, 1))
@@ -520,6 +589,12 @@ def are_told(labels: Sequence[str]) -> bool:
 def _holds(area: Rect, rect: Rect) -> bool:
     x, y = (rect.x0 + rect.x1) / 2, (rect.y0 + rect.y1) / 2
     return area.x0 - 1 <= x <= area.x1 + 1 and area.y0 - 1 <= y <= area.y1 + 1
+
+
+def _is_own(each: _Possible, leads: Sequence[ReferenceTarget], page: int) -> bool:
+    """Whether an entry names itself, or not one entry alone."""
+    first = leads[0]
+    return len(leads) > 1 or (first.page == page and _holds(first.area, each.rects[0]))
 
 
 def _most_certain(found: Sequence[FoundTarget]) -> list[FoundTarget]:
@@ -532,6 +607,33 @@ def _most_certain(found: Sequence[FoundTarget]) -> list[FoundTarget]:
     return list(places.values())
 
 
+def _in_sequence(targets: Mapping[str, list[FoundTarget]]) -> dict[str, list[FoundTarget]]:
+    """Return the targets, with headings made sure that stand where their numbers belong.
+
+    "3.5.4" stands behind "3.5" and "3.5.3" and before "3.6"; it needs the first, which must be one.
+    """
+    made = dict(targets)
+    for key in sorted(targets, key=lambda each: each.count(".")):
+        found = made[key]
+        stem, _, last = key.rpartition(".")
+        if not key.startswith("section ") or len(found) != 1 or not last.isdigit():
+            continue
+        own = found[0]
+        if own.certainty >= _SURE or own.certainty <= 0:
+            continue
+        outer, _, place = stem.rpartition(".")
+        above = made.get(stem, ())
+        if len(above) != 1 or above[0].target.page > own.target.page:
+            continue
+        before = made.get(f"{stem}.{int(last) - 1}", above)
+        after = made.get(f"{outer}.{int(place) + 1}" if place.isdigit() else "", ())
+        if all(each.target.page <= own.target.page for each in before) and all(
+            each.target.page >= own.target.page for each in after
+        ):
+            made[key] = [replace(own, certainty=_SURE)]
+    return made
+
+
 def _list_for(lists: Sequence[bibliography.EntryList], page: int) -> bibliography.EntryList | None:
     """Return the list that the text of a page cites from: the next one, or the last."""
     return next((each for each in lists if each.first_page >= page), lists[-1] if lists else None)
@@ -539,6 +641,7 @@ def _list_for(lists: Sequence[bibliography.EntryList], page: int) -> bibliograph
 
 def shown_numerals(page: PageLines) -> Iterator[str]:
     """Yield what may be a page's own number: numerals in its head and foot, or alone at an end."""
+    is_listing = is_contents(page)
     lowest = max((line.y0 for line in page.lines), default=0.0)
     highest = min((line.y0 for line in page.lines), default=0.0)
     for line in page.lines:
@@ -546,6 +649,8 @@ def shown_numerals(page: PageLines) -> Iterator[str]:
         is_last = line.y0 > max(lowest - 2, 0.8 * page.height)
         is_outside = line.y0 < 0.1 * page.height or line.y1 > 0.9 * page.height
         if is_outside or is_first or is_last:
+            if is_listing and not line.text.isalnum():
+                continue
             for match in wording.SHOWN.finditer(line.text):
                 yield match.group(1) or match.group(2)
 

@@ -51,28 +51,35 @@ _NUMBERS: Final = re.compile(r"[\d,;\s–-]+")
 _ALPHA_LABEL: Final = re.compile(r"[A-Z][A-Za-z+]{1,9}\d\d")
 _RANGE: Final = re.compile(r"(\d{1,4})\s*[-–—]\s*(\d{1,4})$")
 _NAME: Final = (
-    r"(?:(?:[Vv]an|[Vv]on|[Dd]e|[Dd]er|den|la|[Ll]e|di|[Dd]u|del|ten|ter)\s+){0,3}"
-    r"[A-ZÀ-ÞŠŽČŁŐŚ](?:[\w’'´`]|-\n?(?=\w))+(?:\s+(?:Jr|Inc|Corp|Ltd)\.?)?"
+    r"(?:(?:[Vv]an|[Vv]on|[Aa]n|[Dd]e|[Dd]er|den|la|[Ll]e|di|[Dd]u|del|ten|ter)\s+){0,3}"
+    r"[A-ZÀ-ÞŠŽČŁŐŚ](?:[\w’'´`]|-\n?(?=\w))+(?:,?\s+(?:Jr|Inc|Corp|Ltd)\.?)?(?:\s+[A-Z]\.(?=\s+[A-Z]))?"
 )
 _GROUP: Final = rf"(?:(?<!\w)[A-Z]\s+)?{_NAME}(?:\s+{_NAME}){{0,3}}"
+_FURTHER: Final = rf"{_NAME}(?:\s+{_NAME}){{0,2}}"
 _YEARS: Final = r"(?:1[6-9]|20)\d\d[a-z]?(?![\w-])"
 _CITED: Final = re.compile(
-    rf"(?P<names>{_GROUP}(?:(?:,\s+{_NAME}){{0,14}},?\s+(?:and|&|und|et|y)\s+{_NAME})?)"
-    r"(?P<more>,?\s+et\s+al\.?|,?\s+and\s+others|\s+and\s+colleagues)?(?:[’']s?)?[.,]?\s*[(\[]?\s*"
+    rf"(?P<names>{_GROUP}(?:(?:,\s+{_FURTHER}){{0,14}},?\s+(?:and|&|und|et|y)\s+{_FURTHER}"
+    rf"|(?:,\s+{_FURTHER}){{1,14}}(?=,?\s+(?:et\s+al|and\s+others)))?)"
+    r"(?P<more>,?\s+et\s+al\.?|,?\s+and\s+others|\s+and\s+colleagues)?(?:[’']s?)?\s?[.,]?\s*[(\[]?\s*"
     rf"(?P<years>{_YEARS}(?:\s*(?:,|;|and|&)\s*(?:{_YEARS}|[a-z](?!\w)))*)"
 )
 _YEAR: Final = re.compile(r"((?:1[6-9]|20)\d\d)([a-z]?)|(?<=[,;&\s])([a-z])(?!\w)")
 _PAGE: Final = re.compile(
-    r"(?<![\w.])(?:[Pp]ages?\s|pp?\.|p(?=\d\d)|Seiten?\s|S\.)\s*(\d{1,4}|[ivxl]{1,7})(?!\w|\.\d)(?:\s*[-–]\s*\d{1,4})?"
+    r"(?<!\w)(?<!\w\.)(?:[Pp]ages?\s|pp?\.|p(?=\d\d)|Seiten?\s|S\.)\s*(\d{1,4}|[ivxl]{1,7})(?!\w|\.\d)"
+    r"(?P<more>(?:\s*(?:[-–]|,(?:\s+and)?|and|&|or|und)\s*\d{1,4}(?!\w|\.\d))*)"
 )
-_LEADING: Final = re.compile(r"(?:\.\s?){4}\s*(\d{1,4}|[ivxlc]{1,7})$", re.MULTILINE)
+_LEADING: Final = re.compile(r"(?:\.\s?){4}\s*(?:page\s+)?((?:\d+, )*(?:\d+|[ivxlc]+))$", re.M)
 _LEADING_PART: Final = re.compile(
     r"(?:\.\s?){4}\s*((?:\d{1,2}(?:\.\d{1,2}){0,3}(?:,\s)?)+)$", re.MULTILINE
 )
 """Lines that lead to sections, as lists of changes do; of contents they would lead to pages."""
 _SEEN_PART: Final = re.compile(
-    r"(?<!\w)(?:[Ss]ee(?:\s+also)?|cf\.|[Ss]iehe(?:\s+auch)?)\s+\(?(?P<number>\d{1,2}(?:\.\d{1,2}){1,3}(?:-\d{1,2})?)(?![\w.]*\d)"
+    r"(?<!\w)(?:[Ss]ee(?:\s+also)?|cf\.?|[Ss]iehe(?:\s+auch)?)\s+\(?(?P<number>[A-Z\d]{1,2}(?:\.\d{1,2}){1,3}(?:-\d{1,2})?)(?![\w.]*\d)"
 )
+_BARE_PART: Final = re.compile(
+    r"(?<=[a-z])\s+(?:in|of|and|from|to|at)\s+(?P<number>[A-Z\d]{1,2}(?:\.\d{1,2}){1,3})(?![\w.,]*\d|[%°]|\s*(?:[a-z]?m|[kM]?B|Hz)\b)"
+)
+"""A number that stands for a section where a book has the habit: "as described in 5.4"."""
 _ROUND_PART: Final = re.compile(
     r"(?<=\s)\((?P<number>\d{1,2}(?:\.\d{1,2}){1,3}(?:-\d{1,2})?)(?:[),]|\s+p\.)"
 )
@@ -130,11 +137,16 @@ def _joins(word: str, numbers: str) -> bool:
 def pages_and_parts(text: str) -> Iterator[tuple[int, int, ReferenceKind, str]]:
     """Yield what "p. 127", "see 4.2", "(4.2)" and the ends of dotted lines may lead to.
 
-    The key begins with "page", "section", "seen" or "round".
+    The key begins with "page", "section", "seen", "round", "deep" ("(4.2.1)") or "bare".
     """
     for match in _PAGE.finditer(text):
         if not _OF_WORK.search(text[max(0, match.start() - 30) : match.start()]):
-            yield *match.span(), ReferenceKind.PAGE, f"page {match.group(1)}"
+            yield match.start(), match.end(1), ReferenceKind.PAGE, f"page {match.group(1)}"
+            is_plural = match.group()[:2].casefold() in ("pp", "se") or match.group()[4:5] == "s"
+            for more in re.finditer(r"\d+", match["more"] if is_plural else ""):
+                start = match.start("more") + more.start()
+                end = start + len(more.group())
+                yield start, end, ReferenceKind.PAGE, f"page {more.group()}"
     leading = list(_LEADING_PART.finditer(text))
     if any("." in match.group(1) for match in leading):
         for match in leading:
@@ -144,11 +156,16 @@ def pages_and_parts(text: str) -> Iterator[tuple[int, int, ReferenceKind, str]]:
                 yield start, end, ReferenceKind.SECTION, f"section {part.group()}"
     else:
         for match in _LEADING.finditer(text):
-            yield *match.span(1), ReferenceKind.PAGE, f"page {match.group(1)}"
-    for pattern, sort in ((_SEEN_PART, "seen"), (_ROUND_PART, "round")):
+            for number in re.finditer(r"\w+", match.group(1)):
+                start = match.start(1) + number.start()
+                end = start + len(number.group())
+                yield start, end, ReferenceKind.PAGE, f"page {number.group()}"
+    patterns = ((_SEEN_PART, "seen"), (_ROUND_PART, "round"), (_BARE_PART, "bare"))
+    for pattern, sort in patterns:
         for match in pattern.finditer(text):
-            number = match["number"].replace("-", ".")
-            yield *match.span("number"), ReferenceKind.SECTION, f"{sort} {number}"
+            numeral = match["number"].replace("-", ".")
+            name = "deep" if sort == "round" and numeral.count(".") > 1 else sort
+            yield *match.span("number"), ReferenceKind.SECTION, f"{name} {numeral}"
 
 
 def bracketed(text: str) -> Iterator[tuple[int, int, list[str], bool]]:
@@ -185,7 +202,7 @@ def bracketed(text: str) -> Iterator[tuple[int, int, list[str], bool]]:
 def cited(text: str) -> Iterator[tuple[int, int, str, str]]:
     """Yield (start, end, folded surnames, year) of "Smith and Lee (2019a, b)"."""
     for match in _CITED.finditer(text):
-        names = re.split(r",?\s+(?:and|&|und|et|y)\s+|,\s+", match["names"])
+        names = re.split(r",?\s+(?:and|&|und|et|y)\s+|,\s+(?!Jr\b|Inc\b)", match["names"])
         surnames = "|".join(folded(name) for name in names if name)
         surnames += "|+" if match["more"] else ""
         last_year = ""

@@ -47,6 +47,13 @@ _PROSE: Final = re.compile(r"(?:[a-zà-ÿ]{2,}\W+){3}")
 _SIGN: Final = re.compile(r"[=<>≤≥≈≡∈→+∑∫∂√⊂⇒~∼]")
 _APART: Final = 2.0
 _LARGER: Final = 1.06
+_OPENINGS: Final = ("chapter", "appendix", "part", "kapitel", "anhang", "teil")
+_SPELLED: Final = (
+    "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen"
+    " sixteen seventeen eighteen nineteen twenty"
+).split()
+_OPENING: Final = 1.3
+"""How much larger than the text the number and the title are that open a chapter."""
 _SMALLER: Final = 0.95
 _WIDE: Final = 0.6
 _FAR: Final = 60.0
@@ -94,19 +101,19 @@ class OutlineTitles:
 
 def targets_on(page: PageLines, body: float, outline: OutlineTitles) -> list[FoundTarget]:
     """Return what stands on a page; `body`: the size of the book's text in points."""
-    is_contents = _is_contents(page)
-    if is_contents:
+    is_listing = is_contents(page)
+    if is_listing:
         outline.list_contents(page)
     found: list[FoundTarget] = []
-    if not is_contents:
+    if not is_listing:
         found += _captions(page, body)
         found += _theorems(page)
         found += _equations(page)
-    found += _headings(page, body, outline, is_contents=is_contents)
+    found += _headings(page, body, outline, is_contents=is_listing)
     return found[:_MOST_ON_A_PAGE]
 
 
-def _is_contents(page: PageLines) -> bool:
+def is_contents(page: PageLines) -> bool:
     """Whether the page is a table of contents: many lines end with growing page numbers."""
     if sum(1 for line in page.lines if _DOTS.search(line.text)) >= 5:
         return True
@@ -259,15 +266,20 @@ def _headings(
     told = outline.on(page.number)
     best: dict[int, tuple[float, FoundTarget]] = {}  # by the place in `told`: how far, what
     for index, line in enumerate(page.lines):
-        found = _HEADING.match(line.text)
-        if found is None or len(line.text) > 160 or line.is_mono:
+        found = _HEADING.match(_in_figures(page, index))
+        if found is None or len(line.text) > 160:
             continue
         title, word = found["title"] or "", found["word"] or ""
         number = found["number"].rstrip(".")
-        if not (_WORD.search(title) if title else word):  # "3.7 2007-03-25": a version and its day
+        opened = "" if title else _title_below(page, index, body)
+        if opened and not word and not number.isdigit():
             continue
-        place = _told_place(told, line, title)
+        if not (_WORD.search(title) if title else word or opened):  # "3.7 2007-03-25": a version
+            continue
+        place = _told_place(told, line, title or opened)
         is_larger = line.size > _LARGER * body
+        if line.is_mono and place is None and not is_larger:
+            continue
         is_running = not is_larger and _is_running(page, index)
         if is_running and place is None:
             continue
@@ -276,7 +288,7 @@ def _headings(
         if not is_sure and (is_contents or not _is_heading_like(found, line, body)):
             continue
         lines = [each for each in page.paragraph(index, 4) if abs(each.size - line.size) < 0.6]
-        if word and not title:  # "Chapter 4", its title below it
+        if not title:  # "Chapter 4", its title below it
             lines = list(page.lines[index : index + 2])
         name = word.capitalize() or ("Appendix" if number.isalpha() else "Section")
         label = f"{name} {number}"
@@ -301,6 +313,32 @@ def _headings(
         area = _told_area(page, entry, body)
         target = ReferenceTarget(page.number, area, label, entry.title)
         yield FoundTarget(label_key(label), target, 4, area)
+
+
+def _in_figures(page: PageLines, index: int) -> str:
+    """Return the words of a line; "Chapter 3" for a line "CHAPTER" above "THREE"."""
+    text = page.lines[index].text
+    if text.casefold() not in _OPENINGS or index + 1 == len(page.lines):
+        return text
+    below = page.lines[index + 1].text
+    number = str(_SPELLED.index(below.casefold()) + 1) if below.casefold() in _SPELLED else below
+    return f"{text} {number}" if number.isalnum() and len(number) < 4 else text
+
+
+def _title_below(page: PageLines, index: int, body: float) -> str:
+    """Return the title that large lines below a large number or "Chapter 4" make; "" for none."""
+    first = page.lines[index]
+    if first.text.casefold() in _OPENINGS:
+        index += 1
+    elif first.size < _OPENING * body:
+        return ""
+    below = page.lines[index + 1 : index + 4]
+    title = [
+        line.text
+        for line in below
+        if line.size > _OPENING * body and abs(line.size - below[0].size) < 0.5
+    ]
+    return " ".join(title)
 
 
 def _told_area(page: PageLines, entry: OutlineEntry, body: float) -> Rect:
@@ -363,7 +401,7 @@ def _is_heading_like(found: re.Match[str], line: PageLine, body: float) -> bool:
     title = found["title"] or ""
     is_larger = line.size > _LARGER * body
     is_styled = is_larger or line.is_bold or (title.isupper() and len(title) > 5)
-    if not is_styled or _LEADER.search(line.text):
+    if not is_styled or (title and _LEADER.search(line.text)):
         return False
     number = found["number"]
     if number.isalpha() and not found["word"]:
@@ -386,7 +424,9 @@ def _theorems(page: PageLines) -> Iterator[FoundTarget]:
             continue
         lines = page.paragraph(index)
         target = ReferenceTarget(page.number, box_of(lines), _spelled(label), text_of(lines))
-        yield FoundTarget(label_key(label), target, 3 if is_set_off else 1, box_of([line]))
+        yield FoundTarget(
+            label_key(label), target, 3 if is_set_off or line.text == label else 1, box_of([line])
+        )
 
 
 # --- equations

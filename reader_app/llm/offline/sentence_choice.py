@@ -138,7 +138,7 @@ def chosen(question: str, sentences: Sequence[FoundSentence]) -> Choice:
     ):
         kept.append((0.0, after))  # the sentence after the best one continues its thought
     best_row = table_row(kept[0][1].text)
-    if best_row and _share_asked_for(best_row.label, terms) == 1:
+    if best_row and _share_asked_for(_ABBREVIATED.sub(" ", best_row.label), terms) == 1:
         coverage = 1.0  # its years stand in the head of its column
     else:
         coverage = _coverage(texts[id(kept[0][1])] + " " + contexts[id(kept[0][1])], terms)
@@ -250,7 +250,7 @@ def _score(
 
 def _share_asked_for(label: str, terms: Sequence[_Term]) -> float:
     """Return the share of a row's own words, 0 to 1, that the question has."""
-    words = question_words.content_words(_ABBREVIATED.sub(" ", label))
+    words = question_words.content_words(label)
     asked = sum(any(_has(term.stem, word) for term in terms) for word in words)
     return asked / len(words) if words else 0.0
 

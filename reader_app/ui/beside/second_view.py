@@ -158,6 +158,8 @@ class SecondView(QWidget):
         part_action(PartAction.COPY, self.view.text.copy_selection, self.view)
         part_action(PartAction.SELECT_PAGE, self.view.text.select_all_on_page, self.view)
         self._connect()
+        self.bar.dictionary_requested.connect(pane.selection_bar.dictionary_requested)
+        self.view.dictionary_wanted.connect(pane.page_view.dictionary_wanted)
         if other is None:
             self._serve_open_book()
         else:

@@ -10,7 +10,7 @@ from time import perf_counter
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette, QPen, QResizeEvent
+from PySide6.QtGui import QColor, QFocusEvent, QPainter, QPaintEvent, QPalette, QPen, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSpacerItem, QWidget
 
 from reader_app.domain.translation import tr
@@ -45,6 +45,7 @@ ABOVE: Final = 8
 
 _SHOWN_MS: Final = 1600
 """How long the ring around a revealed question stays, in milliseconds."""
+_BY_KEY: Final = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
 _REACH: Final = 3
 """Pixels between the ring and the part it surrounds."""
 
@@ -89,6 +90,7 @@ class ConversationView(QScrollArea):
         self._jump.clicked.connect(self.jump_to_end)
         self._jump.hide()
         self._ring = RevealRing(ground)
+        FocusRing(self)
         self._builder = QTimer(self, interval=0, singleShot=True)
         self._builder.timeout.connect(self._build_some)
         self._filler = QTimer(self, interval=0, singleShot=True)
@@ -403,6 +405,33 @@ def _bubble_of(view: QuestionView) -> QWidget:
     """Return the tinted part of a question, without the buttons beside it."""
     frames = view.findChildren(QFrame)
     return next((frame for frame in frames if frame.property("ground") == "question"), view)
+
+
+class FocusRing(QWidget):
+    """Draws a ring inside its parent while the keyboard has reached it; it takes no clicks."""
+
+    def __init__(self, parent: QScrollArea) -> None:
+        super().__init__(parent)
+        self._around = parent
+        parent.installEventFilter(self)
+        self.setObjectName("conversationFocusRing")
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.hide()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(event, QFocusEvent):
+            self.setVisible(event.gotFocus() and event.reason() in _BY_KEY)
+        if isinstance(event, QFocusEvent) or event.type() is QEvent.Type.Resize:
+            self.setGeometry(self._around.viewport().geometry())
+        return False
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(QColor(self.palette().color(QPalette.ColorRole.Accent)), 2))
+        area = QRectF(self.rect()).adjusted(3, 3, -3, -3)
+        painter.drawRoundedRect(area, METRICS.radius, METRICS.radius)
+        painter.end()
 
 
 class RevealRing(QWidget):

@@ -29,6 +29,7 @@ The fade only draws the eye to it.
 class EvidenceHighlight(QtCore.QObject):
     """Marks the evidence of an answer in amber with an underline until it is cleared.
 
+    The sentence that is read aloud (`is_spoken`) is only tinted, in the accent.
     `page_changed(int)`: repaint this page. `lit`, `cleared`: evidence was shown, or removed.
     """
 
@@ -36,8 +37,15 @@ class EvidenceHighlight(QtCore.QObject):
     lit = QtCore.Signal()
     cleared = QtCore.Signal()
 
-    def __init__(self, parent: QtCore.QObject | None = None, *, has_motion: bool = True) -> None:
+    def __init__(
+        self,
+        parent: QtCore.QObject | None = None,
+        *,
+        has_motion: bool = True,
+        is_spoken: bool = False,
+    ) -> None:
         super().__init__(parent)
+        self._is_spoken = is_spoken
         self._parts: dict[int, tuple[Rect, ...]] = {}
         self._strength = 1.0
         self._has_motion = has_motion
@@ -83,8 +91,11 @@ class EvidenceHighlight(QtCore.QObject):
         rects = [_padded(rect) for rect in self._parts.get(page, ())]
         if not rects:
             return
-        evidence = _weaker(colors.evidence, self._strength)
+        ground = colors.flash if self._is_spoken else colors.evidence
+        evidence = _weaker(ground, self._strength)
         paint_marks(painter, sight, page, rects, evidence, colors.blend)
+        if self._is_spoken:
+            return
         # Whole pixels of the screen: else the lines are one or two wide, as they happen to lie.
         ratio = painter.device().devicePixelRatio()
         width = round(_UNDERLINE * ratio) / ratio

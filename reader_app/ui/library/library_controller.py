@@ -13,6 +13,7 @@ from PySide6.QtGui import QImage
 
 from reader_app.app.library.annotation_import import EXPORT_SUFFIXES, is_annotation_export
 from reader_app.domain.errors import DomainError
+from reader_app.domain.search import DICTIONARY_SUFFIXES
 from reader_app.ui.library.bookshelf_model import LibraryEntry
 from reader_app.ui.library.bookshelf_view import COVER_SIZE
 from reader_app.ui.library.covers import COVER_RADIUS, is_plain, made_cover, rounded
@@ -36,6 +37,7 @@ class LibraryController(QObject):
 
     `listed`: the view shows the current content of the store. `bibliography_dropped(Path)`: a file
     of references. `notes_dropped(str)`: the path of another program's annotations.
+    `dictionaries_dropped(list[Path])`: files of dictionaries.
     `disk` runs tasks that access files, which may be on a slow disk; nothing waits for them.
     """
 
@@ -45,6 +47,7 @@ class LibraryController(QObject):
     folders_dropped = Signal(list)
     bibliography_dropped = Signal(object)
     notes_dropped = Signal(str)
+    dictionaries_dropped = Signal(list)
     listed = Signal()
     refresh_began = Signal()
 
@@ -190,10 +193,18 @@ class LibraryController(QObject):
         folders = [path for path in files if os.path.isdir(path)]
         if folders:
             self.folders_dropped.emit(folders)
+        dictionaries = [
+            path
+            for path in files
+            if path not in folders and path.name.casefold().endswith(DICTIONARY_SUFFIXES)
+        ]
+        if dictionaries:
+            self.dictionaries_dropped.emit(dictionaries)
         lists = [path for path in files if path.suffix.lower() in _BIBLIOGRAPHIES]
         for path in lists:
             self.bibliography_dropped.emit(path)
-        books = [path for path in files if path not in folders and path not in lists]
+        taken = {*folders, *lists, *dictionaries}
+        books = [path for path in files if path not in taken]
         if books:
             self.files_dropped.emit(books)
 

@@ -150,11 +150,12 @@ class FootLevel(IntEnum):
 
     PROGRESS = 0
     GUARD = 1
-    EVIDENCE = 2
-    BACK = 3
-    MESSAGE = 4
-    HINT = 5
-    NOTICE = 6
+    READ_ALOUD = 2
+    EVIDENCE = 3
+    BACK = 4
+    MESSAGE = 5
+    HINT = 6
+    NOTICE = 7
 
 
 class FootStack(QObject):

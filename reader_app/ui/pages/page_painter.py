@@ -43,10 +43,12 @@ class PagePainter(QObject):
         self.renderer = TileRenderer(PixelCache(), self, is_second=is_second)
         self.evidence = EvidenceHighlight(self, has_motion=has_motion)
         self.flash = JumpFlash(self, has_motion=has_motion)
-        self._overlays: list[page_painting.Overlay] = [self.evidence, self.flash]
+        self.spoken = EvidenceHighlight(self, has_motion=has_motion, is_spoken=True)
+        self._overlays: list[page_painting.Overlay] = [self.evidence, self.spoken, self.flash]
         for changed in (
             self.renderer.page_updated,
             self.evidence.page_changed,
+            self.spoken.page_changed,
             self.flash.page_changed,
         ):
             changed.connect(self.update_page)
@@ -75,6 +77,7 @@ class PagePainter(QObject):
         self._client = client
         self.renderer.set_client(client)
         self.evidence.clear()
+        self.spoken.clear()
         self.flash.clear()
 
     def set_theme_colors(self, palette: Palette) -> None:

@@ -57,6 +57,7 @@ class PageView(QAbstractScrollArea):
     find_wanted = Signal()
     highlight_wanted = Signal()
     underline_wanted = Signal()
+    dictionary_wanted = Signal()
     evidence_step_requested = Signal(int)
     menu_requested = Signal(QPoint)
     dismissed = Signal()
@@ -141,6 +142,7 @@ class PageView(QAbstractScrollArea):
                 ActionId.FIND: self.find_wanted.emit,
                 ActionId.HIGHLIGHT: self.highlight_wanted.emit,
                 ActionId.UNDERLINE: self.underline_wanted.emit,
+                ActionId.LOOK_UP_WORD: self.dictionary_wanted.emit,
                 ActionId.NEXT_EVIDENCE: lambda: self._step(1),
                 ActionId.PREVIOUS_EVIDENCE: lambda: self._step(-1),
                 ActionId.FIT_COLUMN: self.fit_column,

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QToolButton, QWidget
 
 from reader_app.app.library.book_annotations import COLOR_NAMES, STYLE_NAMES
 from reader_app.domain.annotations import HighlightColor, MarkStyle
+from reader_app.domain.search import LONGEST_WORD, MOST_WORDS
 from reader_app.domain.translation import tr
 from reader_app.ui.annotations.model import STYLE_ICONS, sign_color
 from reader_app.ui.pages.floating_card import beside, free_beside, paint_card
@@ -254,7 +255,7 @@ class TextSelectionBar(FloatingBar):
 
     It covers selected words only if they leave no room for it. `…_requested(text, first page)`;
     `highlight_requested(name of a HighlightColor, or "" for the last, whether to write a note)`.
-    `style_requested(name of a MarkStyle)`.
+    `style_requested(name of a MarkStyle)`. `dictionary_requested`: to look up the selected words.
     """
 
     ask_requested = Signal(str, int)
@@ -264,6 +265,7 @@ class TextSelectionBar(FloatingBar):
     summarise_requested = Signal(str, int)
     highlight_requested = Signal(str, bool)
     style_requested = Signal(str)
+    dictionary_requested = Signal()
 
     def __init__(self, view: PageView) -> None:
         super().__init__(view, "selectionBar", tr("Selected text"))
@@ -271,8 +273,13 @@ class TextSelectionBar(FloatingBar):
         self.has_model = True
         self.can_ask = True
         """Whether the conversation is about the book of the view."""
-        self._request_buttons = {
-            request: self._request_button(request) for request in SelectionRequest
+        self._request_buttons = {SelectionRequest.ASK: self._request_button(SelectionRequest.ASK)}
+        self._look_up = self.add_button(tr("Look up"), "lookUpSelectionButton", tr("Look up"))
+        self._look_up.clicked.connect(self.look_up)
+        self._request_buttons |= {
+            request: self._request_button(request)
+            for request in SelectionRequest
+            if request is not SelectionRequest.ASK
         }
         self._row.addSpacing(METRICS.space_s)
         self.marks = MarkButtons(self)
@@ -290,6 +297,7 @@ class TextSelectionBar(FloatingBar):
             requests[SelectionRequest.DEFINE],
             self._note,
             requests[SelectionRequest.EXPLAIN],
+            self._look_up,
         )  # hidden in this order if the page is too narrow for all
         self.set_palette(LIGHT)
         self._connect()
@@ -346,6 +354,12 @@ class TextSelectionBar(FloatingBar):
         self._view.text.clear_selection()
 
     @Slot()
+    def look_up(self) -> None:
+        """Look the selected words up in the dictionaries of this computer."""
+        self.put_away()
+        self.dictionary_requested.emit()
+
+    @Slot()
     def copy(self) -> None:
         self._view.text.copy_selection()
         self.put_away()
@@ -356,7 +370,9 @@ class TextSelectionBar(FloatingBar):
     def appear(self) -> None:
         """Show the bar beside the selection, with the requests that suit its text."""
         self._is_wanted = True
-        offered = requests_for(self._view.text.selected_text())
+        text = self._view.text.selected_text()
+        offered = requests_for(text)
+        self._look_up.setVisible(can_be_looked_up(text))
         for request, button in self._request_buttons.items():
             button.setVisible(self.can_ask and request in offered)
         self._note.show()
@@ -415,6 +431,11 @@ def requests_for(text: str) -> list[SelectionRequest]:
     is_short = len(text.split()) <= _FEW_WORDS
     left_out = SelectionRequest.SUMMARISE if is_short else SelectionRequest.DEFINE
     return [request for request in SelectionRequest if request is not left_out]
+
+
+def can_be_looked_up(text: str) -> bool:
+    """Return whether a text is short enough to be an entry of a dictionary."""
+    return len(text.split()) <= MOST_WORDS and 0 < len(text.strip()) <= LONGEST_WORD
 
 
 def _in_color(style: MarkStyle, color: HighlightColor) -> str:

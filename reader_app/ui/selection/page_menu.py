@@ -15,6 +15,7 @@ from reader_app.domain.translation import tr
 from reader_app.ui.pages.page_view import PageView
 from reader_app.ui.selection import floating_bars
 from reader_app.ui.selection.region_bar import RegionBar
+from reader_app.ui.selection.selection import word_at
 from reader_app.ui.window.action_table import NEEDS_MODEL
 from reader_app.ui.window.actions import with_key
 
@@ -29,6 +30,9 @@ class PageMenu(QObject):
 
     note_requested = Signal(QPoint)
     text_requested = Signal(QPoint)
+
+    dictionary_requested = Signal(QPoint)
+    """The reader wants the word at this pixel looked up."""
 
     search_all_requested = Signal(str)
     """The reader wants to find these words in all books."""
@@ -90,6 +94,8 @@ class PageMenu(QObject):
         marks.setParent(menu, marks.windowFlags())
         marks.menuAction().setObjectName("menuHighlight")
         menu.addMenu(marks)
+        if floating_bars.can_be_looked_up(self._view.text.selected_text()):
+            _add(menu, tr("Look up"), "menuLookUp").triggered.connect(words.look_up)
         everywhere = _add(menu, tr("Search for this in all books"), "menuSearchAllBooks")
         everywhere.triggered.connect(self._search_all)
         menu.addSeparator()
@@ -125,6 +131,11 @@ class PageMenu(QObject):
     def _add_page(self, menu: QMenu, pixel: QPoint) -> None:
         if self._view.text.has_selection:
             _add(menu, tr("Copy"), "menuCopy", "Ctrl+C").triggered.connect(self.words.copy)
+        word = word_at(self._view.visible_area, self._view.text.layer, pixel.x(), pixel.y())
+        if word is not None:
+            named = tr("Look up “{word}”", word=word.text.replace("&", "&&"))
+            look_up = _add(menu, named, "menuLookUp")
+            look_up.triggered.connect(partial(self.dictionary_requested.emit, pixel))
         everything = _add(menu, tr("Select all on this page"), "menuSelectPage", "Ctrl+A")
         everything.triggered.connect(self._view.text.select_all_on_page)
         picture = _add(menu, tr("Copy page as image"), "menuCopyPage")

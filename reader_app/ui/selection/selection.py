@@ -47,6 +47,25 @@ class SelectedPart:
     rects: tuple[Rect, ...]
 
 
+def word_at(area: VisibleArea, layer: TextLayer, x: float, y: float) -> SelectedPart | None:
+    """Return the word at a pixel; None without one, or while the page's text isn't loaded."""
+    point = area.point_at(x, y)
+    text = layer.page(point.page)
+    if text is None or not text.is_text_at(point.x, point.y):
+        return None
+    start, end = text.word_at(text.position_at(point.x, point.y))
+    words = reflowed_text(text.pieces(start, end))
+    if not any(map(str.isalnum, words)):
+        return None
+    return SelectedPart(point.page, start, end, words, tuple(text.rects(start, end)))
+
+
+def text_of(layer: TextLayer, page: int) -> str:
+    """Return all text of a page with its line feeds; "" while it isn't loaded."""
+    text = layer.page(page)
+    return text.text(0, len(text)) if text is not None else ""
+
+
 class Selection(QObject):
     """Holds what is selected.
 

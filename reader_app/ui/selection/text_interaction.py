@@ -74,7 +74,7 @@ class TextInteraction(QObject):
         self._awaited = ""
         self._hovered: Link | None = None
         self.fence: int | None = None
-        self._text = TextLayer(self)
+        self.layer = self._text = TextLayer(self)
         self._links = LinkLayer(self)
         self.references = ReferenceLayer(self._links, self._text, self)
         self.selection = Selection(self._text, self)

@@ -17,13 +17,13 @@ from reader_app.domain.servers import ConnectionReport
 from reader_app.domain.settings import Settings
 from reader_app.domain.translation import tr
 from reader_app.domain.values import dataclass, field
-from reader_app.ui.dialogs.base import PlainDialog, label
+from reader_app.ui.dialogs.base import FormPage, PlainDialog, label
 from reader_app.ui.settings.data_page import DataPage
 from reader_app.ui.settings.keyboard_page import KeyboardPage
 from reader_app.ui.settings.model_page import ModelPage
 from reader_app.ui.settings.privacy_page import PrivacyPage
 from reader_app.ui.settings.prompts_page import PromptsPage
-from reader_app.ui.settings.settings_pages import AnswersPage, CostsPage, PlainPage
+from reader_app.ui.settings.settings_pages import AnswersPage, BooksPage, CostsPage, PlainPage
 from reader_app.ui.theme.palette import METRICS, Palette
 
 _USUAL_WIDTH: Final = 840
@@ -63,7 +63,8 @@ class SettingsDialog(PlainDialog):
         self.model_page = ModelPage(palette)
         self._costs = CostsPage()
         self.prompts_page = PromptsPage()
-        answers, books = AnswersPage(), PlainPage("books")
+        answers, self.books_page = AnswersPage(), BooksPage()
+        books = self.books_page
         self._appearance = appearance = PlainPage("appearance")
         self.keyboard_page = KeyboardPage()
         self.data_page = DataPage()
@@ -95,6 +96,8 @@ class SettingsDialog(PlainDialog):
         self.model_page.changed.connect(self._check)
         self.prompts_page.changed.connect(self._check)
         appearance.changed.connect(self._try_appearance)
+        self.pages.names.currentRowChanged.connect(self._grow)
+        self.books_page.grown.connect(self._grow)
         self._make_room()
 
     def _make_room(self) -> None:
@@ -104,12 +107,16 @@ class SettingsDialog(PlainDialog):
         pages = self.pages.minimumSizeHint().width() + margins
         self.setMinimumSize(max(min(_USUAL_WIDTH, room), pages), _LOWEST)
 
+    @Slot()
     def _grow(self) -> None:
-        """Make the dialog higher for a new message, as far as the screen allows.
+        """Make the dialog higher for the page in view, as far as the screen allows.
 
         A layout would cut the text of a wrapped label rather than ask for more height.
         """
-        missing = self.model_page.needed_height() - self.model_page.height()
+        page = self.pages.current
+        if not isinstance(page, FormPage):
+            return
+        missing = page.needed_height() - page.height()
         room = self.screen().availableGeometry().height() - METRICS.space_xl
         if missing > 0:
             self.resize(self.width(), max(self.height(), min(self.height() + missing, room)))
@@ -207,6 +214,11 @@ class PageList(QWidget):
         row.setSpacing(METRICS.space_l)
         row.addWidget(self.names)
         row.addWidget(self._stack, 1)
+
+    @property
+    def current(self) -> QWidget | None:
+        """The page in view."""
+        return self._stack.currentWidget()
 
     def show_page(self, page: QWidget) -> None:
         self.names.setCurrentRow(self._stack.indexOf(page))

@@ -6,12 +6,13 @@ A setting whose declaration names a page has its row here: a switch, a number or
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import replace
 from enum import StrEnum
 from typing import Final, Protocol
 
 from PySide6 import QtWidgets
-from PySide6.QtCore import Signal, SignalInstance
+from PySide6.QtCore import Qt, Signal, SignalInstance
 
 from reader_app.domain.settings import (
     SETTINGS,
@@ -23,7 +24,7 @@ from reader_app.domain.settings import (
 )
 from reader_app.domain.translation import shown, tr
 from reader_app.domain.usage import Cap, SpendingCaps
-from reader_app.ui.dialogs.base import FormPage, hint_label
+from reader_app.ui.dialogs.base import FormPage, button, hint_label
 from reader_app.ui.theme.palette import METRICS
 
 _MOST_USD: Final = 10_000.0
@@ -175,6 +176,43 @@ class PlainPage(FormPage):
         self._plain.add_page(page)
         for signal in self._plain.signals:
             signal.connect(self.changed)
+
+    def load(self, settings: Settings) -> None:
+        self._plain.load(settings)
+
+    def applied_to(self, settings: Settings) -> Settings:
+        return self._plain.applied_to(settings)
+
+
+class BooksPage(FormPage):
+    """The page for books: its settings, and the dictionaries in which words are looked up.
+
+    `dictionary_requested`: the reader wants to add one. `grown`: more is told than before.
+    """
+
+    dictionary_requested = Signal()
+    grown = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._plain = SettingRows(self)
+        self._plain.add_page("books")
+        self._add = button(tr("Add a dictionary…"))
+        self._add.setObjectName("settingsAddDictionaryButton")
+        self._add.clicked.connect(self.dictionary_requested)
+        self._names = hint_label()
+        self._names.setObjectName("dictionaryNames")
+        self._names.setTextFormat(Qt.TextFormat.PlainText)
+        self.add_row(tr("Dictionaries"), self._add, self._names)
+        self._add.setSizePolicy(
+            QtWidgets.QSizePolicy.Policy.Maximum, QtWidgets.QSizePolicy.Policy.Fixed
+        )
+
+    def show_dictionaries(self, names: Sequence[str]) -> None:
+        """Tell which dictionaries are installed."""
+        none = tr("None is installed yet. StarDict and dictd dictionaries can be added.")
+        self._names.setText(", ".join(names) if names else none)
+        self.grown.emit()
 
     def load(self, settings: Settings) -> None:
         self._plain.load(settings)

@@ -61,6 +61,10 @@ class ActionId(StrEnum):
     DRAW = "draw"
     DRAW_BOX = "draw_box"
     COPY_REGION = "copy_region"
+    LOOK_UP_WORD = "look_up_word"
+    READ_ALOUD = "read_aloud"
+    NEXT_SENTENCE = "next_sentence"
+    PREVIOUS_SENTENCE = "previous_sentence"
     READ_UP_TO_HERE = "read_up_to_here"
     NEXT_EVIDENCE = "next_evidence"
     PREVIOUS_EVIDENCE = "previous_evidence"
@@ -340,6 +344,16 @@ ACTIONS: Final = (
                also=tr("rectangle shape annotate")),
     ActionSpec(ActionId.COPY_REGION, ActionGroup.NOTES, tr("Select an area"),
                keys=("Ctrl+Shift+C",), menu=(Menu.NOTES, 12)),
+    ActionSpec(ActionId.LOOK_UP_WORD, ActionGroup.NOTES, tr("Look up word"),
+               keys=("Ctrl+Shift+D",), page_keys=("I",), menu=(Menu.NOTES, 13),
+               also=tr("dictionary define definition meaning translate")),
+    ActionSpec(ActionId.READ_ALOUD, ActionGroup.VIEW, tr("Read aloud"), keys=("F8",),
+               menu=(Menu.PANELS, 15),
+               also=tr("speak voice speech text to speech listen pause resume")),
+    ActionSpec(ActionId.NEXT_SENTENCE, ActionGroup.VIEW, tr("Next sentence"), keys=("Ctrl+F8",),
+               needs_book=False, name=tr("Read aloud: next sentence")),
+    ActionSpec(ActionId.PREVIOUS_SENTENCE, ActionGroup.VIEW, tr("Previous sentence"),
+               keys=("Shift+F8",), needs_book=False, name=tr("Read aloud: previous sentence")),
     ActionSpec(ActionId.SUMMARISE_CHAPTER, ActionGroup.TALKING, tr("Summarise this chapter"),
                menu=(Menu.COMPANION, 11)),
     ActionSpec(ActionId.RECAP, ActionGroup.TALKING, tr("Recap so far"), menu=(Menu.COMPANION, 12),

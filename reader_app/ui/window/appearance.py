@@ -177,6 +177,7 @@ class AppearancePopover(QtWidgets.QFrame):
         )
         self._add_row(tr("Zoom"), steps)
         self._window.toolbar.zoom_text_changed.connect(self._zoom.setText)
+        self._add_row(tr("Read aloud"), self._start_button(ActionId.READ_ALOUD))
         rule = hairline()
         self._column.addWidget(rule)
         self._of_book.append(rule)
@@ -222,6 +223,20 @@ class AppearancePopover(QtWidgets.QFrame):
             action.toggled.connect(_follower(button, is_on))
             row.addWidget(button)
         return pair
+
+    def _start_button(self, action_id: ActionId) -> QtWidgets.QWidget:
+        """Return a button that triggers an action and closes the popover."""
+        action = self._window.action(action_id)
+        button = QtWidgets.QToolButton()
+        button.setText(tr("Start"))
+        button.setAccessibleName(action.text())
+        button.setToolTip(action.toolTip())
+        button.setObjectName(f"{action_id}StartButton")
+        button.setProperty("segment", "true")
+        button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        button.clicked.connect(self.close_popover)
+        button.clicked.connect(action.trigger)
+        return button
 
     def _switch(self, action_id: ActionId, words: str) -> QtWidgets.QCheckBox:
         action = self._window.action(action_id)

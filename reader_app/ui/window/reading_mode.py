@@ -42,6 +42,7 @@ class ReadingMode(QObject):
         self._view.foot.add(FootLevel.PROGRESS, self._line, self._place)
         self._exit = ExitBar(self._view)
         self._exit.button.clicked.connect(self.leave)
+        self._exit.aloud.clicked.connect(window.action(ActionId.READ_ALOUD).trigger)
         self._is_on = False
         self._was_full_screen = False
         self._hint = Notice(self._view, self._view.foot, FootLevel.HINT, shown_ms=_HINT_MS)
@@ -226,11 +227,16 @@ class ExitBar(QtWidgets.QFrame):
         self._title = ElidedLabel()
         self.button = QtWidgets.QPushButton(tr("Exit reading mode"))
         self.button.setObjectName("exitReadingButton")
-        self.button.setProperty("chat", "small")
-        self.button.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # it is gone without the mouse
+        self.aloud = QtWidgets.QPushButton(tr("Read aloud"))
+        self.aloud.setObjectName("readAloudReadingButton")
+        for button in (self.aloud, self.button):
+            button.setProperty("chat", "small")
+            button.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # it is gone without the mouse
         row = QtWidgets.QHBoxLayout(self)
         row.setContentsMargins(METRICS.space_l, 0, METRICS.space_l, 0)
         row.addWidget(self._title, 1)
+        row.setSpacing(METRICS.space_s)
+        row.addWidget(self.aloud)
         row.addWidget(self.button)
         self.hide()
 
