@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 import pytest
-from PySide6.QtCore import QPoint
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -257,3 +257,21 @@ def test_the_column_is_no_wider_than_a_line_that_is_read_with_ease(
     left = first.mapTo(pane, first.rect().topLeft()).x()
     right = pane.width() - left - first.width()
     assert abs(left - right) <= 14
+
+
+def test_a_ring_shows_that_the_keyboard_has_reached_it_and_none_after_a_click(
+    pane: ChatPane, view: ConversationView, qtbot: QtBot
+) -> None:
+    show(pane, qtbot, 1)
+    pane.activateWindow()
+    qtbot.waitUntil(pane.isActiveWindow)
+    ring = pane.findChild(QWidget, "conversationFocusRing")
+    assert ring is not None
+    pane.composer.text_edit.setFocus()
+    view.setFocus(Qt.FocusReason.BacktabFocusReason)
+    assert ring.isVisible()
+    assert ring.geometry() == view.viewport().geometry()
+    pane.composer.text_edit.setFocus()
+    assert not ring.isVisible()
+    view.setFocus(Qt.FocusReason.MouseFocusReason)
+    assert not ring.isVisible()

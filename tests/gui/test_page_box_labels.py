@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from reader_app.domain.document import OutlineEntry
@@ -96,3 +97,18 @@ def test_a_printed_number_that_becomes_known_leaves_what_is_being_typed(
     qtbot.keyClicks(box.box, "1")
     box.set_names(PRINTED)
     assert box.box.text() == "1"
+
+
+def test_the_count_has_its_room_before_the_window_gets_to_lay_itself_out(qtbot: QtBot) -> None:
+    around = QWidget()
+    qtbot.addWidget(around)
+    row = QHBoxLayout(around)
+    box = PageBox()
+    row.addStretch(1)
+    row.addWidget(box)
+    row.addStretch(1)
+    around.resize(600, 44)
+    around.show()
+    box.set_document(PageNames(), 804)
+    assert box.text.text() == "of 804"
+    assert box.text.width() >= box.text.sizeHint().width()

@@ -428,7 +428,7 @@ class FocusRing(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(QColor(self.palette().color(QPalette.ColorRole.Accent)), 2))
+        painter.setPen(QPen(QColor(self.palette().color(QPalette.ColorRole.Highlight)), 2))
         area = QRectF(self.rect()).adjusted(3, 3, -3, -3)
         painter.drawRoundedRect(area, METRICS.radius, METRICS.radius)
         painter.end()
@@ -484,7 +484,7 @@ class RevealRing(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(QColor(self.palette().color(QPalette.ColorRole.Accent)), 2))
+        painter.setPen(QPen(QColor(self.palette().color(QPalette.ColorRole.Highlight)), 2))
         area = QRectF(self.rect()).adjusted(1, 1, -1, -1)
         painter.drawRoundedRect(area, METRICS.radius + 2, METRICS.radius + 2)
         painter.end()

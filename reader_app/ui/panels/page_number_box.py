@@ -69,6 +69,7 @@ class PageBox(QWidget):
         digits = "0" * (max(3, len(str(page_count))) + (2 if names.has_printed else 1))
         self.box.setFixedWidth(self.box.fontMetrics().horizontalAdvance(digits) + 20)
         self._show()
+        self._take_room()
 
     def set_names(self, names: PageNames) -> None:
         """Set the names of the pages, because their printed numbers have become known.
@@ -141,6 +142,13 @@ class PageBox(QWidget):
     def _show(self) -> None:
         self.box.setText(self._names.number(self._page) if self._page else "")
         self._show_label()
+
+    def _take_room(self) -> None:
+        """Have the layouts around make room now: at the start, the first frame comes before."""
+        around: QWidget | None = self
+        while around is not None and (layout := around.layout()) is not None:
+            layout.activate()
+            around = around.parentWidget()
 
     def _show_label(self) -> None:
         keys = tr("Go to page (Ctrl+L): 12, xiv, or #27 for the 27th page of the file")
