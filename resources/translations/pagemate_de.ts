@@ -1822,6 +1822,7 @@
         <location filename="../../reader_app/ui/library/details_dialogs.py"/>
         <location filename="../../reader_app/ui/library/import_view.py"/>
         <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <location filename="../../reader_app/ui/selection/dictionary_card.py"/>
         <location filename="../../reader_app/ui/window/key_sheet.py"/>
         <location filename="../../reader_app/ui/window/notice_bar.py"/>
         <source>Close</source>
@@ -3467,6 +3468,20 @@
     </message>
     <message>
         <location filename="../../reader_app/domain/settings.py"/>
+        <location filename="../../reader_app/ui/book/read_aloud.py"/>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <location filename="../../reader_app/ui/window/appearance.py"/>
+        <location filename="../../reader_app/ui/window/reading_mode.py"/>
+        <source>Read aloud</source>
+        <translation>Vorlesen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/settings.py"/>
+        <source>How fast. F8 reads aloud from the selected words or the top of the page.</source>
+        <translation>Wie schnell. F8 liest ab den markierten Wörtern oder ab dem Seitenanfang vor.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/settings.py"/>
         <source>LaTeX editor</source>
         <translation>LaTeX-Editor</translation>
     </message>
@@ -4770,6 +4785,26 @@
         <translation>Die Sicherung wurde wiederhergestellt. Ihre vorige Bibliothek steht als Sicherung in den Einstellungen unter „Daten“.</translation>
     </message>
     <message>
+        <location filename="../../reader_app/store/dictionaries.py"/>
+        <source>“{name}” isn’t a dictionary that Pagemate can read.</source>
+        <translation>„{name}“ ist kein Wörterbuch, das Pagemate lesen kann.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/store/dictionaries.py"/>
+        <source>Choose the .ifo file of a StarDict dictionary or the .index file of a dictd dictionary; its other files must be in the same folder.</source>
+        <translation>Wählen Sie die .ifo-Datei eines StarDict-Wörterbuchs oder die .index-Datei eines dictd-Wörterbuchs; seine übrigen Dateien müssen im selben Ordner liegen.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/store/dictionaries.py"/>
+        <source>The dictionary couldn’t be copied.</source>
+        <translation>Das Wörterbuch konnte nicht kopiert werden.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/store/dictionaries.py"/>
+        <source>Check that the disk has room, then try again.</source>
+        <translation>Prüfen Sie, ob auf dem Datenträger Platz ist, und versuchen Sie es erneut.</translation>
+    </message>
+    <message>
         <location filename="../../reader_app/store/key_vault.py"/>
         <source>the system’s keyring</source>
         <translation>im Schlüsselspeicher des Systems</translation>
@@ -6054,6 +6089,7 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/tool_step.py"/>
+        <location filename="../../reader_app/ui/book/read_aloud.py"/>
         <location filename="../../reader_app/ui/chat/spoiler_guard_controller.py"/>
         <source>Page {page} is past where you’ve read.</source>
         <translation>Bis Seite {page} haben Sie noch nicht gelesen.</translation>
@@ -6236,6 +6272,7 @@
         <location filename="../../reader_app/ui/beside/second_view.py"/>
         <location filename="../../reader_app/ui/citations/evidence_bar.py"/>
         <location filename="../../reader_app/ui/find/find_bar.py"/>
+        <location filename="../../reader_app/ui/selection/dictionary_card.py"/>
         <source>Close (Esc)</source>
         <translation>Schließen (Esc)</translation>
     </message>
@@ -6514,6 +6551,96 @@
             <numerusform>Falsches Passwort. Noch {n} Versuch.</numerusform>
             <numerusform>Falsches Passwort. Noch {n} Versuche.</numerusform>
         </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/read_aloud.py"/>
+        <source>Read on</source>
+        <translation>Weiterlesen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/read_aloud.py"/>
+        <source>Previous sentence (Shift+F8)</source>
+        <translation>Vorheriger Satz (Umschalt+F8)</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/read_aloud.py"/>
+        <source>Pause (F8)</source>
+        <translation>Pause (F8)</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/read_aloud.py"/>
+        <source>Next sentence (Ctrl+F8)</source>
+        <translation>Nächster Satz (Strg+F8)</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/read_aloud.py"/>
+        <source>Speed</source>
+        <translation>Tempo</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/read_aloud.py"/>
+        <source>Stop reading aloud (Esc)</source>
+        <translation>Vorlesen beenden (Esc)</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/read_aloud.py"/>
+        <source>Pause</source>
+        <translation>Pause</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/read_aloud.py"/>
+        <source>Go on reading</source>
+        <translation>Weiter vorlesen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/read_aloud.py"/>
+        <location filename="../../reader_app/ui/find/find_bar.py"/>
+        <location filename="../../reader_app/ui/library/bookshelf_model.py"/>
+        <location filename="../../reader_app/ui/window/reading_mode.py"/>
+        <location filename="../../reader_app/ui/window/view_actions.py"/>
+        <location filename="../../reader_app/ui/window/window_controller.py"/>
+        <source>{percent}%</source>
+        <translation>{percent} %</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/read_aloud.py"/>
+        <source>Speed: {percent}%</source>
+        <translation>Tempo: {percent} %</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/read_aloud.py"/>
+        <source>Reading aloud</source>
+        <translation>Liest vor</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/read_aloud.py"/>
+        <source>Paused</source>
+        <translation>Pausiert</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/read_aloud.py"/>
+        <source>That was the last page.</source>
+        <translation>Das war die letzte Seite.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/read_aloud.py"/>
+        <source>There is no text to read aloud from here on. Try Recognise text.</source>
+        <translation>Ab hier gibt es keinen Text zum Vorlesen. Versuchen Sie „Text erkennen“.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/read_aloud.py"/>
+        <source>No speech program was found. Install speech-dispatcher or espeak-ng, then press F8 again.</source>
+        <translation>Kein Sprachprogramm gefunden. Installieren Sie speech-dispatcher oder espeak-ng und drücken Sie dann wieder F8.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/read_aloud.py"/>
+        <source>No speech program was found. Check your system’s speech settings.</source>
+        <translation>Kein Sprachprogramm gefunden. Prüfen Sie die Sprachausgabe in den Systemeinstellungen.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/read_aloud.py"/>
+        <source>The speech program can’t be heard. Check your system’s sound, then press F8 again.</source>
+        <translation>Das Sprachprogramm ist nicht zu hören. Prüfen Sie den Ton Ihres Systems und drücken Sie dann wieder F8.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/attachment_controller.py"/>
@@ -7788,15 +7915,6 @@ Dieses Buch: {spent_words2}</translation>
         <location filename="../../reader_app/ui/find/find_bar.py"/>
         <source>List all matches</source>
         <translation>Alle Treffer auflisten</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/find/find_bar.py"/>
-        <location filename="../../reader_app/ui/library/bookshelf_model.py"/>
-        <location filename="../../reader_app/ui/window/reading_mode.py"/>
-        <location filename="../../reader_app/ui/window/view_actions.py"/>
-        <location filename="../../reader_app/ui/window/window_controller.py"/>
-        <source>{percent}%</source>
-        <translation>{percent} %</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/find/find_bar.py"/>
@@ -9904,6 +10022,57 @@ Dieses Buch: {spent_words2}</translation>
         <translation>Der Spoilerschutz verbirgt diese Seite; sie kann nicht angehängt werden.</translation>
     </message>
     <message>
+        <location filename="../../reader_app/ui/selection/dictionary_card.py"/>
+        <source>Dictionary: {word}</source>
+        <translation>Wörterbuch: {word}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/selection/dictionary_card.py"/>
+        <source>Define with the companion</source>
+        <translation>Vom Begleiter erklären lassen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/selection/dictionary_card.py"/>
+        <location filename="../../reader_app/ui/settings/settings_pages.py"/>
+        <source>Add a dictionary…</source>
+        <translation>Wörterbuch hinzufügen …</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/selection/dictionary_card.py"/>
+        <source>Dictionary entries</source>
+        <translation>Wörterbucheinträge</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/selection/dictionary_card.py"/>
+        <source>Your dictionaries don’t have “{word}”.</source>
+        <translation>Ihre Wörterbücher enthalten „{word}“ nicht.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/selection/dictionary_card.py"/>
+        <source>No dictionary is installed yet. Add a StarDict or dictd dictionary, or install one with your system’s package manager, such as dict-wn on Debian and Ubuntu.</source>
+        <translation>Noch ist kein Wörterbuch installiert. Fügen Sie eines von StarDict oder dictd hinzu, oder installieren Sie eines mit der Paketverwaltung, unter Debian und Ubuntu zum Beispiel dict-wn.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/selection/dictionary_card.py"/>
+        <source>Select a word to look it up.</source>
+        <translation>Markieren Sie ein Wort, um es nachzuschlagen.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/selection/dictionary_card.py"/>
+        <source>Added: {names}</source>
+        <translation>Hinzugefügt: {names}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/selection/dictionary_card.py"/>
+        <source>Dictionaries ({patterns});;All files (*)</source>
+        <translation>Wörterbücher ({patterns});;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/selection/dictionary_card.py"/>
+        <source>Add a dictionary</source>
+        <translation>Wörterbuch hinzufügen</translation>
+    </message>
+    <message>
         <location filename="../../reader_app/ui/selection/floating_bars.py"/>
         <source>Ask</source>
         <translation>Fragen</translation>
@@ -9985,6 +10154,12 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/selection/floating_bars.py"/>
+        <location filename="../../reader_app/ui/selection/page_menu.py"/>
+        <source>Look up</source>
+        <translation>Nachschlagen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/selection/floating_bars.py"/>
         <source>Copy (Ctrl+C)</source>
         <translation>Kopieren (Strg+C)</translation>
     </message>
@@ -10026,6 +10201,11 @@ Dieses Buch: {spent_words2}</translation>
         <location filename="../../reader_app/ui/selection/page_menu.py"/>
         <source>Open beside the page</source>
         <translation>Neben der Seite öffnen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/selection/page_menu.py"/>
+        <source>Look up “{word}”</source>
+        <translation>„{word}“ nachschlagen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/selection/page_menu.py"/>
@@ -10826,6 +11006,16 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/settings_pages.py"/>
+        <source>Dictionaries</source>
+        <translation>Wörterbücher</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/settings_pages.py"/>
+        <source>None is installed yet. StarDict and dictd dictionaries can be added.</source>
+        <translation>Noch ist keines installiert. Wörterbücher von StarDict und dictd lassen sich hinzufügen.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/settings_pages.py"/>
         <source>Search</source>
         <translation>Suche</translation>
     </message>
@@ -11327,6 +11517,41 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Look up word</source>
+        <translation>Wort nachschlagen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>dictionary define definition meaning translate</source>
+        <translation>wörterbuch definition bedeutung erklären übersetzen lexikon</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>speak voice speech text to speech listen pause resume</source>
+        <translation>sprechen stimme sprachausgabe hören vorlesen pause fortsetzen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Next sentence</source>
+        <translation>Nächster Satz</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Read aloud: next sentence</source>
+        <translation>Vorlesen: nächster Satz</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Previous sentence</source>
+        <translation>Vorheriger Satz</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Read aloud: previous sentence</source>
+        <translation>Vorlesen: vorheriger Satz</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>summary story catch up</source>
         <translation>zusammenfassung geschichte handlung rückblick summary story catch up</translation>
     </message>
@@ -11740,6 +11965,11 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/appearance.py"/>
+        <source>Start</source>
+        <translation>Starten</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/appearance.py"/>
         <source>Theme: {name}</source>
         <translation>Farbschema: {name}</translation>
     </message>
@@ -12091,232 +12321,6 @@ Dieses Buch: {spent_words2}</translation>
         <location filename="../../reader_app/workers/quarantine.py"/>
         <source>The text of this book can’t be read because a part of Pagemate keeps stopping.</source>
         <translation>Der Text dieses Buches ist nicht lesbar, weil ein Teil von Pagemate immer wieder abbricht.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/domain/settings.py"/>
-        <location filename="../../reader_app/ui/book/read_aloud.py"/>
-        <location filename="../../reader_app/ui/window/action_table.py"/>
-        <location filename="../../reader_app/ui/window/appearance.py"/>
-        <location filename="../../reader_app/ui/window/reading_mode.py"/>
-        <source>Read aloud</source>
-        <translation>Vorlesen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/domain/settings.py"/>
-        <source>How fast. F8 reads aloud from the selected words or the top of the page.</source>
-        <translation>Wie schnell. F8 liest ab den markierten Wörtern oder ab dem Seitenanfang vor.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/store/dictionaries.py"/>
-        <source>“{name}” isn’t a dictionary that Pagemate can read.</source>
-        <translation>„{name}“ ist kein Wörterbuch, das Pagemate lesen kann.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/store/dictionaries.py"/>
-        <source>Choose the .ifo file of a StarDict dictionary or the .index file of a dictd dictionary; its other files must be in the same folder.</source>
-        <translation>Wählen Sie die .ifo-Datei eines StarDict-Wörterbuchs oder die .index-Datei eines dictd-Wörterbuchs; seine übrigen Dateien müssen im selben Ordner liegen.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/store/dictionaries.py"/>
-        <source>The dictionary couldn’t be copied.</source>
-        <translation>Das Wörterbuch konnte nicht kopiert werden.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/store/dictionaries.py"/>
-        <source>Check that the disk has room, then try again.</source>
-        <translation>Prüfen Sie, ob auf dem Datenträger Platz ist, und versuchen Sie es erneut.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/book/read_aloud.py"/>
-        <source>Read on</source>
-        <translation>Weiterlesen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/book/read_aloud.py"/>
-        <source>Previous sentence (Shift+F8)</source>
-        <translation>Vorheriger Satz (Umschalt+F8)</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/book/read_aloud.py"/>
-        <source>Pause (F8)</source>
-        <translation>Pause (F8)</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/book/read_aloud.py"/>
-        <source>Next sentence (Ctrl+F8)</source>
-        <translation>Nächster Satz (Strg+F8)</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/book/read_aloud.py"/>
-        <source>Speed</source>
-        <translation>Tempo</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/book/read_aloud.py"/>
-        <source>Stop reading aloud (Esc)</source>
-        <translation>Vorlesen beenden (Esc)</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/book/read_aloud.py"/>
-        <source>Pause</source>
-        <translation>Pause</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/book/read_aloud.py"/>
-        <source>Go on reading</source>
-        <translation>Weiter vorlesen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/book/read_aloud.py"/>
-        <source>Speed: {percent}%</source>
-        <translation>Tempo: {percent} %</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/book/read_aloud.py"/>
-        <source>Reading aloud</source>
-        <translation>Liest vor</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/book/read_aloud.py"/>
-        <source>Paused</source>
-        <translation>Pausiert</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/book/read_aloud.py"/>
-        <source>That was the last page.</source>
-        <translation>Das war die letzte Seite.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/book/read_aloud.py"/>
-        <source>There is no text to read aloud from here on. Try Recognise text.</source>
-        <translation>Ab hier gibt es keinen Text zum Vorlesen. Versuchen Sie „Text erkennen“.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/book/read_aloud.py"/>
-        <source>No speech program was found. Install speech-dispatcher or espeak-ng, then press F8 again.</source>
-        <translation>Kein Sprachprogramm gefunden. Installieren Sie speech-dispatcher oder espeak-ng und drücken Sie dann wieder F8.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/book/read_aloud.py"/>
-        <source>No speech program was found. Check your system’s speech settings.</source>
-        <translation>Kein Sprachprogramm gefunden. Prüfen Sie die Sprachausgabe in den Systemeinstellungen.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/book/read_aloud.py"/>
-        <source>The speech program can’t be heard. Check your system’s sound, then press F8 again.</source>
-        <translation>Das Sprachprogramm ist nicht zu hören. Prüfen Sie den Ton Ihres Systems und drücken Sie dann wieder F8.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/selection/dictionary_card.py"/>
-        <source>Dictionary: {word}</source>
-        <translation>Wörterbuch: {word}</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/selection/dictionary_card.py"/>
-        <source>Define with the companion</source>
-        <translation>Vom Begleiter erklären lassen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/selection/dictionary_card.py"/>
-        <location filename="../../reader_app/ui/settings/settings_pages.py"/>
-        <source>Add a dictionary…</source>
-        <translation>Wörterbuch hinzufügen …</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/selection/dictionary_card.py"/>
-        <source>Dictionary entries</source>
-        <translation>Wörterbucheinträge</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/selection/dictionary_card.py"/>
-        <source>Your dictionaries don’t have “{word}”.</source>
-        <translation>Ihre Wörterbücher enthalten „{word}“ nicht.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/selection/dictionary_card.py"/>
-        <source>No dictionary is installed yet. Add a StarDict or dictd dictionary, or install one with your system’s package manager, such as dict-wn on Debian and Ubuntu.</source>
-        <translation>Noch ist kein Wörterbuch installiert. Fügen Sie eines von StarDict oder dictd hinzu, oder installieren Sie eines mit der Paketverwaltung, unter Debian und Ubuntu zum Beispiel dict-wn.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/selection/dictionary_card.py"/>
-        <source>Select a word to look it up.</source>
-        <translation>Markieren Sie ein Wort, um es nachzuschlagen.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/selection/dictionary_card.py"/>
-        <source>Added: {names}</source>
-        <translation>Hinzugefügt: {names}</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/selection/dictionary_card.py"/>
-        <source>Dictionaries ({patterns});;All files (*)</source>
-        <translation>Wörterbücher ({patterns});;Alle Dateien (*)</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/selection/dictionary_card.py"/>
-        <source>Add a dictionary</source>
-        <translation>Wörterbuch hinzufügen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/selection/floating_bars.py"/>
-        <location filename="../../reader_app/ui/selection/page_menu.py"/>
-        <source>Look up</source>
-        <translation>Nachschlagen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/selection/page_menu.py"/>
-        <source>Look up “{word}”</source>
-        <translation>„{word}“ nachschlagen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/settings/settings_pages.py"/>
-        <source>Dictionaries</source>
-        <translation>Wörterbücher</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/settings/settings_pages.py"/>
-        <source>None is installed yet. StarDict and dictd dictionaries can be added.</source>
-        <translation>Noch ist keines installiert. Wörterbücher von StarDict und dictd lassen sich hinzufügen.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>Look up word</source>
-        <translation>Wort nachschlagen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>dictionary define definition meaning translate</source>
-        <translation>wörterbuch definition bedeutung erklären übersetzen lexikon</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>speak voice speech text to speech listen pause resume</source>
-        <translation>sprechen stimme sprachausgabe hören vorlesen pause fortsetzen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>Next sentence</source>
-        <translation>Nächster Satz</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>Read aloud: next sentence</source>
-        <translation>Vorlesen: nächster Satz</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>Previous sentence</source>
-        <translation>Vorheriger Satz</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>Read aloud: previous sentence</source>
-        <translation>Vorlesen: vorheriger Satz</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/window/appearance.py"/>
-        <source>Start</source>
-        <translation>Starten</translation>
     </message>
     <message>
         <source>“{name}” is not a dictionary that Pagemate can read.</source>

@@ -1800,6 +1800,7 @@
         <location filename="../../reader_app/ui/library/details_dialogs.py"/>
         <location filename="../../reader_app/ui/library/import_view.py"/>
         <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
+        <location filename="../../reader_app/ui/selection/dictionary_card.py"/>
         <location filename="../../reader_app/ui/window/key_sheet.py"/>
         <location filename="../../reader_app/ui/window/notice_bar.py"/>
         <source>Close</source>
@@ -3435,6 +3436,20 @@
     </message>
     <message>
         <location filename="../../reader_app/domain/settings.py"/>
+        <location filename="../../reader_app/ui/book/read_aloud.py"/>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <location filename="../../reader_app/ui/window/appearance.py"/>
+        <location filename="../../reader_app/ui/window/reading_mode.py"/>
+        <source>Read aloud</source>
+        <translation>소리 내어 읽기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/settings.py"/>
+        <source>How fast. F8 reads aloud from the selected words or the top of the page.</source>
+        <translation>읽는 속도입니다. F8을 누르면 선택한 단어나 쪽의 맨 위부터 소리 내어 읽습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/settings.py"/>
         <source>LaTeX editor</source>
         <translation>LaTeX 편집기</translation>
     </message>
@@ -4727,6 +4742,26 @@
         <translation>백업을 복원했습니다. 이전의 서재는 설정의 데이터에 백업으로 남아 있습니다.</translation>
     </message>
     <message>
+        <location filename="../../reader_app/store/dictionaries.py"/>
+        <source>“{name}” isn’t a dictionary that Pagemate can read.</source>
+        <translation>“{name}”은(는) Pagemate가 읽을 수 있는 사전이 아닙니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/store/dictionaries.py"/>
+        <source>Choose the .ifo file of a StarDict dictionary or the .index file of a dictd dictionary; its other files must be in the same folder.</source>
+        <translation>StarDict 사전의 .ifo 파일이나 dictd 사전의 .index 파일을 고르세요. 나머지 파일도 같은 폴더에 있어야 합니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/store/dictionaries.py"/>
+        <source>The dictionary couldn’t be copied.</source>
+        <translation>사전을 복사하지 못했습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/store/dictionaries.py"/>
+        <source>Check that the disk has room, then try again.</source>
+        <translation>디스크에 공간이 있는지 확인하고 다시 시도하세요.</translation>
+    </message>
+    <message>
         <location filename="../../reader_app/store/key_vault.py"/>
         <source>the system’s keyring</source>
         <translation>시스템의 키 저장소</translation>
@@ -5993,6 +6028,7 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/tool_step.py"/>
+        <location filename="../../reader_app/ui/book/read_aloud.py"/>
         <location filename="../../reader_app/ui/chat/spoiler_guard_controller.py"/>
         <source>Page {page} is past where you’ve read.</source>
         <translation>{page}쪽은 읽은 곳보다 뒤에 있습니다.</translation>
@@ -6172,6 +6208,7 @@
         <location filename="../../reader_app/ui/beside/second_view.py"/>
         <location filename="../../reader_app/ui/citations/evidence_bar.py"/>
         <location filename="../../reader_app/ui/find/find_bar.py"/>
+        <location filename="../../reader_app/ui/selection/dictionary_card.py"/>
         <source>Close (Esc)</source>
         <translation>닫기(Esc)</translation>
     </message>
@@ -6447,6 +6484,96 @@
         <translation>
             <numerusform>암호가 맞지 않습니다. {n}번 더 시도할 수 있습니다.</numerusform>
         </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/read_aloud.py"/>
+        <source>Read on</source>
+        <translation>계속 읽기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/read_aloud.py"/>
+        <source>Previous sentence (Shift+F8)</source>
+        <translation>이전 문장 (Shift+F8)</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/read_aloud.py"/>
+        <source>Pause (F8)</source>
+        <translation>일시 정지 (F8)</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/read_aloud.py"/>
+        <source>Next sentence (Ctrl+F8)</source>
+        <translation>다음 문장 (Ctrl+F8)</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/read_aloud.py"/>
+        <source>Speed</source>
+        <translation>속도</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/read_aloud.py"/>
+        <source>Stop reading aloud (Esc)</source>
+        <translation>소리 내어 읽기 멈추기 (Esc)</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/read_aloud.py"/>
+        <source>Pause</source>
+        <translation>일시 정지</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/read_aloud.py"/>
+        <source>Go on reading</source>
+        <translation>이어서 읽기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/read_aloud.py"/>
+        <location filename="../../reader_app/ui/find/find_bar.py"/>
+        <location filename="../../reader_app/ui/library/bookshelf_model.py"/>
+        <location filename="../../reader_app/ui/window/reading_mode.py"/>
+        <location filename="../../reader_app/ui/window/view_actions.py"/>
+        <location filename="../../reader_app/ui/window/window_controller.py"/>
+        <source>{percent}%</source>
+        <translation>{percent}%</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/read_aloud.py"/>
+        <source>Speed: {percent}%</source>
+        <translation>속도: {percent}%</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/read_aloud.py"/>
+        <source>Reading aloud</source>
+        <translation>소리 내어 읽는 중</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/read_aloud.py"/>
+        <source>Paused</source>
+        <translation>일시 정지됨</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/read_aloud.py"/>
+        <source>That was the last page.</source>
+        <translation>마지막 쪽이었습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/read_aloud.py"/>
+        <source>There is no text to read aloud from here on. Try Recognise text.</source>
+        <translation>여기부터는 소리 내어 읽을 텍스트가 없습니다. 텍스트 인식을 사용해 보세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/read_aloud.py"/>
+        <source>No speech program was found. Install speech-dispatcher or espeak-ng, then press F8 again.</source>
+        <translation>음성 프로그램을 찾지 못했습니다. speech-dispatcher나 espeak-ng를 설치한 다음 F8을 다시 누르세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/read_aloud.py"/>
+        <source>No speech program was found. Check your system’s speech settings.</source>
+        <translation>음성 프로그램을 찾지 못했습니다. 시스템의 음성 설정을 확인하세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/read_aloud.py"/>
+        <source>The speech program can’t be heard. Check your system’s sound, then press F8 again.</source>
+        <translation>음성 프로그램의 소리가 나지 않습니다. 시스템의 소리를 확인한 다음 F8을 다시 누르세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/attachment_controller.py"/>
@@ -7711,15 +7838,6 @@ This book: {spent_words2}</source>
         <location filename="../../reader_app/ui/find/find_bar.py"/>
         <source>List all matches</source>
         <translation>모든 결과 목록</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/find/find_bar.py"/>
-        <location filename="../../reader_app/ui/library/bookshelf_model.py"/>
-        <location filename="../../reader_app/ui/window/reading_mode.py"/>
-        <location filename="../../reader_app/ui/window/view_actions.py"/>
-        <location filename="../../reader_app/ui/window/window_controller.py"/>
-        <source>{percent}%</source>
-        <translation>{percent}%</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/find/find_bar.py"/>
@@ -9777,6 +9895,57 @@ This book: {spent_words2}</source>
         <translation>스포일러 방지로 가려진 쪽이라 첨부할 수 없습니다.</translation>
     </message>
     <message>
+        <location filename="../../reader_app/ui/selection/dictionary_card.py"/>
+        <source>Dictionary: {word}</source>
+        <translation>사전: {word}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/selection/dictionary_card.py"/>
+        <source>Define with the companion</source>
+        <translation>독서 도우미에게 뜻 묻기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/selection/dictionary_card.py"/>
+        <location filename="../../reader_app/ui/settings/settings_pages.py"/>
+        <source>Add a dictionary…</source>
+        <translation>사전 추가…</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/selection/dictionary_card.py"/>
+        <source>Dictionary entries</source>
+        <translation>사전 항목</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/selection/dictionary_card.py"/>
+        <source>Your dictionaries don’t have “{word}”.</source>
+        <translation>사전에 “{word}”이(가) 없습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/selection/dictionary_card.py"/>
+        <source>No dictionary is installed yet. Add a StarDict or dictd dictionary, or install one with your system’s package manager, such as dict-wn on Debian and Ubuntu.</source>
+        <translation>아직 설치된 사전이 없습니다. StarDict나 dictd 사전을 추가하거나, 시스템의 패키지 관리자로 설치하세요(데비안과 우분투에서는 예를 들어 dict-wn).</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/selection/dictionary_card.py"/>
+        <source>Select a word to look it up.</source>
+        <translation>찾아볼 단어를 선택하세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/selection/dictionary_card.py"/>
+        <source>Added: {names}</source>
+        <translation>추가함: {names}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/selection/dictionary_card.py"/>
+        <source>Dictionaries ({patterns});;All files (*)</source>
+        <translation>사전 ({patterns});;모든 파일 (*)</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/selection/dictionary_card.py"/>
+        <source>Add a dictionary</source>
+        <translation>사전 추가</translation>
+    </message>
+    <message>
         <location filename="../../reader_app/ui/selection/floating_bars.py"/>
         <source>Ask</source>
         <translation>질문하기</translation>
@@ -9858,6 +10027,12 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/selection/floating_bars.py"/>
+        <location filename="../../reader_app/ui/selection/page_menu.py"/>
+        <source>Look up</source>
+        <translation>사전 찾기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/selection/floating_bars.py"/>
         <source>Copy (Ctrl+C)</source>
         <translation>복사(Ctrl+C)</translation>
     </message>
@@ -9898,6 +10073,11 @@ This book: {spent_words2}</source>
         <location filename="../../reader_app/ui/selection/page_menu.py"/>
         <source>Open beside the page</source>
         <translation>쪽 옆에 열기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/selection/page_menu.py"/>
+        <source>Look up “{word}”</source>
+        <translation>“{word}” 사전에서 찾기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/selection/page_menu.py"/>
@@ -10696,6 +10876,16 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/settings_pages.py"/>
+        <source>Dictionaries</source>
+        <translation>사전</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/settings_pages.py"/>
+        <source>None is installed yet. StarDict and dictd dictionaries can be added.</source>
+        <translation>아직 설치된 사전이 없습니다. StarDict와 dictd 사전을 추가할 수 있습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/settings_pages.py"/>
         <source>Search</source>
         <translation>검색</translation>
     </message>
@@ -11193,6 +11383,41 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Look up word</source>
+        <translation>단어 사전 찾기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>dictionary define definition meaning translate</source>
+        <translation>사전 정의 뜻 의미 번역</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>speak voice speech text to speech listen pause resume</source>
+        <translation>말하기 목소리 음성 듣기 낭독 일시 정지 계속</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Next sentence</source>
+        <translation>다음 문장</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Read aloud: next sentence</source>
+        <translation>소리 내어 읽기: 다음 문장</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Previous sentence</source>
+        <translation>이전 문장</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Read aloud: previous sentence</source>
+        <translation>소리 내어 읽기: 이전 문장</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>summary story catch up</source>
         <translation>요약 줄거리 이야기 지난 내용</translation>
     </message>
@@ -11606,6 +11831,11 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/appearance.py"/>
+        <source>Start</source>
+        <translation>시작</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/appearance.py"/>
         <source>Theme: {name}</source>
         <translation>테마: {name}</translation>
     </message>
@@ -11955,232 +12185,6 @@ This book: {spent_words2}</source>
         <location filename="../../reader_app/workers/quarantine.py"/>
         <source>The text of this book can’t be read because a part of Pagemate keeps stopping.</source>
         <translation>Pagemate의 구성 요소가 계속 멈추어 이 책의 텍스트를 읽을 수 없습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/domain/settings.py"/>
-        <location filename="../../reader_app/ui/book/read_aloud.py"/>
-        <location filename="../../reader_app/ui/window/action_table.py"/>
-        <location filename="../../reader_app/ui/window/appearance.py"/>
-        <location filename="../../reader_app/ui/window/reading_mode.py"/>
-        <source>Read aloud</source>
-        <translation>소리 내어 읽기</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/domain/settings.py"/>
-        <source>How fast. F8 reads aloud from the selected words or the top of the page.</source>
-        <translation>읽는 속도입니다. F8을 누르면 선택한 단어나 쪽의 맨 위부터 소리 내어 읽습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/store/dictionaries.py"/>
-        <source>“{name}” isn’t a dictionary that Pagemate can read.</source>
-        <translation>“{name}”은(는) Pagemate가 읽을 수 있는 사전이 아닙니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/store/dictionaries.py"/>
-        <source>Choose the .ifo file of a StarDict dictionary or the .index file of a dictd dictionary; its other files must be in the same folder.</source>
-        <translation>StarDict 사전의 .ifo 파일이나 dictd 사전의 .index 파일을 고르세요. 나머지 파일도 같은 폴더에 있어야 합니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/store/dictionaries.py"/>
-        <source>The dictionary couldn’t be copied.</source>
-        <translation>사전을 복사하지 못했습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/store/dictionaries.py"/>
-        <source>Check that the disk has room, then try again.</source>
-        <translation>디스크에 공간이 있는지 확인하고 다시 시도하세요.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/book/read_aloud.py"/>
-        <source>Read on</source>
-        <translation>계속 읽기</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/book/read_aloud.py"/>
-        <source>Previous sentence (Shift+F8)</source>
-        <translation>이전 문장 (Shift+F8)</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/book/read_aloud.py"/>
-        <source>Pause (F8)</source>
-        <translation>일시 정지 (F8)</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/book/read_aloud.py"/>
-        <source>Next sentence (Ctrl+F8)</source>
-        <translation>다음 문장 (Ctrl+F8)</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/book/read_aloud.py"/>
-        <source>Speed</source>
-        <translation>속도</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/book/read_aloud.py"/>
-        <source>Stop reading aloud (Esc)</source>
-        <translation>소리 내어 읽기 멈추기 (Esc)</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/book/read_aloud.py"/>
-        <source>Pause</source>
-        <translation>일시 정지</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/book/read_aloud.py"/>
-        <source>Go on reading</source>
-        <translation>이어서 읽기</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/book/read_aloud.py"/>
-        <source>Speed: {percent}%</source>
-        <translation>속도: {percent}%</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/book/read_aloud.py"/>
-        <source>Reading aloud</source>
-        <translation>소리 내어 읽는 중</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/book/read_aloud.py"/>
-        <source>Paused</source>
-        <translation>일시 정지됨</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/book/read_aloud.py"/>
-        <source>That was the last page.</source>
-        <translation>마지막 쪽이었습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/book/read_aloud.py"/>
-        <source>There is no text to read aloud from here on. Try Recognise text.</source>
-        <translation>여기부터는 소리 내어 읽을 텍스트가 없습니다. 텍스트 인식을 사용해 보세요.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/book/read_aloud.py"/>
-        <source>No speech program was found. Install speech-dispatcher or espeak-ng, then press F8 again.</source>
-        <translation>음성 프로그램을 찾지 못했습니다. speech-dispatcher나 espeak-ng를 설치한 다음 F8을 다시 누르세요.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/book/read_aloud.py"/>
-        <source>No speech program was found. Check your system’s speech settings.</source>
-        <translation>음성 프로그램을 찾지 못했습니다. 시스템의 음성 설정을 확인하세요.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/book/read_aloud.py"/>
-        <source>The speech program can’t be heard. Check your system’s sound, then press F8 again.</source>
-        <translation>음성 프로그램의 소리가 나지 않습니다. 시스템의 소리를 확인한 다음 F8을 다시 누르세요.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/selection/dictionary_card.py"/>
-        <source>Dictionary: {word}</source>
-        <translation>사전: {word}</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/selection/dictionary_card.py"/>
-        <source>Define with the companion</source>
-        <translation>독서 도우미에게 뜻 묻기</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/selection/dictionary_card.py"/>
-        <location filename="../../reader_app/ui/settings/settings_pages.py"/>
-        <source>Add a dictionary…</source>
-        <translation>사전 추가…</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/selection/dictionary_card.py"/>
-        <source>Dictionary entries</source>
-        <translation>사전 항목</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/selection/dictionary_card.py"/>
-        <source>Your dictionaries don’t have “{word}”.</source>
-        <translation>사전에 “{word}”이(가) 없습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/selection/dictionary_card.py"/>
-        <source>No dictionary is installed yet. Add a StarDict or dictd dictionary, or install one with your system’s package manager, such as dict-wn on Debian and Ubuntu.</source>
-        <translation>아직 설치된 사전이 없습니다. StarDict나 dictd 사전을 추가하거나, 시스템의 패키지 관리자로 설치하세요(데비안과 우분투에서는 예를 들어 dict-wn).</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/selection/dictionary_card.py"/>
-        <source>Select a word to look it up.</source>
-        <translation>찾아볼 단어를 선택하세요.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/selection/dictionary_card.py"/>
-        <source>Added: {names}</source>
-        <translation>추가함: {names}</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/selection/dictionary_card.py"/>
-        <source>Dictionaries ({patterns});;All files (*)</source>
-        <translation>사전 ({patterns});;모든 파일 (*)</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/selection/dictionary_card.py"/>
-        <source>Add a dictionary</source>
-        <translation>사전 추가</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/selection/floating_bars.py"/>
-        <location filename="../../reader_app/ui/selection/page_menu.py"/>
-        <source>Look up</source>
-        <translation>사전 찾기</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/selection/page_menu.py"/>
-        <source>Look up “{word}”</source>
-        <translation>“{word}” 사전에서 찾기</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/settings/settings_pages.py"/>
-        <source>Dictionaries</source>
-        <translation>사전</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/settings/settings_pages.py"/>
-        <source>None is installed yet. StarDict and dictd dictionaries can be added.</source>
-        <translation>아직 설치된 사전이 없습니다. StarDict와 dictd 사전을 추가할 수 있습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>Look up word</source>
-        <translation>단어 사전 찾기</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>dictionary define definition meaning translate</source>
-        <translation>사전 정의 뜻 의미 번역</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>speak voice speech text to speech listen pause resume</source>
-        <translation>말하기 목소리 음성 듣기 낭독 일시 정지 계속</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>Next sentence</source>
-        <translation>다음 문장</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>Read aloud: next sentence</source>
-        <translation>소리 내어 읽기: 다음 문장</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>Previous sentence</source>
-        <translation>이전 문장</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>Read aloud: previous sentence</source>
-        <translation>소리 내어 읽기: 이전 문장</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/window/appearance.py"/>
-        <source>Start</source>
-        <translation>시작</translation>
     </message>
     <message>
         <source>“{name}” is not a dictionary that Pagemate can read.</source>
