@@ -161,7 +161,7 @@ def _pages_meant(arguments: TextArguments, book: Book, names: PageNames) -> Sequ
             return pages
         raise BookError(
             BookErrorCode.INVALID_STATE,
-            tr("“{pages}” aren’t pages of this book.", pages=arguments.pages),
+            tr("There are no pages “{pages}” in this book.", pages=arguments.pages),
             advice=tr(
                 "Give them as they are printed, from {first} to {last}.",
                 first=names.number(1),

@@ -12326,5 +12326,10 @@ Dieses Buch: {spent_words2}</translation>
         <source>“{name}” is not a dictionary that Pagemate can read.</source>
         <translation type="vanished">„{name}“ ist kein Wörterbuch, das Pagemate lesen kann.</translation>
     </message>
+    <message>
+        <location filename="../../reader_app/cli/search_and_text_commands.py"/>
+        <source>There are no pages “{pages}” in this book.</source>
+        <translation>„{pages}“ sind keine Seiten dieses Buchs.</translation>
+    </message>
 </context>
 </TS>

@@ -12190,5 +12190,10 @@ This book: {spent_words2}</source>
         <source>“{name}” is not a dictionary that Pagemate can read.</source>
         <translation type="vanished">“{name}”은(는) Pagemate가 읽을 수 있는 사전이 아닙니다.</translation>
     </message>
+    <message>
+        <location filename="../../reader_app/cli/search_and_text_commands.py"/>
+        <source>There are no pages “{pages}” in this book.</source>
+        <translation>“{pages}”은(는) 이 책의 쪽이 아닙니다.</translation>
+    </message>
 </context>
 </TS>

@@ -1,8 +1,7 @@
 """Ways to put words into a file that no reader sees and a program does: one made file for each.
 
 Each page shows `SEEN` and hides `GHOST`, which stands in a sentence of its own. `STOPPED` are those
-that must not reach a page's text; `HONEST` look alike and show the sentence; `OPEN` are known ways
-that still get through: telling them takes reading the shapes of letters.
+that must not reach a page's text; `HONEST` look alike and show the sentence.
 """
 
 from __future__ import annotations
@@ -253,6 +252,24 @@ HIDDEN_PAGES: Final[Mapping[str, Page]] = {
         fonts="/F2 11 0 R",
         more=(to_unicode({"x": "x" + _tags(WORDS)}), _LYING),
     ),
+    # fonts
+    "each glyph says another letter": Page(
+        text("harbours", font="F2"),
+        fonts="/F2 11 0 R",
+        more=(to_unicode(dict(zip("harbous", "ghostwd", strict=True))), _LYING),
+    ),
+    "glyphs without an outline": Page(
+        text("abc", font="F2"),
+        fonts="/F2 11 0 R",
+        more=(
+            to_unicode(dict(zip("abc", ("gho", "stw", "ord"), strict=True))),
+            "<< /Type /Font /Subtype /Type3 /FontBBox [0 0 600 700] /FirstChar 97 /LastChar 99 "
+            "/FontMatrix [0.001 0 0 0.001 0 0] /Widths [1800 1800 1800] /ToUnicode 10 0 R "
+            "/Resources << >> /Encoding << /Differences [97 /a /b /c] >> "
+            "/CharProcs << /a 12 0 R /b 12 0 R /c 12 0 R >> >>",
+            ("", "1800 0 d0"),
+        ),
+    ),
 }
 """What must be withheld, and told."""
 
@@ -344,27 +361,6 @@ HONEST_PAGES: Final[Mapping[str, Page]] = {
     "cut in half by the edge of the page": Page(text(at="30 -3.5", size=14)),
 }
 """Whose sentence must be kept."""
-
-OPEN_PAGES: Final[Mapping[str, Page]] = {
-    "each glyph says another letter": Page(
-        text("harbours", font="F2"),
-        fonts="/F2 11 0 R",
-        more=(to_unicode(dict(zip("harbous", "ghostwd", strict=True))), _LYING),
-    ),
-    "glyphs without an outline": Page(
-        text("abc", font="F2"),
-        fonts="/F2 11 0 R",
-        more=(
-            to_unicode(dict(zip("abc", ("gho", "stw", "ord"), strict=True))),
-            "<< /Type /Font /Subtype /Type3 /FontBBox [0 0 600 700] /FirstChar 97 /LastChar 99 "
-            "/FontMatrix [0.001 0 0 0.001 0 0] /Widths [1800 1800 1800] /ToUnicode 10 0 R "
-            "/Resources << >> /Encoding << /Differences [97 /a /b /c] >> "
-            "/CharProcs << /a 12 0 R /b 12 0 R /c 12 0 R >> >>",
-            ("", "1800 0 d0"),
-        ),
-    ),
-}
-
 
 # --- HTML, EPUB, DOCX
 
@@ -462,4 +458,3 @@ STOPPED: Final = (
 HONEST_TECHNIQUES: Final = tuple(
     _of_page(name, page, is_told=False) for name, page in HONEST_PAGES.items()
 )
-OPEN: Final = tuple(_of_page(name, page, is_told=False) for name, page in OPEN_PAGES.items())

@@ -96,6 +96,8 @@ class OpenDocument:
         self.pdf = pdf
         self.info = info
         self._laying = laying
+        self.judged_fonts: dict[int, object] = {}
+        """What is known of its fonts, by the numbers of their objects: see `hidden_text`."""
 
     @property
     def is_whole(self) -> bool:

@@ -7,24 +7,47 @@ stand for a few of them.
 
 A font, too, may state which letters a glyph stands for (/ToUnicode): three for a ligature, a few
 more for a cluster. A glyph that looks like an A and states “ignored” puts words into a text that
-nobody sees. Whether a glyph that states one letter also looks like it is not checked here, because
-that would take reading it.
+nobody sees. Or a glyph that looks like an h states a g. So a picture of each letter of a font is
+held against what that letter looks like in ordinary fonts: unusual shapes resemble no letter well,
+and a font is false only if several of its letters clearly are others. If glyphs of its `Type3`
+fonts may paint nothing, a page is drawn to see what each of its words changes.
 """
 
 from __future__ import annotations
 
 import re
+import string
 import unicodedata
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence, Set
+from functools import cache
 from itertools import repeat
 from operator import lt, mul, sub
-from typing import Final
+from typing import Final, cast
 
-from reader_app.documents.engine.mupdf import RawRect, RawTextPage, RawWord, middle_of
+from reader_app.documents.engine.mupdf import (
+    Held,
+    ListeningDevice,
+    MuPDFError,
+    RawFont,
+    RawFontDescription,
+    RawObject,
+    RawRect,
+    RawText,
+    RawTextPage,
+    RawWord,
+    has_middle_of,
+    listen,
+    middle_of,
+    mupdf,
+)
+from reader_app.documents.engine.open_document import OpenDocument
 from reader_app.documents.text.mupdf_text import (
+    LetterKey,
     RawCharacter,
     RecordedPage,
     TracedText,
+    key_of,
+    letters_by_line,
     text_blocks,
     traced_texts,
 )
@@ -41,6 +64,40 @@ _NO_GLYPH: Final = -1
 _CLUSTERS: Final = re.compile("[\u0600-\u1cff\u3040-\u30ff\ua840-\uabff\ufb50-\ufdff\ufe70-\ufefc]")
 """Scripts in which one glyph may honestly stand for many letters."""
 _GLYPH_MARGIN: Final = 0.5
+_DEEPEST: Final = 4
+"""Levels of forms within forms in which fonts are looked for."""
+_SPACES: Final = frozenset({"space", "nbspace", "nonbreakingspace", "uni00A0", ".notdef"})
+_PAINTS: Final = re.compile(rb"(?<![\w/.])(?:[fFBbSs]\*?|sh|Do|Tj|TJ|BI|ID|'|\")(?![\w/.])")
+"""Operators that paint."""
+_MOST_CODES: Final = 4_000
+_ASCII: Final = 128
+_LETTERS: Final = string.ascii_letters + string.digits
+_ORDINARY_FONTS: Final = (
+    "Helvetica",
+    "Helvetica-Bold",
+    "Helvetica-Oblique",
+    "Times-Roman",
+    "Times-Bold",
+    "Times-Italic",
+    "Courier",
+    "Courier-Bold",
+)
+_LOOK_ALIKES: Final = (
+    "oO0Q", "sS5", "vVyY", "xX", "zZ2", "uU", "iIl1JjtfrT7", "gq9ya", "b6h", "B8", "mM", "nNhu",
+    "aes", "eco", "DO0", "EF", "cGCe", "Rr",
+)  # fmt: skip
+_SIDE: Final = 16
+_NOTHING: Final = 1e-3
+_STRETCH: Final = 1.67
+"""Shapes whose widths differ more than that, at the same height, don't look alike."""
+_INKED: Final = b"0" * 128 + b"1" * 128
+_LIKE: Final = 0.7
+_CLEARLY: Final = 0.2
+_LEAST_FALSE: Final = 3
+"""Letters.
+
+Of the honest fonts that this was tried with none has more than two: small capitals.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,3 +242,243 @@ def _without(word: RawWord, claims: Sequence[tuple[RawRect, list[str]]]) -> RawW
 def _touches(box: RawRect, word: RawWord) -> bool:
     across = word[0] <= box[2] + _GLYPH_MARGIN and word[2] >= box[0] - _GLYPH_MARGIN
     return across and word[1] <= box[3] + _GLYPH_MARGIN and word[3] >= box[1] - _GLYPH_MARGIN
+
+
+# --- fonts whose glyphs look like other letters, or like nothing
+
+
+@dataclass(frozen=True, slots=True)
+class FontVerdict:
+    """What a look at a font's glyphs came to.
+
+    `false`: the font, if its glyphs look like other letters than those they state. `has_blanks`:
+    glyphs that aren't spaces may paint nothing.
+    """
+
+    false: Held | None = None
+    has_blanks: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class DoubtfulFonts:
+    """Of a page: `false` has the addresses of fonts that draw other letters than they state."""
+
+    false: frozenset[int]
+    has_blanks: bool
+
+
+def doubtful_fonts(document: OpenDocument, number: int) -> DoubtfulFonts:
+    """Look at the fonts that page `number` may use; each font of a file is looked at once.
+
+    Fonts of other formats than PDF, of patterns and of annotations aren't looked at.
+    """
+    if document.pdf is None:
+        return DoubtfulFonts(frozenset(), has_blanks=False)
+    page = mupdf.pdf_lookup_page_obj(document.pdf, number - 1)
+    resources = mupdf.pdf_dict_gets_inheritable(page, "Resources")
+    verdicts = [_verdict_on(document, font) for font in _fonts_in(resources, set(), _DEEPEST)]
+    false = [int(_raw_font(each.false).this) for each in verdicts if each.false is not None]
+    return DoubtfulFonts(frozenset(false), any(each.has_blanks for each in verdicts))
+
+
+def _fonts_in(resources: RawObject, seen: set[int], levels_left: int) -> Iterator[RawObject]:
+    fonts = mupdf.pdf_dict_gets(resources, "Font")
+    for index in range(mupdf.pdf_dict_len(fonts)):
+        yield mupdf.pdf_dict_get_val(fonts, index)
+    forms = mupdf.pdf_dict_gets(resources, "XObject")
+    for index in range(mupdf.pdf_dict_len(forms) if levels_left else 0):
+        form = mupdf.pdf_dict_get_val(forms, index)
+        number = mupdf.pdf_to_num(form)
+        if number not in seen:
+            seen.add(number)
+            yield from _fonts_in(mupdf.pdf_dict_gets(form, "Resources"), seen, levels_left - 1)
+
+
+def _verdict_on(document: OpenDocument, font: RawObject) -> FontVerdict:
+    number = mupdf.pdf_to_num(font)
+    known = document.judged_fonts.get(number) if number else None
+    if isinstance(known, FontVerdict):
+        return known
+    verdict = document.judged_fonts[number] = _judged(document, font)
+    return verdict
+
+
+def _judged(document: OpenDocument, font: RawObject) -> FontVerdict:
+    assert document.pdf is not None
+    if mupdf.pdf_to_name(mupdf.pdf_dict_gets(font, "Subtype")) == "Type3":
+        return FontVerdict(has_blanks=_has_blank_procedures(font))
+    try:
+        described = mupdf.PdfFontDesc(
+            mupdf.ll_pdf_load_font(document.pdf.m_internal, None, font.m_internal)
+        )
+    except MuPDFError:
+        return FontVerdict()  # nothing is painted with it either
+    return FontVerdict(false=described if _looks_false(described) else None)
+
+
+def _has_blank_procedures(font: RawObject) -> bool:
+    procedures = mupdf.pdf_dict_gets(font, "CharProcs")
+    for index in range(mupdf.pdf_dict_len(procedures)):
+        if mupdf.pdf_to_name(mupdf.pdf_dict_get_key(procedures, index)) in _SPACES:
+            continue
+        procedure = mupdf.pdf_dict_get_val(procedures, index)
+        try:
+            content = mupdf.pdf_load_stream(procedure).fz_buffer_extract()
+        except MuPDFError:
+            return True
+        if not _PAINTS.search(content):
+            return True
+    return False
+
+
+def _raw_font(described: Held) -> RawFont:
+    return cast("RawFontDescription", described.m_internal).font
+
+
+def _looks_false(described: Held) -> bool:
+    font = _raw_font(described)
+    seen: dict[tuple[str, int], None] = dict.fromkeys(_claimed_letters(described))
+    false: set[str] = set()
+    for letter, glyph in seen:
+        picture = _picture_of(font, glyph)
+        if picture is not None and _looks_like_another(letter, picture):
+            false.add(letter)
+            if len(false) >= _LEAST_FALSE:
+                return True
+    return False
+
+
+def _claimed_letters(described: Held) -> Iterator[tuple[str, int]]:
+    """Yield the ASCII letters and digits that codes of a font state, with their glyphs."""
+    raw = cast("RawFontDescription", described.m_internal)
+    width = raw.cid_to_ucs_len
+    table = mupdf.raw_to_python_bytes(raw.cid_to_ucs, 2 * width) if width else b""
+    encoded = memoryview(table).cast("H")
+    for code in range(_MOST_CODES):
+        said = mupdf.ll_pdf_lookup_cmap(raw.to_unicode, code) if raw.to_unicode else -1
+        if said <= 0 and code < width:
+            said = encoded[code]
+        if 0 < said < _ASCII and chr(said).isalnum():
+            glyph = mupdf.ll_pdf_font_cid_to_gid(raw, code)
+            if glyph > 0:
+                yield chr(said), glyph
+
+
+@dataclass(frozen=True, slots=True)
+class _GlyphPicture:
+    """A glyph stretched to a square of `_SIDE` pixels, a bit each. `ratio`: width by height."""
+
+    bits: int
+    ratio: float
+
+    def likeness(self, other: _GlyphPicture) -> float:
+        """Return the share of the painted pixels that both have."""
+        if not 1 / _STRETCH < self.ratio / other.ratio < _STRETCH:
+            return 0.0
+        either = (self.bits | other.bits).bit_count()
+        return (self.bits & other.bits).bit_count() / either if either else 0.0
+
+
+def _picture_of(font: object, glyph: int) -> _GlyphPicture | None:
+    """Draw a glyph; None if it paints nothing."""
+    bound = mupdf.ll_fz_bound_glyph(font, glyph, mupdf.ll_fz_make_matrix(1, 0, 0, 1, 0, 0))
+    width, height = bound.x1 - bound.x0, bound.y1 - bound.y0
+    if min(width, height) < _NOTHING:
+        return None
+    matrix = mupdf.ll_fz_make_matrix(_SIDE / width, 0, 0, -_SIDE / height, 0, 0)
+    drawn = mupdf.ll_fz_render_glyph_pixmap(font, glyph, matrix, None, 8)
+    if drawn is None:
+        return None
+    across, down = mupdf.ll_fz_pixmap_width(drawn), mupdf.ll_fz_pixmap_height(drawn)
+    step = mupdf.ll_fz_pixmap_stride(drawn)
+    start = mupdf.ll_fz_pixmap_samples(drawn)
+    samples = mupdf.raw_to_python_bytes(start, step * down).translate(_INKED)
+    rows = [samples[row * step :][:across][:_SIDE] for row in range(min(down, _SIDE))]
+    mupdf.ll_fz_drop_pixmap(drawn)
+    return _GlyphPicture(int(b"".join(row.ljust(_SIDE, b"0") for row in rows), 2), width / height)
+
+
+def _looks_like_another(letter: str, picture: _GlyphPicture) -> bool:
+    """Return True if a picture clearly looks like another letter than this one."""
+    own = max(
+        picture.likeness(known)
+        for case in {letter, letter.upper(), letter.lower()}
+        for known in _ordinary_letters()[case]
+    )
+    least = max(_LIKE, own + _CLEARLY)
+    return least <= 1.0 and any(
+        picture.likeness(known) >= least
+        for other, pictures in _ordinary_letters().items()
+        if other not in _alike(letter)
+        for known in pictures
+    )
+
+
+@cache
+def _alike(letter: str) -> frozenset[str]:
+    """Return the letters and digits that look much the same in some font."""
+    groups = [group for group in _LOOK_ALIKES if letter in group]
+    return frozenset("".join(groups) + letter.upper() + letter.lower())
+
+
+@cache
+def _ordinary_letters() -> dict[str, list[_GlyphPicture]]:
+    """Return pictures of letters and digits in the fonts that MuPDF brings along."""
+    found: dict[str, list[_GlyphPicture]] = {letter: [] for letter in _LETTERS}
+    for name in _ORDINARY_FONTS:
+        held = mupdf.fz_new_base14_font(name)
+        for letter in _LETTERS:
+            glyph = mupdf.ll_fz_encode_character(held.m_internal, ord(letter))
+            picture = _picture_of(held.m_internal, glyph)
+            if picture is not None:
+                found[letter].append(picture)
+    return found
+
+
+class _FalseLetters(ListeningDevice):
+    """Records where letters are painted in fonts that draw others than they state."""
+
+    def __init__(self, fonts: Collection[int]) -> None:
+        super().__init__()
+        self._fonts = fonts
+        self.keys: set[LetterKey] = set()
+        listen(self, "fill_text", "stroke_text")
+
+    def fill_text(self, _context: object, text: RawText, matrix: object, *_: object) -> None:
+        self._note(text, matrix)
+
+    def stroke_text(
+        self, _context: object, text: RawText, _stroke: object, matrix: object, *_: object
+    ) -> None:
+        self._note(text, matrix)
+
+    def _note(self, text: RawText, matrix: object) -> None:
+        span = text.head
+        while span is not None:
+            if int(span.font.this) in self._fonts:
+                items = mupdf.FzTextSpan(span)
+                for place in range(span.len):
+                    item = items.items(place)
+                    point = mupdf.ll_fz_transform_point_xy(item.x, item.y, matrix)
+                    if 0 < item.ucs < 0x110000:
+                        self.keys.add(key_of(chr(item.ucs), (point.x, point.y)))
+            span = span.next
+
+
+def words_in(
+    fonts: Collection[int], page: RecordedPage, content: RawTextPage, words: Sequence[RawWord]
+) -> list[RawWord]:
+    """Return the words of which most letters are painted in these false fonts."""
+    device = _FalseLetters(fonts)
+    page.run(device)
+    if not device.keys:
+        return []
+    lines = letters_by_line(content)
+    return [
+        word for word in words if _is_false(word, lines.get((word[5], word[6]), ()), device.keys)
+    ]
+
+
+def _is_false(word: RawWord, line: Iterable[RawCharacter], keys: Set[LetterKey]) -> bool:
+    letters = [c for c in line if c["c"] in word[4] and has_middle_of(word, c["bbox"])]
+    return 2 * sum(key_of(c["c"], c["origin"]) in keys for c in letters) > len(letters)

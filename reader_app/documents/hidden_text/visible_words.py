@@ -24,7 +24,13 @@ from reader_app.documents.engine.mupdf import (
 )
 from reader_app.documents.engine.open_document import OpenDocument
 from reader_app.documents.hidden_text import letter_visibility
-from reader_app.documents.hidden_text.actual_text import SaidText, held_against, without_claims
+from reader_app.documents.hidden_text.actual_text import (
+    SaidText,
+    doubtful_fonts,
+    held_against,
+    without_claims,
+    words_in,
+)
 from reader_app.documents.hidden_text.contrast import words_without_contrast
 from reader_app.documents.hidden_text.covered_text import covered_words, words_at_risk
 from reader_app.documents.hidden_text.occlusion import PaintOrder, painted, shape_boxes
@@ -134,6 +140,8 @@ def visible_words(
     """Find the words of `content` that can be seen on page `number`."""
     styles = letter_visibility.text_styles(content)
     painting = painted(page, PaintOrder(styles.colours))
+    fonts = doubtful_fonts(document, number)
+    painting.backgrounds.is_all_doubtful |= fonts.has_blanks
     words = mupdf_text.words_of(content)
     said = SaidText(0, {})
     if painting.has_replaced_text:
@@ -154,6 +162,8 @@ def visible_words(
     hidden = _hidden_words(
         page, content, words, painting, styles, rendered, layer, runs_over=runs_over
     )
+    if fonts.false:
+        hidden |= {id(word) for word in words_in(fonts.false, page, content, words)}
     seen = [word for word in words if id(word) not in hidden] if hidden else words
     is_on_page = bool(hidden) and any(
         id(word) in hidden and _is_on(page_box, word) for word in words
