@@ -2541,7 +2541,7 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/search_and_text_commands.py"/>
-        <source>“{pages}” aren’t pages of this book.</source>
+        <source>There are no pages “{pages}” in this book.</source>
         <translation>„{pages}“ sind keine Seiten dieses Buchs.</translation>
     </message>
     <message>
@@ -12323,13 +12323,12 @@ Dieses Buch: {spent_words2}</translation>
         <translation>Der Text dieses Buches ist nicht lesbar, weil ein Teil von Pagemate immer wieder abbricht.</translation>
     </message>
     <message>
-        <source>“{name}” is not a dictionary that Pagemate can read.</source>
-        <translation type="vanished">„{name}“ ist kein Wörterbuch, das Pagemate lesen kann.</translation>
+        <source>“{pages}” aren’t pages of this book.</source>
+        <translation type="vanished">„{pages}“ sind keine Seiten dieses Buchs.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/search_and_text_commands.py"/>
-        <source>There are no pages “{pages}” in this book.</source>
-        <translation>„{pages}“ sind keine Seiten dieses Buchs.</translation>
+        <source>“{name}” is not a dictionary that Pagemate can read.</source>
+        <translation type="vanished">„{name}“ ist kein Wörterbuch, das Pagemate lesen kann.</translation>
     </message>
 </context>
 </TS>

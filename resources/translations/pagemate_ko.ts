@@ -2516,7 +2516,7 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/search_and_text_commands.py"/>
-        <source>“{pages}” aren’t pages of this book.</source>
+        <source>There are no pages “{pages}” in this book.</source>
         <translation>“{pages}”은(는) 이 책의 쪽이 아닙니다.</translation>
     </message>
     <message>
@@ -12187,13 +12187,12 @@ This book: {spent_words2}</source>
         <translation>Pagemate의 구성 요소가 계속 멈추어 이 책의 텍스트를 읽을 수 없습니다.</translation>
     </message>
     <message>
-        <source>“{name}” is not a dictionary that Pagemate can read.</source>
-        <translation type="vanished">“{name}”은(는) Pagemate가 읽을 수 있는 사전이 아닙니다.</translation>
+        <source>“{pages}” aren’t pages of this book.</source>
+        <translation type="vanished">“{pages}”은(는) 이 책의 쪽이 아닙니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/search_and_text_commands.py"/>
-        <source>There are no pages “{pages}” in this book.</source>
-        <translation>“{pages}”은(는) 이 책의 쪽이 아닙니다.</translation>
+        <source>“{name}” is not a dictionary that Pagemate can read.</source>
+        <translation type="vanished">“{name}”은(는) Pagemate가 읽을 수 있는 사전이 아닙니다.</translation>
     </message>
 </context>
 </TS>
