@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import ctypes
 import gc
+import importlib
 import itertools
 import os
 import shutil
@@ -105,6 +106,20 @@ for _wait in (QtBot.waitUntil, QtBot.waitSignal, QtBot.waitSignals, QtBot.waitCa
     assert _wait.__kwdefaults__["timeout"] == 5_000
     _wait.__kwdefaults__["timeout"] = 90_000
 tqdm.monitor_interval = 0  # its watching thread would outlive the test that drew a bar
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection(session: pytest.Session) -> None:
+    """Let each worker begin with other files: what one has compiled, the others needn't."""
+    is_all = session.config.args_source is pytest.Config.ArgsSource.TESTPATHS
+    if "PYTEST_XDIST_WORKER" not in os.environ or not is_all:
+        return
+    folder = Path(__file__).parent
+    number = int(os.environ["PYTEST_XDIST_WORKER"].removeprefix("gw"))
+    count = int(os.environ["PYTEST_XDIST_WORKER_COUNT"])
+    for path in sorted(folder.rglob("test_*.py"))[number::count]:
+        with contextlib.suppress(Exception):  # what is wrong with it is told when it is collected
+            importlib.import_module(".".join(path.relative_to(folder.parent).with_suffix("").parts))
 
 
 def pytest_collection_finish() -> None:
