@@ -10,8 +10,9 @@ prints in `benchmarks/results/NAME.md` under a line that says when, on what and 
 it was measured, and puts it between the marks `NAME: begin` and `NAME: end` of the README.
 `--record` does this with one benchmark and arguments that depend on files which not everyone has.
 `--check` runs nothing. In the end each fails if a block of the README isn't what its benchmark
-printed, or if a number in the prose of the figures stands neither in a result of its section nor in
-`benchmarks/README.md`, which records the runs in detail.
+printed, or if a number in the prose of the figures stands neither in a result of its section (those
+of its blocks, and those that a comment `from: NAME…` names) nor in `benchmarks/README.md`, which
+records the runs in detail.
 
 `--manual`: a long manual (R's, 2,415 pages); `--book`: an ordinary book (Free Culture, 352 pages);
 `--data`: question sets as `benchmarks.search` reads them; `--library`: a data folder of
@@ -54,6 +55,7 @@ _SMALL: Final = 10
 """Whole numbers below it are counts in a sentence, not figures."""
 _NUMBER: Final = re.compile(r"(?<![\w.,])(?:\d[\d,]*(?:\.\d+)?|\.\d+)(?![\w]*-bit)")
 _BLOCK: Final = re.compile(r"<!-- ([\w-]+): begin -->\n(.*?)<!-- \1: end -->", re.DOTALL)
+_FROM: Final = re.compile(r"<!-- from: ([\w -]+) -->")
 _QUIET: Final = re.compile(r"`[^`]*`|\([^()]*goal[^()]*\)|\]\([^)]*\)|<!--.*?-->", re.DOTALL)
 
 
@@ -157,7 +159,8 @@ def differences(readme: str, results: Mapping[str, str], record: str = "") -> li
         for name, content in blocks.items():
             if name not in PUBLISHED and content != results.get(name, "").strip():
                 wrong.append(f"the block “{name}” isn't what its benchmark printed")
-        printed = {each for name in blocks for each in numbers(results.get(name, ""))} | recorded
+        sources = [*blocks, *(name for names in _FROM.findall(section) for name in names.split())]
+        printed = {each for name in sources for each in numbers(results.get(name, ""))} | recorded
         prose = _QUIET.sub(" ", _BLOCK.sub(" ", section))
         for number in numbers(prose):
             is_small = number.isdecimal() and int(number) < _SMALL

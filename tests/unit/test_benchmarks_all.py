@@ -33,6 +33,14 @@ def test_a_block_that_was_touched_is_found() -> None:
     ]
 
 
+def test_a_section_may_name_results_that_it_has_no_block_for() -> None:
+    prose = "Of 55 none was lost."
+    assert differences(readme(prose), {**PRINTED, "kills": "55 kills"})
+    assert not differences(
+        readme(f"<!-- from: kills -->\n{prose}"), {**PRINTED, "kills": "55 kills"}
+    )
+
+
 def test_commands_and_links_hold_no_figures() -> None:
     prose = "`python -m benchmarks.x --runs 55` and [there](https://example.org/66)"
     assert not differences(readme(prose), PRINTED)

@@ -104,6 +104,9 @@ ALLOWED = frozenset(
         "QPlainTextEdit#markText { background: 0; color: 0; border: 1px solid 0; "
         "border-radius: 2px; padding: 0; }",
         "undo ",
+        "Add-Type -AssemblyName System.Speech; [Console]::InputEncoding = [Text.Encoding]::UTF8; "
+        "$voice = New-Object System.Speech.Synthesis.SpeechSynthesizer; $voice.Rate = {rate}; "
+        "$voice.Speak([Console]::In.ReadToEnd())",
         "The quick brown fox reads a quiet book by the fire, page after page, until it sleeps. ",
     }
 )

@@ -59,11 +59,9 @@ def use_small_binding() -> None:
     """Have `pymupdf.mupdf` and `pymupdf.extra` imported without the rest, in this process for good.
 
     Importing pymupdf later would take down MuPDF's state below open documents. On systems other
-    than Linux, where its package finds the libraries, and in the packaged program, where this was
-    not tried, all of it is loaded.
+    than Linux, where its package finds the libraries, all of it is loaded.
     """
-    is_frozen = getattr(sys, "frozen", False)
-    if sys.platform != "linux" or is_frozen or "pymupdf" in sys.modules:
+    if sys.platform != "linux" or "pymupdf" in sys.modules:
         return
     found = find_spec("pymupdf")
     package = ModuleType("pymupdf")
