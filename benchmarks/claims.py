@@ -1,15 +1,16 @@
 """How well claims are checked: altered facts that are caught, honest sentences that are let pass.
 
     python -m benchmarks.claims BOOK.pdf … [--each 150] [--paraphrases] [--labelled FILE.jsonl]
-                                [--passages FILE.jsonl] [--show 20]
+                                [--passages FILE.jsonl] [--judged FILE.jsonl] [--show 20]
 
 Altered: sentences of the books, cited by themselves, with one number, date, unit, name, negation or
 relation changed by `claims_altered`, which shares no table with the checker. False alarms: the same
 sentences unchanged, `claims_paraphrases.tsv` (every second one was kept unseen while the rules were
 made), and answers by people with the text of their gold pages (`--labelled`: FinanceBench's
 financebench_open_source.jsonl; `--passages`: CLAPNQ's clapnq_dev_answerable.jsonl, answers with the
-passage that they were written from). Books, companies and questions fall into a seen and an unseen
-half by a hash of their name.
+passage that they were written from). `--judged`: statements that people wrote to be borne out or
+belied by words of Wikipedia (FEVER Symmetric, Fool Me Twice). Books, companies and questions fall
+into a seen and an unseen half by a hash of their name.
 """
 
 from __future__ import annotations
@@ -243,6 +244,34 @@ def measure_passages(path: Path, show: int) -> None:
         print(f"  altered and caught: {told}")
 
 
+def _judged(path: Path) -> Iterator[tuple[str, CitedWords, bool]]:
+    """Yield each statement with the words it is judged by, and whether they bear it out."""
+    for line in path.read_text("utf-8").splitlines():
+        row = json.loads(line)
+        if "gold_evidence" in row:
+            words = " ".join(part["text"] for part in row["gold_evidence"])
+            around = [part["text"] for part in row["retrieved_evidence"]]
+            around += [part["section_header"] for part in row["gold_evidence"]]
+            page, title, said = " ".join([words, *around]), row["wikipedia_page"], row["text"]
+        else:
+            words = row.get("evidence") or row["evidence_sentence"]
+            page, title, said = words, "", row["claim"]
+        cited = CitedWords(-1, _as_printed(words), _as_printed(page), title=title)
+        yield _as_printed(said), cited, row["label"] == "SUPPORTS"
+
+
+def measure_judged(path: Path) -> None:
+    """Print how many statements are doubted, of those borne out and of those belied."""
+    doubted: Counter[bool] = Counter()
+    count: Counter[bool] = Counter()
+    for said, cited, is_borne_out in _judged(path):
+        found = check_sentence(said, [cited])
+        count[is_borne_out] += 1
+        doubted[is_borne_out] += found.state is not ClaimState.SUPPORTED
+    print(f"{path.stem}: doubted of those borne out {doubted[True]}/{count[True]}, "
+          f"of those belied {doubted[False]}/{count[False]}")  # fmt: skip
+
+
 def measure_time() -> None:
     """Print the milliseconds of an answer of twelve sentences with twelve citations."""
     rows = list(paraphrases())
@@ -276,6 +305,7 @@ def main() -> None:
     parser.add_argument("--paraphrases", action="store_true")
     parser.add_argument("--labelled", type=Path)
     parser.add_argument("--passages", type=Path)
+    parser.add_argument("--judged", type=Path, nargs="*", default=())
     parser.add_argument("--half", choices=("seen", "unseen"))
     parser.add_argument("--show", type=int, default=0)
     options = parser.parse_args()
@@ -305,6 +335,8 @@ def main() -> None:
         measure_labelled(options.labelled, options.show)
     if options.passages:
         measure_passages(options.passages, options.show)
+    for path in options.judged:
+        measure_judged(path)
 
 
 if __name__ == "__main__":

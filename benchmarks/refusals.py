@@ -3,13 +3,16 @@
     python -m benchmarks.refusals FOLDER… [--half HALF] [--shown]
     python -m benchmarks.refusals --answered DATA_DIR [--sets SET…] [--keep FILE] [--against FILE]
 
-The first form asks the 399 questions of `refusals.tsv` of the PDFs below the folders, through the
-real store, tools and loop, with the whole book read. Each was written by hand for one book that
-doesn't answer it; before it is asked, the words in its last column are looked for in the book's
-text: none may stand there ("a & b": on no page together). A refusal quotes nothing and names no
-passage as an answer. Half of the first 300 are of books that the rules were made with ("made
-with"), half of others, which were looked at afterwards ("kept back"). "Added" are 99 of other
-reports and of the books "made with", written after the first rules and before the second.
+The first form asks the 499 questions of `refusals.tsv` of the books below the folders (PDFs, texts,
+and pages in `pages.json.gz`), through the real store, tools and loop, with the whole book read.
+Each was written by hand for one book that doesn't answer it; before it is asked, the words in its
+last column are looked for in the book's text: none may stand there ("a & b": on no page together).
+A refusal quotes nothing and names no passage as an answer. Half of the first 300 are of books that
+the rules were made with ("made with"), half of others, which were looked at afterwards ("kept
+back"). "Added" are 99 of other reports and of the books "made with", written after the first rules
+and before the second. "Fresh" are 100 of other books (three novels, seven reports, manuals, a
+contract, a paper), written with only the books at hand before the third rules, and asked once,
+after them.
 --shown: each question that was not refused.
 
 The second form counts, for the sets of benchmarks.offline, the questions of which a quotation is
@@ -20,6 +23,7 @@ from __future__ import annotations
 
 import argparse
 import csv
+import gzip
 import json
 import re
 import tempfile
@@ -38,7 +42,7 @@ from reader_app.store.open_store import open_store
 
 QUESTIONS: Final = Path(__file__).with_name("refusals.tsv")
 ANSWERED: Final = ("financebench", "fairytaleqa", "ohrbench", "novels")
-_HALVES: Final = ("made with", "added", "kept back")
+_HALVES: Final = ("made with", "added", "kept back", "fresh")
 HEADS: Final = ("kind", *(head for half in _HALVES for head in (half, "refused")))
 _POINTS: Final = re.compile(r"^(?:Found on |From the books?:|No exact match)")
 
@@ -83,6 +87,25 @@ def has_terms(pages: Sequence[str], question: Unanswerable) -> bool:
     )
 
 
+def books_below(folders: Sequence[Path]) -> dict[str, Path]:
+    """Return the books by the names that the questions have; of one in a bundle, the bundle."""
+    found: dict[str, Path] = {}
+    for folder in folders:
+        found |= {path.name: path for path in folder.rglob("*") if path.suffix in (".pdf", ".txt")}
+        for bundle in folder.rglob("pages.json.gz"):
+            names = json.loads(gzip.decompress(bundle.read_bytes()))
+            found |= {f"{bundle.parent.name}/{name}": bundle for name in names}
+    return found
+
+
+def _text_of(name: str, path: Path) -> Text:
+    if path.suffix != ".gz":
+        return text_of(path)
+    pages = json.loads(gzip.decompress(path.read_bytes()))[name.partition("/")[2]]
+    labels = tuple(str(number) for number in range(1, len(pages) + 1))
+    return Text(name, "", labels, (), tuple(pages))
+
+
 def outcomes(
     paths: Mapping[str, Path], questions: Sequence[Unanswerable]
 ) -> Iterator[tuple[Unanswerable, Outcome]]:
@@ -90,7 +113,7 @@ def outcomes(
     for name in dict.fromkeys(each.book for each in questions):
         if name not in paths:
             continue
-        text = text_of(paths[name])
+        text = _text_of(name, paths[name])
         with tempfile.TemporaryDirectory() as folder:
             store = open_store(Path(folder), prepare=prepare_for_index)
             companion = Companion(text, paths[name], store)
@@ -157,8 +180,7 @@ def main() -> None:
     parser.add_argument("--against", type=Path)
     options = parser.parse_args()
     if options.folders:
-        paths = {path.name: path for folder in options.folders for path in folder.rglob("*.pdf")}
-        print(refused(paths, options.half, is_shown=options.shown))
+        print(refused(books_below(options.folders), options.half, is_shown=options.shown))
     if options.answered is None:
         return
     before = json.loads(options.against.read_text()) if options.against else {}

@@ -201,6 +201,8 @@ class TurnFinished:
     """As in `ChatMessage`."""
     veiled: tuple[tuple[int, int], ...] = ()
     """Of `answer`, as in `TextDelta`."""
+    absent: tuple[str, ...] = ()
+    """Words of the question that stand on no searched page, if the answer cites nothing."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -238,6 +238,15 @@ class SearchResults:
         return (self.searched_up_to - unread, self.searched_up_to) if unread else None
 
 
+_ABSENT: Final = re.compile(r"On none of the pages searched: ((?:“[^”]*”(?:, )?)+)\.")
+
+
+def absent_words(told: str) -> tuple[str, ...]:
+    """Return the words that a search says stand on none of its pages; `told`: all it says."""
+    found = _ABSENT.search(told)
+    return tuple(re.findall("“([^”]*)”", found[1])) if found else ()
+
+
 DICTIONARY_SUFFIXES: Final = (".ifo", ".index", ".idx", ".idx.gz", ".syn", ".dict", ".dict.dz")
 """The endings of the files of dictionaries: StarDict's and dictd's."""
 

@@ -1,8 +1,9 @@
 """Checks each sentence of an answer against the words that it cites, by rules alone.
 
 What a sentence says is taken apart: numbers, dates, names, negations, opposites, who did what to
-whom (`claim_numbers`, `claim_words`, `claim_relations`). Each part must be in the cited words. What
-they leave to the page, a name behind "he" or the year of a table, may be in the text around them.
+whom (`claim_numbers`, `claim_words`, `claim_relations`, `claim_renderings`). Each part must be in
+the cited words. What they leave to the page, a name behind "he" or the year of a table, may be in
+the text around them.
 The rules are those of English; for other languages numbers, and as far as it is safe dates, names
 and negations, are checked, and between two languages numbers only.
 """
@@ -17,8 +18,14 @@ from typing import Final
 from reader_app.domain.book import OWN_PLACE
 from reader_app.domain.citations import CheckedClaim, ClaimState, MissingKind, MissingPart
 from reader_app.domain.values import dataclass, replace
-from reader_app.retrieval import claim_numbers, claim_ratios, claim_relations, claim_words
-from reader_app.retrieval.claim_sentences import ClaimSentence, claim_sentences
+from reader_app.retrieval import (
+    claim_numbers,
+    claim_ratios,
+    claim_relations,
+    claim_renderings,
+    claim_words,
+)
+from reader_app.retrieval.claim_words import ClaimSentence, claim_sentences
 from reader_app.retrieval.text_kind import detect_language
 from reader_app.retrieval.tokenization import ENGLISH, NOT_ENGLISH
 
@@ -535,6 +542,12 @@ class _SentenceCheck:
             return True
         if said.is_year and self._is_year_around(int(said.value)):
             return True
+        if claim_words.folded(said.text) in self._evidence.words_of_title:
+            return True
+        if claim_renderings.is_loosely_said(
+            said, self._said.text, printed.quantities, self._evidence.years
+        ):
+            return True
         if not self._languages.is_english:
             is_small = said.value <= _SAFE_NUMBER
             return is_small or not any(char.isdigit() for char in self._evidence.text)
@@ -676,9 +689,7 @@ class _SentenceCheck:
         if turned:
             return
         if len(printed.tokens) <= _WHOLE:
-            yield from claim_relations.polarity_missing(self._said, printed)
-            yield from claim_relations.direction_missing(self._said, printed)
-            yield from claim_relations.roles_missing(self._said, printed)
+            yield from claim_renderings.rendering_missing(self._said, printed)
 
     def _stands_elsewhere(self, at: int) -> bool:
         """Return whether the cited words have this word with the same neighbours somewhere."""

@@ -369,6 +369,15 @@ def _spoken(words: str) -> tuple[float, bool]:
 # --- comparing
 
 
+def rank_of(word: str) -> int:
+    """Return what place an ordinal names ("sixth", "6th"), or 0."""
+    digits = _RANK.fullmatch(word)
+    return int(digits[1]) if digits else _ORDINALS.get(word.casefold(), 0)
+
+
+_RANK: Final = re.compile(r"(\d{1,3})(?:st|nd|rd|th)")
+
+
 def agrees(said: Quantity, printed: Quantity) -> bool:
     """Return whether `said` may stand for `printed`: same kind, same value as exactly as it says.
 

@@ -2,16 +2,14 @@
 
 A sentence that keeps near the words it cites is laid beside them word by word. Where both agree
 left and right, and differ between in a negation, in a word and its opposite, in a name, a number, a
-unit or a title, the sentence says something else. A free rendering is judged by less: by directions
-(rose, fell) and by two names around one verb. Everything here is about English but `NEGATIONS`.
+unit or a title, the sentence says something else; free renderings are judged by
+`claim_renderings`. Everything here is about English but `NEGATIONS`.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from difflib import SequenceMatcher
-from itertools import pairwise
 from typing import Final
 
 from reader_app.domain.citations import MissingKind, MissingPart
@@ -28,12 +26,12 @@ _ALWAYS_ENGLISH: Final = frozenset(
     """not no never neither nor none nobody nothing nowhere without hardly scarcely
     barely""".split()
 )
-_UNDOING: Final = frozenset(
+UNDOING: Final = frozenset(
     stem_of(word)
     for word in """refuse decline deny fail lack avoid reject except unable unlike cease stop forbid
     prevent prohibit exclude miss unless impossible free void instead rather avoid keep turned less
     secret few little only but too disable closed absent against innocent unaware oppose quit lose
-    lost unchanged otherwise off out away""".split()
+    lost sooner discontinue abandon former unchanged otherwise off out away""".split()
 )
 
 _OPPOSITES: Final = """
@@ -45,7 +43,8 @@ more fewer; most least; many few; much little; higher lower; high low; highest l
 smaller; greater less; greater lesser; larger smaller; large small; largest smallest; bigger
 smaller; big small; biggest smallest; great small; long short; longer shorter; longest shortest;
 tall short; wide narrow; broad narrow; thick thin; deep shallow; heavy light; fat thin; fast slow;
-quick slow; quickly slowly; early late; earlier later; earliest latest; before after; first last;
+quick slow; rapid slow; rapid gradual; sudden gradual; quickly slowly;
+early late; earlier later; earliest latest; before after; first last;
 first second; former latter; previous next; begin end; begin finish; start end; start finish;
 start stop; begin stop; beginning end; opening closing; open close; open shut; opened closed; enter
 leave; arrive leave; arrive depart; come go; appear disappear; approach retreat; advance retreat;
@@ -112,21 +111,6 @@ lower upper; lowest top; least greatest; smallest greatest; further nearer; hast
 gently roughly; softly loudly; gradually suddenly; rapidly slowly; immediately eventually; loss
 profit; losses gains; losses profits; losses earnings; increased lowered; raised cut; cut raise
 """
-_UP: Final = frozenset(
-    stem_of(word)
-    for word in """increase rise rose risen grow grew grown climb gain jump surge expand higher
-    improve up""".split()
-)
-_DOWN: Final = frozenset(
-    stem_of(word)
-    for word in """decrease decline fall fell fallen drop shrink shrank reduce reduction lower down
-    contract deteriorate""".split()
-)
-_RECIPROCAL: Final = frozenset(
-    stem_of(word)
-    for word in """marry marriage meet met fight resemble join kiss talk speak converse quarrel
-    argue correspond be is was were have had and with between like""".split()
-)
 
 
 def _pairs() -> frozenset[tuple[str, str]]:
@@ -148,7 +132,7 @@ _LIMITING: Final = frozenset(
     yet again once twice may might must shall should could can would before after until
     unless if except""".split()
 )
-_PREFIXES: Final = ("un", "in", "im", "ir", "il", "dis", "non", "mis")
+PREFIXES: Final = ("un", "in", "im", "ir", "il", "dis", "non", "mis")
 _LEAST_AROUND: Final = 4
 _LONG: Final = 5
 _REACH: Final = 5
@@ -165,7 +149,7 @@ def are_opposite(one: str, other: str) -> bool:
     if len(short) < 4:
         return False
     return (
-        any(long == prefix + short for prefix in _PREFIXES)
+        any(long == prefix + short for prefix in PREFIXES)
         or (short.endswith("ful") and long == short[:-3] + "less")
         or (long.endswith("less") and short == long[:-4] + "ful")
     )
@@ -297,7 +281,7 @@ class SentenceAlignment:
     def _is_printed(self, negation: Token) -> bool:
         """Return whether the cited words have what a negation of a free rendering is about."""
         at = next(at for at, token in enumerate(self._said) if token is negation)
-        predicate = _predicate(self._said, at + 1)
+        predicate = predicate_at(self._said, at + 1)
         return predicate is not None and any(token.key == predicate.key for token in self._printed)
 
     def _negates(self, tokens: Sequence[Token]) -> bool:
@@ -319,7 +303,7 @@ class SentenceAlignment:
         if len(own) % 2 == len(others) % 2:
             return
         beside = [*said, *printed]
-        if any(stem_of(token.word) in _UNDOING for token in beside if not is_negation(token)):
+        if any(stem_of(token.word) in UNDOING for token in beside if not is_negation(token)):
             return
         if self._has_opposites(said, printed):
             return
@@ -391,48 +375,12 @@ def _is_same_name(one: Token, other: Token) -> bool:
     return min(len(a), len(b)) == 1 and a[0] == b[0]
 
 
-# --- free renderings
-
-
-def polarity_missing(said: Words, printed: Words) -> Iterator[MissingPart]:
-    """Yield a word that a free rendering negates, or doesn't, against everything that is cited.
-
-    Only where one of both has no word at all that could turn a sense.
-    """
-    own = _negated(said.tokens)
-    others = _negated(printed.tokens)
-    if own and not _can_turn(printed, said):
-        for token in own.values():
-            if token.key in printed.stems:
-                yield MissingPart(token.text, MissingKind.NEGATION)
-                return
-    if others and not own and not _can_turn(said, printed):
-        for token in said.tokens:
-            if token.key not in others or not token.is_content:
-                continue
-            uses = sum(1 for each in printed.tokens if each.key == token.key)
-            if uses == 1:
-                yield MissingPart(token.text, MissingKind.NEGATION)
-                return
-
-
 _DETERMINERS: Final = frozenset(
     "the a an any his her its their my our your this that these those some such".split()
 )
 
 
-def _negated(tokens: Sequence[Token]) -> dict[str, Token]:
-    """Return the word behind each negation, the predicate as a rule, by its key."""
-    found: dict[str, Token] = {}
-    for at, token in enumerate(tokens):
-        if is_negation(token) and token.word not in ("without", "nor", "neither", "no"):
-            predicate = _predicate(tokens, at + 1)
-            if predicate is not None:
-                found.setdefault(predicate.key, predicate)
-    return found
-
-
-def _predicate(tokens: Sequence[Token], at: int) -> Token | None:
+def predicate_at(tokens: Sequence[Token], at: int) -> Token | None:
     """Return the content word that a negation before `at` is about; None before an object."""
     for token in tokens[at : at + 3]:
         if token.word in _DETERMINERS:
@@ -440,87 +388,6 @@ def _predicate(tokens: Sequence[Token], at: int) -> Token | None:
         if token.is_content and not token.word.endswith("ly"):
             return token
     return None
-
-
-def _can_turn(words: Words, beside: Words) -> bool:
-    """Return whether a text has a word that could turn a sense: not, without, unhappy, dislike."""
-    return any(
-        is_negation(token)
-        or stem_of(token.word) in _UNDOING
-        or (len(token.word) > _LONG and token.word.startswith("un"))
-        or any(
-            token.word.startswith(prefix) and stem_of(token.word[len(prefix) :]) in beside.stems
-            for prefix in _PREFIXES
-        )
-        for token in words.tokens
-    )
-
-
-def direction_missing(said: Words, printed: Words) -> Iterator[MissingPart]:
-    """Yield a word like "rose" where the cited words know only the other direction.
-
-    Also where the sentence's own numbers go the other way: it rose from 5 to 3.
-    """
-    own = [token for token in said.tokens if token.key in _UP | _DOWN]
-    if not own or any(is_negation(token) for token in said.tokens):
-        return
-    ups = [token for token in own if token.key in _UP]
-    downs = [token for token in own if token.key in _DOWN]
-    printed_ups, printed_downs = printed.stems & _UP, printed.stems & _DOWN
-    has_both = bool(ups) and bool(downs)
-    is_silent = any(is_negation(token) for token in printed.tokens)
-    if ups and not has_both and printed_downs and not printed_ups and not is_silent:
-        yield MissingPart(ups[0].text, MissingKind.RELATION)
-        return
-    if downs and not has_both and printed_ups and not printed_downs and not is_silent:
-        yield MissingPart(downs[0].text, MissingKind.RELATION)
-        return
-    yield from _own_direction(said, ups, downs)
-
-
-_FROM_TO: Final = re.compile(r"\bfrom\b[^.;]{1,40}?\bto\b", re.IGNORECASE)
-
-
-def _own_direction(
-    said: Words, ups: Sequence[Token], downs: Sequence[Token]
-) -> Iterator[MissingPart]:
-    if bool(ups) == bool(downs) or len(_FROM_TO.findall(said.text)) != 1:
-        return
-    match = _FROM_TO.search(said.text)
-    numbers = [each for each in said.quantities if not each.is_year]
-    if match is None:
-        return
-    first = [each for each in numbers if match.start() <= each.start and each.end <= match.end()]
-    then = [each for each in numbers if match.end() <= each.start <= match.end() + 4]
-    if len(first) != 1 or len(then) != 1 or first[0].kind not in ("", then[0].kind):
-        return
-    start, end = first[0].value, then[0].value
-    if first[0].is_scaled != then[0].is_scaled:
-        return
-    if ups and end < start:
-        yield MissingPart(ups[0].text, MissingKind.RELATION)
-    elif downs and end > start:
-        yield MissingPart(downs[0].text, MissingKind.RELATION)
-
-
-def roles_missing(said: Words, printed: Words) -> Iterator[MissingPart]:
-    """Yield who did it, if the cited words have the same verb between the same names turned round.
-
-    A passive with "by" counts turned round.
-    """
-    others = list(_deeds(printed.tokens))
-    for doer, verb, other in _deeds(said.tokens):
-        has_turned = any(
-            verb == its and doer.word == whom.word and other.word == who.word
-            for who, its, whom in others
-        )
-        has_same = any(
-            verb == its and doer.word == who.word and other.word == whom.word
-            for who, its, whom in others
-        )
-        if has_turned and not has_same:
-            yield MissingPart(doer.text, MissingKind.ROLES)
-            return
 
 
 _NEAR: Final = 6
@@ -570,7 +437,7 @@ class TurnedInContext:
         if len(turning) != 1 or self._said[turning[0]].word in _NO_PREDICATE:
             return None
         for token in self._said[turning[0] + 1 : turning[0] + 5]:
-            if stem_of(token.word) in _UNDOING:
+            if stem_of(token.word) in UNDOING:
                 return None
             if token.is_content and not token.word.endswith("ly"):
                 return token
@@ -598,7 +465,7 @@ class TurnedInContext:
         for at in range(max(0, place - 3), place):
             token = self._printed[at]
             if is_negation(token) and token.word not in _NO_PREDICATE:
-                return _predicate(self._printed, at + 1) is self._printed[place]
+                return predicate_at(self._printed, at + 1) is self._printed[place]
         return False
 
     def _is_opposite_there(self, at: int) -> bool:
@@ -639,7 +506,7 @@ class TurnedInContext:
 
 
 def _turns(token: Token) -> bool:
-    return is_negation(token) or stem_of(token.word) in _UNDOING
+    return is_negation(token) or stem_of(token.word) in UNDOING
 
 
 def _around(tokens: Sequence[Token], at: int, reach: int) -> frozenset[str]:
@@ -650,7 +517,7 @@ def _around(tokens: Sequence[Token], at: int, reach: int) -> frozenset[str]:
     )
 
 
-_TWO_SIDES: Final = frozenset(
+TWO_SIDES: Final = frozenset(
     stem_of(word)
     for word in """buy sell bought sold lend borrow give gave take receive send accept pay come go
     went stay leave left arrive depart enter lead follow teach learn ask answer question speak
@@ -665,32 +532,9 @@ _TWO_SIDES: Final = frozenset(
 def _opposites_of() -> dict[str, frozenset[str]]:
     found: dict[str, set[str]] = {}
     for one, other in _PAIRS:
-        if stem_of(one) not in _TWO_SIDES:
+        if stem_of(one) not in TWO_SIDES:
             found.setdefault(one, set()).add(stem_of(other))
     return {word: frozenset(others) for word, others in found.items()}
 
 
 _OPPOSITES_OF: Final = _opposites_of()
-
-
-_FARTHEST: Final = 7
-_BE: Final = frozenset("is was were are be been being got get".split())
-
-
-def _deeds(tokens: Sequence[Token]) -> Iterator[tuple[Token, str, Token]]:
-    """Yield each pair of neighbouring names with the words between them: doer, verb, other."""
-    names = [at for at, token in enumerate(tokens) if token.is_name]
-    for first, second in pairwise(names):
-        between = tokens[first + 1 : second]
-        if not 1 <= len(between) <= _FARTHEST:
-            continue
-        words = [token.word for token in between]
-        if "and" in words or "or" in words:
-            continue
-        is_passive = "by" in words and any(word in _BE for word in words)
-        if is_passive and words[-1] != "by":
-            continue
-        for token in between:
-            if token.is_content and token.key not in _RECIPROCAL:
-                doer, other = (second, first) if is_passive else (first, second)
-                yield tokens[doer], token.key, tokens[other]

@@ -5977,6 +5977,11 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/receipt.py"/>
+        <source>On no page that was searched: {words}.</source>
+        <translation>Auf keiner der durchsuchten Seiten: {words}.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/receipt.py"/>
         <source>Sent again from earlier in this conversation: {pages}.</source>
         <translation>Von früher in diesem Gespräch erneut gesendet: {pages}.</translation>
     </message>
@@ -12316,6 +12321,10 @@ Dieses Buch: {spent_words2}</translation>
         <location filename="../../reader_app/workers/quarantine.py"/>
         <source>The text of this book can’t be read because a part of Pagemate keeps stopping.</source>
         <translation>Der Text dieses Buches ist nicht lesbar, weil ein Teil von Pagemate immer wieder abbricht.</translation>
+    </message>
+    <message>
+        <source>“{pages}” aren’t pages of this book.</source>
+        <translation type="vanished">„{pages}“ sind keine Seiten dieses Buchs.</translation>
     </message>
     <message>
         <source>“{name}” is not a dictionary that Pagemate can read.</source>

@@ -5920,6 +5920,11 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/receipt.py"/>
+        <source>On no page that was searched: {words}.</source>
+        <translation>찾아본 어느 쪽에도 없음: {words}.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/receipt.py"/>
         <source>Sent again from earlier in this conversation: {pages}.</source>
         <translation>이 대화의 앞부분에서 다시 전송됨: {pages}.</translation>
     </message>
@@ -12180,6 +12185,10 @@ This book: {spent_words2}</source>
         <location filename="../../reader_app/workers/quarantine.py"/>
         <source>The text of this book can’t be read because a part of Pagemate keeps stopping.</source>
         <translation>Pagemate의 구성 요소가 계속 멈추어 이 책의 텍스트를 읽을 수 없습니다.</translation>
+    </message>
+    <message>
+        <source>“{pages}” aren’t pages of this book.</source>
+        <translation type="vanished">“{pages}”은(는) 이 책의 쪽이 아닙니다.</translation>
     </message>
     <message>
         <source>“{name}” is not a dictionary that Pagemate can read.</source>

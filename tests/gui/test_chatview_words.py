@@ -125,6 +125,11 @@ def test_the_receipt_of_an_answer_without_pages() -> None:
     assert short_receipt(Receipt((4,))) == "1 page"
 
 
+def test_the_receipt_of_a_refusal_names_what_stands_nowhere() -> None:
+    words = receipt_words(Receipt((), absent=("Ishmael", "Pequod")), PLAIN)
+    assert words.endswith("\nOn no page that was searched: “Ishmael”, “Pequod”.")
+
+
 def test_the_receipt_counts_tokens_and_cost() -> None:
     receipt = Receipt((4,), None, TokenUsage(1_000, 20, 300, 34), "$0.01")
     assert receipt_words(receipt, PLAIN).splitlines()[1] == ("1,334 tokens in, 20 out · $0.01")

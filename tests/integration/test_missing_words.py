@@ -7,11 +7,14 @@ from pathlib import Path
 
 import pytest
 
+from reader_app.app.chat.book_context import words_of_refusal
+from reader_app.domain.events import TurnFinished
 from reader_app.llm.offline.offline_provider import OfflineChatProvider
 from reader_app.llm.offline.search_answers import Apart, apart_in, missing_in
 from reader_app.llm.offline.sentence_choice import FoundSentence
 from reader_app.retrieval.tokenization import prepare_for_index
 from reader_app.store.open_store import Store, open_store
+from reader_app.ui.conversations.conversation_entries import AnswerEntry, conversation_entries
 from tests.support.talks import Talk
 
 PAGES = [
@@ -66,6 +69,30 @@ def test_a_model_is_told_what_was_searched_and_what_stands_nowhere(store: Store)
     )
 
 
+def test_a_receipt_names_the_questions_own_words_that_no_page_has(talk: Talk) -> None:
+    talk.ask("Why did Ishmael hunt the whale with the captain?")
+    assert finished(talk).absent == ("Ishmael",)
+    talk.ask("Why did the captain leave the whale?")
+    assert finished(talk).citations
+    assert not finished(talk).absent
+
+
+def test_the_receipt_of_a_stored_refusal_says_the_same(talk: Talk) -> None:
+    talk.ask("Why did Ishmael hunt the whale with the captain?")
+    *_, answer = conversation_entries(talk.messages, len(PAGES))
+    assert isinstance(answer, AnswerEntry)
+    assert answer.receipt.absent == ("Ishmael",)
+
+
+def finished(talk: Talk) -> TurnFinished:
+    return next(each for each in reversed(talk.log.events) if isinstance(each, TurnFinished))
+
+
+def test_words_of_a_models_own_queries_stay_out_of_the_receipt() -> None:
+    told = ["Searched pages 1-4 of 4. On none of the pages searched: “ishmael”, “pequod”."]
+    assert words_of_refusal("Who is Ishmael?", told) == ("Ishmael",)
+
+
 TOLD = "On none of the pages searched: {}."
 
 
@@ -116,8 +143,54 @@ def found(*texts: str) -> list[FoundSentence]:
         ("How many umbrellas does Watson own?", Apart("umbrellas", "Watson", is_amount=True)),
         ("What is the melting point of blood?", Apart("melting point", "", is_amount=False)),
         ("What did Watson do?", None),
+        ("Who is Watson's wife?", Apart("wife", "Watson", is_amount=False)),
+        ("Who was the uncle of Watson?", Apart("uncle", "Watson", is_amount=False)),
+        ("What is the name of Watson's mother?", Apart("mother", "Watson", is_amount=False)),
+        ("What is Watson's first name?", Apart("first name", "Watson", is_amount=False)),
+        ("How tall is Watson in feet and inches?", Apart("tall", "Watson", is_amount=True)),
+        ("Where did Watson live in 1912?", Apart("1912", "", is_amount=False)),
+        ("When did Moran kill Watson?", Apart("kill", "", is_amount=False)),
+        ("How many umbrellas were returned?", Apart("umbrellas", "", is_amount=True)),
     ],
 )
 def test_words_that_never_stand_together_are_told(question: str, apart: Apart | None) -> None:
     sentences = found("Watson took his umbrella.", "It rained.", "Blood was on the floor.")
     assert apart_in(question, sentences, 0.4) == apart
+
+
+@pytest.mark.parametrize(
+    ("sentence", "is_told"),
+    [
+        ("With Watson there, Moran adopted the tone of a friend.", False),
+        ("Moran adopted Watson in May.", True),
+        ("Watson was adopted in May by Moran.", True),
+        ("When Watson was nine, Moran adopted him.", True),
+        ("Moran and Watson adopted and raised a child.", True),
+    ],
+)
+def test_a_deed_is_told_where_it_is_done_to_whom_it_is_asked_of(
+    sentence: str, *, is_told: bool
+) -> None:
+    apart = apart_in("When did Moran adopt Watson?", found(sentence), 0.6)
+    assert (apart is None) == is_told
+
+
+@pytest.mark.parametrize(
+    ("sentence", "is_told"),
+    [
+        ("The guests returned three umbrellas.", True),
+        ("The umbrellas were black.", False),
+        ("They sold three cakes. It rained. The umbrellas were black.", False),
+    ],
+)
+def test_a_count_is_told_where_a_number_stands_beside_what_is_counted(
+    sentence: str, *, is_told: bool
+) -> None:
+    apart = apart_in("How many umbrellas were returned?", found(sentence), 0.6)
+    assert (apart is None) == is_told
+
+
+def test_kin_and_names_are_told_where_they_stand_beside_whose_they_are() -> None:
+    sentences = found("Mary, the wife of Dr. Watson, came. His first name was John.")
+    assert apart_in("Who is Watson's wife?", sentences, 0.4) is None
+    assert apart_in("What is Watson's first name?", sentences, 0.4) is None

@@ -194,3 +194,19 @@ def test_unused_parts_of_qt_stay_out_of_the_package(recipe: ModuleType, product)
     assert not is_wanted("PySide6/Qt/translations/qtbase_fr.qm", product)
     assert is_wanted("PySide6/Qt/translations/qtbase_de.qm", product)
     assert is_wanted("PySide6/Qt/plugins/platforms/libqxcb.so", product)
+
+
+@pytest.mark.usefixtures("recipe")
+def test_the_bundle_reads_modules_of_the_file_that_was_started(tmp_path: Path) -> None:
+    start = importlib.import_module("start")
+    program, other = tmp_path / "pagemate", tmp_path / "other"
+    program.write_bytes(b"0123456789")
+    other.write_bytes(b"other")
+    opened = start.MappedFile(str(program))
+    program.unlink()
+    program.write_bytes(b"an update")
+    with opened(str(program), "rb") as part:
+        part.seek(4)
+        assert part.read(3) == b"456"
+    with opened(str(other), "rb") as part:
+        assert part.read(5) == b"other"

@@ -18,7 +18,7 @@ from reader_app.domain.document import OutlineEntry, TextOrigin, chapter_of
 from reader_app.domain.errors import BookError, BookErrorCode, Remedy
 from reader_app.domain.page_names import PageNames, own_labels, read_up_to_as_said
 from reader_app.domain.protocols import BookRepository, PageRepository
-from reader_app.domain.search import SearchHit, SearchResults
+from reader_app.domain.search import SearchHit, SearchResults, absent_words
 from reader_app.domain.translation import tr
 from reader_app.retrieval.printed_page_numbers import is_numeral
 
@@ -241,6 +241,19 @@ def absent_note(results: SearchResults) -> str:
     """Return which words of the queries stand on no searched page; "" if all do."""
     words = ", ".join(f"“{word}”" for word in results.absent)
     return f"On none of the pages searched: {words}." if words else ""
+
+
+def words_of_refusal(question: str, told: Sequence[str]) -> tuple[str, ...]:
+    """Return the words of a question that stand on no page of the searches made for it.
+
+    `told`: their results. Words of a model's own queries are left out: it may know a name that the
+    reader hasn't come to.
+    """
+    absent = dict.fromkeys(word for text in told for word in absent_words(text))
+    found = (
+        re.search(rf"(?<!\w){re.escape(word)}(?!\w)", question, re.IGNORECASE) for word in absent
+    )
+    return tuple(match[0] for match in found if match is not None)
 
 
 def pictures_note(pages: Sequence[int]) -> str:

@@ -15,6 +15,7 @@ from typing import Final
 from reader_app.agent import content_blocks
 from reader_app.agent.spoiler_fence import Fences
 from reader_app.agent.turn_ending import NO_ANSWER
+from reader_app.app.chat.book_context import words_of_refusal
 from reader_app.app.tools.read_pages import MOST_PAGES, READ_PAGES
 from reader_app.domain import chat, events
 from reader_app.domain.book import OWN_PLACE, BookPages, BookReceipt
@@ -179,6 +180,7 @@ class TurnRecording:
         self._telling = ""
         self._unstored_usage = chat.TokenUsage()
         self._waiting_pages: set[int] = set()
+        self._told_by_tools: list[str] = []
         self._pages_shown: set[int] = set()
         self._own_pages: set[int] = set()
         self._sources_before: frozenset[PassageSource] | None = None
@@ -352,6 +354,7 @@ class TurnRecording:
             self._waiting_pages |= set(record.pages_shown)
             self.further.wait(record.further)
             self._read |= _pages_read(record, horizon)
+        self._told_by_tools.append(record.result)
         stored = self._message(chat.MessageRole.TOOL_RESULT, record.result)
         self._add(
             replace(
@@ -403,7 +406,14 @@ class TurnRecording:
             self.closing.further,
             self._answer.refusal,
             self.closing.pages_before,
+            absent=self._absent(),
         )
+
+    def _absent(self) -> tuple[str, ...]:
+        """Return the question's words that were found nowhere, for an answer that cites nothing."""
+        if self.closing is None or self.closing.citations:
+            return ()
+        return words_of_refusal(self.asked.content, self._told_by_tools)
 
     # --- a turn without an answer
 

@@ -3,7 +3,8 @@
 A search always finds something that shares a word with the question. What the question turns on, a
 name, a year, a numbered figure, a thing, may stand nowhere in the book all the same; the search
 says so (`book_context.absent_note`). Not every absent word matters: readers put things in their own
-words. `benchmarks/refusals.py` measures both sides.
+words. What is asked of somebody may also be told of somebody else only: the words stand in the
+book, but apart. `benchmarks/refusals.py` measures both sides.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from typing import Final
 
 from reader_app.domain.jsontypes import JsonObject
 from reader_app.domain.report_terms import report_wording
+from reader_app.domain.search import absent_words
 from reader_app.domain.translation import tr
 from reader_app.domain.values import dataclass
 from reader_app.llm.claude.response_assembly import book_in
@@ -22,7 +24,6 @@ from reader_app.llm.offline import offline_answers, question_words, sentence_cho
 from reader_app.llm.offline.offline_answers import OfflineAnswer
 from reader_app.llm.offline.sentence_choice import NUMBER_WORDS, FoundSentence, has_number
 
-_ABSENT: Final = re.compile(r"On none of the pages searched: ((?:“[^”]*”(?:, )?)+)\.")
 _SENTENCE_START: Final = re.compile(
     r"(?:^|(?<!mr)(?<!mrs)(?<!ms)(?<!dr)(?<!st)[.?!:]\s+)\W*$", re.IGNORECASE
 )
@@ -149,13 +150,8 @@ _LONG: Final = 6
 _ALIKE: Final = 0.8
 _ALIKE_NAMES: Final = 0.75
 _NAME_MOST: Final = 0.55
+_DETERMINED_MOST: Final = 0.6
 _THING_MOST: Final = 0.5
-
-
-def absent_words(told: str) -> tuple[str, ...]:
-    """Return the words that a search says stand on none of its pages."""
-    found = _ABSENT.search(told)
-    return tuple(re.findall("“([^”]*)”", found[1])) if found else ()
 
 
 def missing_in(question: str, told: str, coverage: float) -> tuple[str, ...]:
@@ -190,7 +186,7 @@ def missing_in(question: str, told: str, coverage: float) -> tuple[str, ...]:
             things[_shown(word)] = None
     if certain or (names and coverage < _NAME_MOST):
         return (*certain, *names)
-    if determined and coverage < _NAME_MOST:
+    if determined and coverage < _DETERMINED_MOST:
         return (*determined, *things)
     return tuple(things) if coverage < _THING_MOST else ()
 
@@ -229,6 +225,7 @@ def _bare(word: str) -> str:
 
 
 def _shown(word: str) -> str:
+    """Return a word as an answer names it."""
     return word.removesuffix("’s").removesuffix("'s")
 
 
@@ -246,6 +243,7 @@ def _is_name(word: str, before: str) -> bool:
 
 
 def _is_otherwise(word: str) -> bool:
+    """Whether a folded word names no thing: a book may say the same in another form."""
     is_known = word in _THINGS or word.removesuffix("s") in _THINGS
     return not is_known and _OTHERWISE.fullmatch(word) is not None
 
@@ -294,6 +292,8 @@ _MOST_APART: Final = 2
 _SHORTEST: Final = 4
 
 
+# --- what is asked for, and of whom
+
 _AUXILIARY: Final = r"(?:is|was|are|were|does|did|do|has|have|had|can|will|would|must|should)"
 _NOUN: Final = rf"(?!{_AUXILIARY}\b)[a-z][\w-]*"
 _NOUNS: Final = (
@@ -324,6 +324,33 @@ _COUNT: Final = re.compile(
     r" (?P<of>.+)$",
     re.IGNORECASE,
 )
+_HOW_MANY: Final = re.compile(
+    rf"^how many (?:{_NOUN} )?(?!{_AUXILIARY}\b)"
+    r"(?P<what>[a-z][\w-]+s|people|men|women|children|teeth|feet|fish)"
+    r" (?P<rest>[^,]+)$",
+    re.IGNORECASE,
+)
+_IN_UNITS: Final = re.compile(r" in (?:\w+ and )?(?:feet|inches|metres|meters|years|miles|pounds)$")
+_KIN: Final = (
+    r"(?:wife|husband|mother|father|sister|brother|daughter|son|uncle|aunt|cousin|niece|nephew"
+    r"|grandmother|grandfather|child|friend)"
+)
+_ATTRIBUTE: Final = (
+    r"(?:(?:first|last|middle|maiden|real|full|christian|family|second) name"
+    r"|surname|nickname|age|birthday|address)"
+)
+_IN_YEAR: Final = re.compile(r"\bin (?:fiscal |fiscal year )?((?:1[5-9]|20)\d\d)$")
+_WHOSE: Final = tuple(
+    re.compile(pattern)
+    for pattern in (
+        rf"^[Ww]ho (?:is|was) (?P<of>.*[A-Z].*)['’]s (?:[a-z]+ )?(?P<what>{_KIN})$",
+        rf"^[Ww]ho (?:is|was) the (?:[a-z]+ )?(?P<what>{_KIN}) of (?P<of>.*[A-Z].*)$",
+        rf"^[Ww]hat (?:is|was) the name of (?P<of>.*[A-Z].*)['’]s (?:[a-z]+ )?(?P<what>{_KIN})$",
+        rf"^[Ww]hat (?:is|was) (?P<of>.*[A-Z].*)['’]s (?P<what>{_ATTRIBUTE})$",
+        rf"^[Ww]hat (?:is|was) the (?P<what>{_ATTRIBUTE}) of (?P<of>.*[A-Z].*)$",
+    )
+)
+"""Whose kin or which name of somebody's is asked for: general words, but never told otherwise."""
 _OWNED: Final = re.compile(
     r"\b(?P<of>[A-Z]\w+)(?:['’]s|(?<=s)['’]) (?:[a-z]+ )?(?P<what>[a-z][\w-]+)$"
 )
@@ -364,7 +391,7 @@ def apart_in(question: str, sentences: Sequence[FoundSentence], coverage: float)
 
     Together is in a sentence or in two that follow each other, with a number if one is asked for.
     """
-    plain = " ".join(question.split()).rstrip(" ?.!")
+    plain = _IN_UNITS.sub("", " ".join(question.split()).rstrip(" ?.!"))
     if not question_words.is_english(question):
         return None
     texts = [question_words.folded(each.text) for each in sentences]
@@ -373,10 +400,15 @@ def apart_in(question: str, sentences: Sequence[FoundSentence], coverage: float)
     may_lack = count is not None and (coverage < _APART_MOST or not count["is"])
     if count and may_lack and _lacks_count(count["what"], near, is_far=coverage < _ENOUGH):
         return Apart(count["what"], _name_in(count["of"]), is_amount=True)
+    year = _IN_YEAR.search(plain)
+    if year and not any(year[1] in text for text in near):
+        return Apart(year[1], "", is_amount=False)
     if coverage >= _APART_MOST:
         return None
     if (share := _SHARE.match(plain)) and not any(map(_PERCENT.search, texts)):
         return Apart("", _name_in(share["of"]), is_amount=True)
+    if (many := _HOW_MANY.match(plain)) and _has_no_count(many, near):
+        return Apart(many["what"], _name_in(many["rest"]), is_amount=True)
     return _asked_apart(plain, texts, near) or _named_apart(plain, near)
 
 
@@ -402,6 +434,32 @@ def _lacks_count(what: str, near: Sequence[str], *, is_far: bool) -> bool:
     return not any(map(counted.search, near))
 
 
+def _has_no_count(many: re.Match[str], near: Sequence[str]) -> bool:
+    """Whether a counted thing stands nowhere beside a number, nor with all that is said of it."""
+    what = many["what"].casefold()
+    if what == "times" or not _is_thing(what):
+        return False
+    stem = re.escape(question_words.stem_of(what))
+    counted = re.compile(
+        rf"\b{_MANY}\b(?:\W+\w+){{0,6}}?\W+{stem}|\b{stem}\w*(?:\W+\w+){{0,6}}?\W+{_MANY}\b"
+        rf"|\b(?:an?|the|no|several|few|many)\W+(?:\w+\W+){{0,2}}?{stem}\w{{0,2}}(?!s)\b"
+    )
+    others = [question_words.stem_of(word) for word in question_words.content_words(many["rest"])]
+    if _has_together(near, [question_words.stem_of(what), *others]):
+        return False
+    return not any(
+        counted.search(text) and _LEAST_OF_REST * len(others) <= _count_in(text, others)
+        for text in near
+    )
+
+
+_LEAST_OF_REST: Final = 0.3
+
+
+def _count_in(text: str, stems: Sequence[str]) -> int:
+    return sum(re.search(rf"(?<!\w){re.escape(stem)}", text) is not None for stem in stems)
+
+
 def _asked_apart(plain: str, texts: Sequence[str], near: Sequence[str]) -> Apart | None:
     """Return the thing asked for and whose it is, if no two sentences have both."""
     is_amount = _AMOUNT.match(plain) is not None
@@ -423,15 +481,38 @@ def _asked_apart(plain: str, texts: Sequence[str], near: Sequence[str]) -> Apart
 
 def _named_apart(plain: str, near: Sequence[str]) -> Apart | None:
     """Return somebody's thing, or a deed of two, that no three sentences in a row have."""
+    for whose in filter(None, (each.match(plain) for each in _WHOSE)):
+        stems = [question_words.stem_of(word) for word in whose["what"].split()]
+        names = _stems(whose["of"])
+        if names and not any(
+            _has_together([text], stems) and _count_in(text, names) for text in near
+        ):
+            return Apart(whose["what"], _name_in(whose["of"]), is_amount=False)
     if (owned := _OWNED.search(plain)) and _is_thing(owned["what"]):
         stems = [question_words.stem_of(owned[part].casefold()) for part in ("what", "of")]
         if not _is_otherwise(owned["what"]) and not _has_together(near, stems):
             return Apart(owned["what"], owned["of"], is_amount=False)
-    if (deed := _BETWEEN.search(plain)) and deed["deed"] not in _GENERAL:
+    if (deed := _BETWEEN.search(plain)) and _is_particular(deed["deed"]):
         stems = [question_words.stem_of(deed[part].casefold()) for part in ("who", "deed", "whom")]
-        if not _has_together(near, stems):
+        if not _has_together(near, stems) or not _is_done_to(near, *stems[1:]):
             return Apart(deed["deed"], "", is_amount=False)
     return None
+
+
+def _is_particular(deed: str) -> bool:
+    """Whether a book that tells of a deed hardly says it in another word."""
+    return deed not in _GENERAL or deed in ("kill", "buy", "sell", "steal", "rescue")
+
+
+def _is_done_to(near: Sequence[str], deed: str, whom: str) -> bool:
+    """Whether somebody or one who may be they is what a deed is done to, or it is one of two."""
+    deed, whom = re.escape(deed), re.escape(whom)
+    done = re.compile(
+        rf"(?<!\w){deed}\w*(?:\W+\w+){{0,5}}?\W+(?:{whom}|(?:him|her|them|me|you|us)\b)"
+        rf"|(?<!\w)(?:{whom}|he|she|they)\w*(?:\W+\w+){{0,6}}?\W+{deed}\w*(?:\W+\w+){{0,3}}?\W+by\b"
+        rf"|(?<!\w){deed}\w* (?:and|or) "
+    )
+    return any(map(done.search, near))
 
 
 def _has_together(near: Sequence[str], stems: Sequence[str]) -> bool:

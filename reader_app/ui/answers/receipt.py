@@ -31,6 +31,8 @@ class Receipt:
     """False if the program ended before it could store what was shown."""
     pages_before: tuple[int, ...] = ()
     """Among `pages_shown`: those that only earlier answers have brought."""
+    absent: tuple[str, ...] = ()
+    """Of an answer that cites nothing: words of the question that stand on no searched page."""
     corrected: int = 0
     """How many sentences of a thorough answer's draft were corrected."""
 
@@ -50,6 +52,7 @@ def receipt_of(event: TurnFinished) -> Receipt:
         turn_id=event.turn_id,
         further=event.further,
         pages_before=event.pages_before,
+        absent=event.absent,
     )
 
 
@@ -65,7 +68,9 @@ def receipt_of_end(seen: TurnSeen, pages_of_steps: set[int], turn_id: str) -> Re
     )
 
 
-def stored_receipt(message: ChatMessage, pages: tuple[int, ...], page_count: int) -> Receipt:
+def stored_receipt(
+    message: ChatMessage, pages: tuple[int, ...], page_count: int, absent: tuple[str, ...] = ()
+) -> Receipt:
     """Return the receipt of a stored turn that ended with `message`."""
     fence = message.fence
     if fence is None and 0 < message.horizon < page_count:
@@ -80,6 +85,7 @@ def stored_receipt(message: ChatMessage, pages: tuple[int, ...], page_count: int
         message.turn_id,
         message.further,
         pages_before=message.pages_before,
+        absent=() if message.citations else absent,
         corrected=message.corrected,
     )
 
@@ -108,6 +114,9 @@ def receipt_words(receipt: Receipt, names: PageNames) -> str:
             pages_before=each.pages_before,
         )
         lines += _book_lines(told, own, own.title)
+    if receipt.absent:
+        words = ", ".join(f"“{word}”" for word in receipt.absent)
+        lines.append(tr("On no page that was searched: {words}.", words=words))
     if receipt.corrected:
         lines.append(
             tr(

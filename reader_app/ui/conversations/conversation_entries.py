@@ -8,6 +8,7 @@ from datetime import datetime
 from itertools import groupby
 from typing import TYPE_CHECKING, TypeAlias
 
+from reader_app.app.chat.book_context import words_of_refusal
 from reader_app.app.chat.cost_cap import usd_words
 from reader_app.domain import chat
 from reader_app.domain.citations import CheckedClaim, CheckedQuotation, Citation, with_markers
@@ -186,7 +187,9 @@ def _answers(
     last = messages[-1]
     is_whole = last.role is chat.MessageRole.ASSISTANT and not _calls_tools(last)
     pages = {page for message in ([last] if is_whole else messages) for page in message.pages_shown}
-    receipt = stored_receipt(last, tuple(sorted(pages)), page_count)
+    told = [each.content for each in messages if each.role is chat.MessageRole.TOOL_RESULT]
+    absent = words_of_refusal(asked, told)
+    receipt = stored_receipt(last, tuple(sorted(pages)), page_count, absent)
     answer = AnswerEntry(
         tuple(_parts(messages)),
         last.state if is_whole else chat.MessageState.INTERRUPTED,

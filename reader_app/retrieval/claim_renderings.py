@@ -1,0 +1,754 @@
+"""Judges free renderings, which can't be laid beside what they cite word by word.
+
+What they turn is found by what hangs together wherever it stands in a sentence: a negation and what
+it denies, a direction or a bound and its number, he or she, only, and who did it to whom. A rule
+that can't be sure is silent. All of it is about English.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator, Sequence
+from itertools import pairwise
+from typing import Final
+
+from reader_app.domain.citations import MissingKind, MissingPart
+from reader_app.retrieval import claim_numbers
+from reader_app.retrieval.claim_numbers import Quantity
+from reader_app.retrieval.claim_relations import (
+    PREFIXES,
+    TWO_SIDES,
+    UNDOING,
+    are_opposite,
+    is_negation,
+    predicate_at,
+)
+from reader_app.retrieval.claim_words import Token, Words, stem_of
+
+
+def _stems(words: str) -> frozenset[str]:
+    return frozenset(stem_of(word) for word in words.split())
+
+
+def rendering_missing(said: Words, printed: Words) -> Iterator[MissingPart]:
+    """Yield what a free rendering turns round; `printed`: all that it cites, a short text."""
+    for rule in (
+        _polarity, _denied, _indefinite, _direction, _bounds, _ordinals, _beside_numbers,
+        _beside_words, _gender, _only, _roles,
+    ):  # fmt: skip
+        yield from rule(said, printed)
+
+
+def _is_joined(words: Words, one: Token, other: Token) -> bool:
+    """Whether no punctuation parts two tokens, the first before the second."""
+    return not _PARTING.search(words.text[one.end : other.start])
+
+
+_PARTING: Final = re.compile(r"[,;:!?()—–]|\.\s")
+
+
+# --- negations
+
+_LONG: Final = 5
+_NEGATORS: Final = frozenset(("not", "never", "hardly", "scarcely", "barely"))
+_REFUSING: Final = _stems("refuse decline fail neglect unable unwilling yet")
+"""Before "to": what they are about is not done."""
+_BEHIND_OF: Final = frozenset(("incapable", "instead"))
+
+
+def _polarity(said: Words, printed: Words) -> Iterator[MissingPart]:
+    """Yield a word that a free rendering negates, or doesn't, against everything that is cited.
+
+    Only where one of both has no word at all that could turn a sense.
+    """
+    own = _negated(said)
+    others = _negated(printed)
+    if own and not _can_turn(printed, said):
+        for key, (token, _) in own.items():
+            is_there = key in printed.stems and key not in others
+            if is_there and not _names_another(said, token, printed):
+                yield MissingPart(token.text, MissingKind.NEGATION)
+                return
+    if others and not own and not _can_turn(said, printed):
+        for token in said.tokens:
+            if token.key not in others or not token.is_content:
+                continue
+            _, goal = others[token.key]
+            uses = sum(1 for each in printed.tokens if each.key == token.key)
+            if uses == 1 and (goal is None or _is_there(goal, said)):
+                yield MissingPart(token.text, MissingKind.NEGATION)
+                return
+
+
+def _negated(words: Words) -> dict[str, tuple[Token, Token | None]]:
+    """Return the word behind each negation, the predicate as a rule, by its key.
+
+    With each what it is done to or where, the next word that says something, if there is one.
+    """
+    found: dict[str, tuple[Token, Token | None]] = {}
+    tokens = words.tokens
+    for at, token in enumerate(tokens):
+        behind = tokens[at + 1].word if at + 1 < len(tokens) else ""
+        if behind in _FOR_NOW:
+            continue
+        if is_negation(token) and token.word not in ("without", "nor", "neither", "no"):
+            predicate = predicate_at(tokens, at + 1)
+        elif (
+            (stem_of(token.word) in _REFUSING and behind == "to")
+            or (token.word in _BEHIND_OF and behind == "of")
+            or (token.word == "no" and behind == "longer" and not _is_limited(words))
+        ):
+            predicate = predicate_at(tokens, at + 2)
+        else:
+            continue
+        if predicate is not None:
+            found.setdefault(predicate.key, (predicate, _goal(words, predicate)))
+    return found
+
+
+def _goal(words: Words, predicate: Token) -> Token | None:
+    at = next(at for at, token in enumerate(words.tokens) if token is predicate)
+    behind = _behind(words, at)
+    return next((each for each in behind if each.is_content and each.key != predicate.key), None)
+
+
+def _names_another(said: Words, predicate: Token, printed: Words) -> bool:
+    """Whether the sentence denies it of a name or number that the cited words don't have."""
+    behind = _behind(said, next(n for n, each in enumerate(said.tokens) if each is predicate))
+    named = [each for each in behind if each.is_name or each.quantity or each.date]
+    return any(not _is_there(each, printed) for each in named)
+
+
+def _is_limited(words: Words) -> bool:
+    return any(token.word in _LIMITS for token in words.tokens)
+
+
+_FOR_NOW: Final = frozenset("currently now still yet anymore always necessarily".split())
+_LIMITS: Final = frozenset("after within until till since before".split())
+"""What no longer holds may have held before."""
+
+
+def _can_turn(words: Words, beside: Words) -> bool:
+    """Return whether a text has a word that could turn a sense: not, without, unhappy, dislike."""
+    return any(
+        is_negation(token)
+        or stem_of(token.word) in UNDOING
+        or (len(token.word) > _LONG and token.word.startswith("un"))
+        or any(
+            token.word.startswith(prefix) and stem_of(token.word[len(prefix) :]) in beside.stems
+            for prefix in PREFIXES
+        )
+        for token in words.tokens
+    )
+
+
+_COPULAS: Final = frozenset("is was are were be been being has had have".split())
+_OPENING: Final = frozenset(
+    """and but or because so while whereas although though if when who which that since as until
+    till before after than in on at by with for to from during""".split()
+)
+"""What begins another part of a sentence than the one that a negation is about."""
+_CONJUNCTIONS: Final = frozenset(
+    "and but or because so while whereas although though if when who which that since".split()
+)
+_RESTRICTING: Final = frozenset(
+    """only just merely until till before yet more less over above below under exceed exceeds
+    exceeding least most beyond than fewer further longer necessarily always every all both entirely
+    quite far alone simply even also exactly very""".split()
+)
+"""Not only, not until, not more than: the negation is about these."""
+
+
+def _denied(said: Words, printed: Words) -> Iterator[MissingPart]:
+    """Yield a negation of what stands in plain words in what is cited.
+
+    A thing that it says somebody or something is not, a number or date, or who did it.
+    """
+    negations = [at for at, token in enumerate(said.tokens) if token.word in _NEGATORS]
+    if not negations or _can_turn(printed, said):
+        return
+    for at in negations:
+        behind = _behind(said, at)
+        if not behind or any(
+            each.word in _RESTRICTING or stem_of(each.word) in UNDOING for each in behind
+        ):
+            continue
+        is_copula = at > 0 and said.tokens[at - 1].word in _COPULAS
+        if (
+            (is_copula and _is_all_there(behind, printed))
+            or _has_figure(behind, printed)
+            or (is_copula and _has_doer(behind, printed))
+        ):
+            yield MissingPart(said.tokens[at].text, MissingKind.NEGATION)
+            return
+
+
+def _behind(words: Words, at: int) -> list[Token]:
+    """Return what stands behind the word at `at`, up to the end of its part of the sentence."""
+    found: list[Token] = []
+    for before, token in pairwise(words.tokens[at:]):
+        if before is not words.tokens[at] and not _is_joined(words, before, token):
+            break
+        if token.word in _CONJUNCTIONS:
+            break
+        if token is not words.tokens[at]:
+            found.append(token)
+    return found
+
+
+def _is_all_there(behind: Sequence[Token], printed: Words) -> bool:
+    """Whether the cited words have all that is denied, down to the next part of the sentence."""
+    denied: list[Token] = []
+    for token in behind:
+        if token.word in _OPENING:
+            break
+        denied.append(token)
+    content = [each for each in denied if each.is_content or each.quantity or each.date]
+    return bool(content) and all(_is_there(each, printed) for each in content)
+
+
+def _is_there(token: Token, printed: Words) -> bool:
+    if token.quantity is not None:
+        return any(claim_numbers.agrees(token.quantity, each) for each in printed.quantities)
+    if token.date is not None:
+        return any(claim_numbers.dates_agree(token.date, each) for each in printed.dates)
+    return token.key in printed.stems
+
+
+def _has_figure(behind: Sequence[Token], printed: Words) -> bool:
+    """Whether a number or a date that is denied stands in the cited words.
+
+    Not for how long: who hadn't shaved for three days had a beard of three days.
+    """
+    figures = [each for each in behind if each.quantity is not None or each.date is not None]
+    return any(
+        _is_there(each, printed)
+        for each in figures
+        if each.word != "one" and (each.quantity is None or each.quantity.kind != "time")
+    )
+
+
+def _has_doer(behind: Sequence[Token], printed: Words) -> bool:
+    """Whether "by" somebody is denied whom the cited words name."""
+    return any(
+        one.word == "by" and other.is_name and other.key in printed.stems
+        for one, other in pairwise(behind)
+    )
+
+
+_INDEFINITE: Final = {
+    "everything": "nothing", "everyone": "nobody", "everybody": "nobody", "all": "none",
+    "always": "never", "everywhere": "nowhere", "ever": "never",
+}  # fmt: skip
+_INDEFINITES: Final = {
+    **{one: frozenset((other, "none")) for one, other in _INDEFINITE.items()},
+    "nothing": frozenset(("everything", "all")), "nobody": frozenset(("everyone", "everybody")),
+    "never": frozenset(("always",)), "nowhere": frozenset(("everywhere",)),
+    "none": frozenset(("all", "everyone", "everybody")),
+}  # fmt: skip
+
+
+def _indefinite(said: Words, printed: Words) -> Iterator[MissingPart]:
+    """Yield everybody for nobody, nothing for everything, beside the same word."""
+    for at, token in enumerate(said.tokens):
+        others = _INDEFINITES.get(token.word)
+        if others is None or any(each.word == token.word for each in printed.tokens):
+            continue
+        for step in (-1, 1):
+            neighbour = _content_at(said.tokens, at, step)
+            if neighbour is not None and any(
+                _content_at(printed.tokens, place, step) == neighbour
+                for place, each in enumerate(printed.tokens)
+                if each.word in others
+            ):
+                yield MissingPart(token.text, MissingKind.RELATION)
+                return
+
+
+def _content_at(tokens: Sequence[Token], at: int, step: int) -> str | None:
+    """Return the key of the content word next to the one at `at`, on one side."""
+    place = at + step
+    if 0 <= place < len(tokens) and tokens[place].is_content:
+        return tokens[place].key
+    return None
+
+
+# --- directions, bounds, and what else stands beside a number
+
+_UP: Final = _stems(
+    "increase rise rose risen grow grew grown climb gain jump surge expand higher improve up"
+)
+_DOWN: Final = _stems(
+    """decrease decline fall fell fallen drop shrink shrank reduce reduction lower down contract
+    deteriorate"""
+)
+_STEPPING: Final = frozenset(
+    "go goes went gone come comes came be is was are were move moved".split()
+)
+_BY: Final = frozenset("from by about roughly nearly almost some around to".split())
+_REACH: Final = 5
+
+
+def _sense(tokens: Sequence[Token], at: int) -> int:
+    """Return 1 for a word that goes up, -1 for one that goes down, else 0."""
+    token = tokens[at]
+    behind = tokens[at + 1] if at + 1 < len(tokens) else None
+    if token.word in ("up", "down"):
+        is_step = behind is not None and (behind.quantity is not None or behind.word in _BY)
+        is_step |= at > 0 and tokens[at - 1].word in _STEPPING
+        is_step &= not (token.word == "up" and behind is not None and behind.word == "to")
+        return (1 if token.word == "up" else -1) if is_step else 0
+    if behind is not None and behind.word == "than":
+        is_bound = at + 2 < len(tokens) and tokens[at + 2].quantity is not None
+        if token.word in ("more", "greater", "less", "fewer"):
+            return 0 if is_bound else (1 if token.word in ("more", "greater") else -1)
+    return (token.key in _UP) - (token.key in _DOWN)
+
+
+def _direction(said: Words, printed: Words) -> Iterator[MissingPart]:
+    """Yield a word like "rose" where the cited words know only the other direction.
+
+    Also where they have the other one beside the same number, and where the sentence's own numbers
+    go the other way: it rose from 5 to 3.
+    """
+    own = [(at, _sense(said.tokens, at)) for at in range(len(said.tokens))]
+    own = [(at, sense) for at, sense in own if sense]
+    if not own or any(is_negation(token) for token in said.tokens):
+        return
+    senses = {sense for _, sense in own}
+    others = {_sense(printed.tokens, at) for at in range(len(printed.tokens))} - {0}
+    is_silent = any(is_negation(token) for token in printed.tokens)
+    if len(senses) == 1 and others and not senses & others and not is_silent:
+        yield MissingPart(said.tokens[own[0][0]].text, MissingKind.RELATION)
+        return
+    if not is_silent:
+        beside = _steps(printed)
+        for quantity, at in _steps(said):
+            found = {
+                _sense(printed.tokens, place)
+                for each, place in beside
+                if claim_numbers.agrees(quantity, each)
+            }
+            if found == {-_sense(said.tokens, at)}:
+                yield MissingPart(said.tokens[at].text, MissingKind.RELATION)
+                return
+    if len(senses) == 1:
+        yield from _own_direction(said, own[0][0], own[0][1])
+
+
+def _steps(words: Words) -> list[tuple[Quantity, int]]:
+    """Return the numbers that aren't years, each with the place of the direction nearest to it."""
+    found: list[tuple[Quantity, int]] = []
+    for at, token in enumerate(words.tokens):
+        if token.quantity is None or token.quantity.is_year:
+            continue
+        places = [
+            place
+            for step in (-1, 1)
+            for place in _reached(words, at, step)
+            if _sense(words.tokens, place)
+        ]
+        if places:
+            found.append((token.quantity, min(places, key=lambda place: abs(place - at))))
+    return found
+
+
+def _reached(words: Words, at: int, step: int) -> Iterator[int]:
+    """Yield the places near one, on one side, within its part of the sentence."""
+    before = at
+    for place in range(at + step, at + step * (_REACH + 1), step):
+        if not 0 <= place < len(words.tokens):
+            return
+        one, other = sorted((before, place))
+        if not _is_joined(words, words.tokens[one], words.tokens[other]):
+            return
+        if words.tokens[place].word in _CONJUNCTIONS:
+            return
+        yield place
+        before = place
+
+
+_FROM_TO: Final = re.compile(r"\bfrom\b(?:[^.;]|\.(?=\d)){1,40}?\bto\b", re.IGNORECASE)
+_TO_FROM: Final = re.compile(r"\bto\b(?:[^.;]|\.(?=\d)){1,40}?\bfrom\b", re.IGNORECASE)
+_NEAR_BEHIND: Final = 12
+
+
+def _own_direction(said: Words, at: int, sense: int) -> Iterator[MissingPart]:
+    for pattern, turn in ((_FROM_TO, 1), (_TO_FROM, -1)):
+        matches = list(pattern.finditer(said.text))
+        if len(matches) != 1:
+            continue
+        ends = _ends(said, matches[0])
+        if ends is None:
+            continue
+        start, end = ends if turn > 0 else ends[::-1]
+        if (end - start) * sense < 0:
+            yield MissingPart(said.tokens[at].text, MissingKind.RELATION)
+        return
+
+
+def _ends(said: Words, match: re.Match[str]) -> tuple[float, float] | None:
+    """Return the two numbers of "from 5 to 3", if it has two of one kind."""
+    numbers = [each for each in said.quantities if not each.is_year]
+    first = [each for each in numbers if match.start() <= each.start and each.end <= match.end()]
+    reach = match.end() + _NEAR_BEHIND
+    then = [each for each in numbers if match.end() <= each.start <= reach][:1]
+    if len(first) != 1 or len(then) != 1 or first[0].is_scaled != then[0].is_scaled:
+        return None
+    if first[0].kind and then[0].kind and first[0].kind != then[0].kind:
+        return None
+    return first[0].value, then[0].value
+
+
+_LEAST: Final = re.compile(
+    r"(?:(?<!not )(?<!no )(?:more than|over|above|exceed\w*|beyond)|at least|"
+    r"(?:no|not) (?:less|fewer|under) than|"
+    r"minimum of|upwards? of)\s+(?:\w+ )?$",
+    re.IGNORECASE,
+)
+_MOST: Final = re.compile(
+    r"(?:(?<!not )(?<!no )(?:less than|fewer than|under|below)|at (?:the )?most|"
+    r"(?:no|not) more than|up to|"
+    r"maximum of|(?:not|never) exceed\w*)\s+(?:\w+ )?$",
+    re.IGNORECASE,
+)
+_OR_MORE: Final = re.compile(
+    r"\s*(?:\w+ )?(?:or|and) (?:more|over|above|longer|older)\b", re.IGNORECASE
+)
+_OR_LESS: Final = re.compile(
+    r"\s*(?:\w+ )?(?:or|and) (?:less|fewer|under|younger|below)\b", re.IGNORECASE
+)
+
+
+def _bound(text: str, quantity: Quantity) -> int:
+    """Return 1 if a text has a number as the least, -1 as the most, 0 as neither."""
+    before, behind = text[max(0, quantity.start - 24) : quantity.start], text[quantity.end :][:24]
+    if before.rstrip().endswith(("$", "€", "£")):
+        before = before.rstrip()[:-1]
+    if _MOST.search(before) or _OR_LESS.match(behind):
+        return -1
+    return 1 if _LEAST.search(before) or _OR_MORE.match(behind) else 0
+
+
+_DECADE: Final = re.compile(r"(\d{2}|\d{4})['’]?s\b")
+_LOOSELY: Final = 1.25
+
+
+def is_loosely_said(
+    quantity: Quantity, text: str, printed: Sequence[Quantity], years: Collection[int]
+) -> bool:
+    """Whether a number that `text` says loosely is borne out: a decade by a year or an age in it.
+
+    "Over 250" is borne out by 300. `years`: those of the cited words.
+    """
+    decade = _DECADE.match(text, quantity.start)
+    if decade is not None and decade[1].endswith("0"):
+        first = int(decade[1])
+        last = first + (100 if decade[1].endswith("00") else 10)
+        ages = [int(each.value) for each in printed if not each.is_year]
+        dates = [year if first >= _HUNDRED else year % _HUNDRED for year in years]
+        return any(first <= each < last for each in (*dates, *ages))
+    bound = _bound(text, quantity)
+    if not bound or not quantity.value:
+        return False
+    shares = [
+        each.value / quantity.value
+        for each in printed
+        if (each.kind, each.factor) == (quantity.kind, quantity.factor) and not each.is_year
+    ]
+    least, most = (1.0, _LOOSELY) if bound > 0 else (1 / _LOOSELY, 1.0)
+    return any(least <= share <= most for share in shares)
+
+
+_HUNDRED: Final = 100
+
+
+def _bounds(said: Words, printed: Words) -> Iterator[MissingPart]:
+    """Yield a number that is the most in the cited words and the least here, or turned."""
+    if any(map(is_negation, (*said.tokens, *printed.tokens))):
+        return
+    for quantity in said.quantities:
+        own = _bound(said.text, quantity)
+        if not own:
+            continue
+        found = {
+            _bound(printed.text, each)
+            for each in printed.quantities
+            if claim_numbers.agrees(quantity, each)
+        }
+        if found == {-own}:
+            yield MissingPart(quantity.text, MissingKind.RELATION)
+            return
+
+
+_LOOSE: Final = frozenset(
+    """from to and or in out outof on off up down he she his her him before after at beyond i you my
+    your we they our their us them here there may must shall should could can mr mrs miss sir madam
+    is was go come not since until because although for against almost nearly quite hard hardly
+    exactly""".split()
+)
+"""Halves of opposites that stand beside a number without saying anything of it."""
+_NEAR_NUMBER: Final = 3
+_MOST_NUMBERS: Final = 8
+
+
+def _beside_numbers(said: Words, printed: Words) -> Iterator[MissingPart]:
+    """Yield a word beside a number that has its opposite there in the cited words: 3 feet short."""
+    if len(printed.quantities) > _MOST_NUMBERS or _may_turn(said, printed):
+        return
+    for at, token in enumerate(said.tokens):
+        if token.quantity is None or token.quantity.is_negative:
+            continue
+        theirs = [
+            {printed.tokens[near].word for near in _beside(printed, place)}
+            for place, each in enumerate(printed.tokens)
+            if each.quantity is not None and claim_numbers.agrees(token.quantity, each.quantity)
+        ]
+        for near in _beside(said, at):
+            word = said.tokens[near].word
+            if word in _LOOSE or any(stem_of(word) in map(stem_of, words) for words in theirs):
+                continue
+            others = set().union(*theirs) - _LOOSE
+            if any(_are_apart(word, other) for other in others):
+                yield MissingPart(said.tokens[near].text, MissingKind.RELATION)
+                return
+
+
+def _ordinals(said: Words, printed: Words) -> Iterator[MissingPart]:
+    """Yield "the sixth" of what is only the fifth in the cited words."""
+    ranks = [(claim_numbers.rank_of(token.text), at) for at, token in enumerate(printed.tokens)]
+    named = {rank for rank, _ in ranks}
+    if any(map(is_negation, said.tokens)):
+        return
+    for at, token in enumerate(said.tokens):
+        rank = claim_numbers.rank_of(token.text)
+        nouns = _nouns_behind(said, at) if rank and rank not in named else ()
+        if any(each and {*nouns} & {*_nouns_behind(printed, place)} for each, place in ranks):
+            yield MissingPart(token.text, MissingKind.NUMBER)
+            return
+
+
+def _nouns_behind(words: Words, at: int) -> list[str]:
+    """Return what an ordinal may be about: the next words that say something."""
+    keys: list[str] = []
+    for before, token in pairwise(words.tokens[at : at + 1 + _NEAR_NUMBER]):
+        if not _is_joined(words, before, token) or not token.is_content or token.quantity:
+            break
+        keys.append(token.key)
+    return keys
+
+
+def _beside_words(said: Words, printed: Words) -> Iterator[MissingPart]:
+    """Yield a word that stands beside another one where the cited words have its opposite."""
+    if _may_turn(said, printed):
+        return
+    own = {token.word for token in printed.tokens} | printed.stems
+    for at, token in enumerate(said.tokens):
+        if not _says(token) or token.word in own or token.key in own:
+            continue
+        for near in _content_near(said, at):
+            if any(
+                _says(printed.tokens[there]) and _are_apart(token.word, printed.tokens[there].word)
+                for place, each in enumerate(printed.tokens)
+                if each.key == near
+                for there in (place - 2, place - 1, place + 1, place + 2)
+                if 0 <= there < len(printed.tokens)
+            ):
+                yield MissingPart(token.text, MissingKind.RELATION)
+                return
+
+
+def _may_turn(said: Words, printed: Words) -> bool:
+    return _can_turn(said, printed) or _can_turn(printed, said)
+
+
+def _says(token: Token) -> bool:
+    is_word = token.quantity is None and token.date is None
+    return is_word and token.is_content and not token.is_name and token.word not in _LOOSE
+
+
+def _content_near(words: Words, at: int) -> list[str]:
+    """Return the keys of the words next to one, a small word between at most."""
+    found: list[str] = []
+    for step in (-1, 1):
+        for place in list(_reached(words, at, step))[:2]:
+            if _says(words.tokens[place]) or words.tokens[place].is_name:
+                found.append(words.tokens[place].key)
+                break
+    return found
+
+
+def _are_apart(word: str, other: str) -> bool:
+    is_one_deed = stem_of(word) in TWO_SIDES or word[:_LONG] == other[:_LONG]
+    return are_opposite(word, other) and not is_one_deed
+
+
+def _beside(words: Words, at: int) -> list[int]:
+    """Return the places of the words close to a number, up to the next number on each side."""
+    found = []
+    for step in (-1, 1):
+        for count, place in enumerate(_reached(words, at, step)):
+            if count == _NEAR_NUMBER or words.tokens[place].quantity is not None:
+                break
+            found.append(place)
+    return found
+
+
+# --- persons
+
+_FEMALE: Final = frozenset("she her hers herself".split())
+_MALE: Final = frozenset("he him his himself".split())
+_PARTNERS: Final = frozenset("i me my mine myself you your yours we us our".split())
+_WOMEN: Final = frozenset(
+    """mrs miss ms madam lady woman women girl girls wife mother sister daughter aunt queen princess
+    widow niece mistress duchess countess actress waitress heroine bride female grandmother
+    landlady maid nurse""".split()
+)
+_MEN: Final = frozenset(
+    """mr sir lord man men boy boys husband father brother son uncle king prince widower nephew
+    duke count actor waiter hero groom male grandfather landlord gentleman""".split()
+)
+_RELATED: Final = tuple(
+    tuple(pair.split("/"))
+    for pair in """mother/father sister/brother daughter/son aunt/uncle niece/nephew queen/king
+    princess/prince woman/man women/men girl/boy girls/boys grandmother/grandfather lady/gentleman
+    sisters/brothers daughters/sons duchess/duke countess/count widow/widower""".split()
+)
+
+
+def _gender(said: Words, printed: Words) -> Iterator[MissingPart]:
+    """Yield she for he, the mother for the father, where the cited words know only the other."""
+    own = {token.word for token in said.tokens}
+    theirs = {token.word for token in printed.tokens}
+    for pair in _RELATED:
+        for one, other in (pair, pair[::-1]):
+            if one in own and other in theirs and one not in theirs and other not in own:
+                token = next(each for each in said.tokens if each.word == one)
+                if _shares_most(said, printed):
+                    yield MissingPart(token.text, MissingKind.RELATION)
+                    return
+    names = {token.word for token in printed.tokens if token.is_name}
+    is_told_by_one = bool(theirs & _PARTNERS)
+    if is_told_by_one or len(names) > 1 or not names <= own:
+        return  # somebody else may be meant
+    for pronouns, others, persons, own_persons in (
+        (_FEMALE, _MALE, _WOMEN, _MEN),
+        (_MALE, _FEMALE, _MEN, _WOMEN),
+    ):
+        has_others = theirs & (others | own_persons)
+        if own & pronouns and has_others and not theirs & (pronouns | persons):
+            token = next(each for each in said.tokens if each.word in pronouns)
+            yield MissingPart(token.text, MissingKind.RELATION)
+            return
+
+
+def _shares_most(said: Words, printed: Words) -> bool:
+    return len(said.stems & printed.stems) >= _HALF * len(said.stems)
+
+
+_HALF: Final = 0.5
+_ONLY: Final = frozenset("only solely exclusively".split())
+_ALSO_ONLY: Final = _ONLY | frozenset("alone just merely sole except but nothing entirely".split())
+
+
+def _only(said: Words, printed: Words) -> Iterator[MissingPart]:
+    """Yield "only" before one of several that the cited words name together."""
+    if any(token.word in _ALSO_ONLY or is_negation(token) for token in printed.tokens):
+        return
+    for at, token in enumerate(said.tokens):
+        if token.word not in _ONLY or any(map(is_negation, said.tokens[:at])):
+            continue
+        behind = [each for each in _behind(said, at)[:4] if each.is_content]
+        for each in behind[-1:]:
+            for place, other in enumerate(printed.tokens):
+                if other.key == each.key and _is_listed(printed, place):
+                    yield MissingPart(token.text, MissingKind.RELATION)
+                    return
+
+
+def _is_listed(printed: Words, place: int) -> bool:
+    """Whether "and" joins a word to another."""
+    near = printed.tokens[max(0, place - 1) : place + 2]
+    return any(token.word == "and" for token in near)
+
+
+# --- who did it
+
+_RECIPROCAL: Final = _stems(
+    """marry marriage meet met fight resemble join kiss talk speak converse quarrel argue correspond
+    be is was were have had and with between like"""
+)
+_SAME_DEEDS: Final = {
+    stem_of(word): group.split()[0]
+    for group in (
+        "buy bought buys buying purchase purchased acquire acquired acquires",
+        "kill killed murder murdered slay slew slain assassinate assassinated",
+        "beat beaten defeat defeated vanquish vanquished conquer conquered",
+        "found founded establish established",
+        "succeed succeeded replace replaced",
+        "hire hired employ employed",
+        "save saved rescue rescued",
+        "help helped aid aided assist assisted",
+        "hit strike struck",
+        "write wrote written compose composed",
+        "sell sold sells selling",
+        "seize seized grab grabbed catch caught capture captured",
+        "betray betrayed",
+        "sue sued",
+        "teach taught",
+        "follow followed",
+    )
+    for word in group.split()
+}
+_FARTHEST: Final = 7
+_BE: Final = frozenset("is was were are be been being got get".split())
+
+
+def _roles(said: Words, printed: Words) -> Iterator[MissingPart]:
+    """Yield who did it, if the cited words have the same deed between the same names turned round.
+
+    A passive with "by" counts turned round.
+    """
+    others = list(_deeds(printed.tokens))
+    for doer, verb, other in _deeds(said.tokens):
+        same = [(one, two) for one, its, two in others if its == verb]
+        has_turned = any(_is_one(doer, two) and _is_one(other, one) for one, two in same)
+        is_so = any(_is_one(doer, one) and _is_one(other, two) for one, two in same)
+        if has_turned and not is_so:
+            yield MissingPart(" ".join(token.text for token in doer), MissingKind.ROLES)
+            return
+
+
+def _is_one(name: Sequence[Token], other: Sequence[Token]) -> bool:
+    """Whether two names may be the same one's: Acme and Acme Holdings, Carey and Philip Carey."""
+    return name[0].word == other[0].word or name[-1].word == other[-1].word
+
+
+def _deeds(tokens: Sequence[Token]) -> Iterator[tuple[Sequence[Token], str, Sequence[Token]]]:
+    """Yield each pair of neighbouring names with the words between them: doer, verb, other."""
+    for (first, last), (start, end) in pairwise(_runs(tokens)):
+        between = tokens[last:start]
+        if not 1 <= len(between) <= _FARTHEST:
+            continue
+        words = [token.word for token in between]
+        if "and" in words or "or" in words:
+            continue
+        is_passive = "by" in words and any(word in _BE for word in words)
+        if is_passive and words[-1] not in ("by", "the"):
+            continue
+        names = (tokens[first:last], tokens[start:end])
+        doer, other = names[::-1] if is_passive else names
+        for token in between:
+            if token.is_content and token.key not in _RECIPROCAL:
+                yield doer, _SAME_DEEDS.get(token.key, token.key), other
+
+
+def _runs(tokens: Sequence[Token]) -> list[tuple[int, int]]:
+    """Return where names of one word or several begin and end."""
+    runs: list[tuple[int, int]] = []
+    for at, token in enumerate(tokens):
+        if token.is_name and runs and runs[-1][1] == at:
+            runs[-1] = (runs[-1][0], at + 1)
+        elif token.is_name:
+            runs.append((at, at + 1))
+    return runs

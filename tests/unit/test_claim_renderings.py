@@ -1,0 +1,141 @@
+"""Free renderings that turn what they cite, and honest ones beside them."""
+
+from __future__ import annotations
+
+import pytest
+
+from reader_app.domain.citations import ClaimState, MissingKind
+from reader_app.retrieval.claim_checking import CitedWords, check_sentence
+
+
+def missing_kinds(said: str, printed: str, title: str = "") -> list[MissingKind]:
+    finding = check_sentence(said, [CitedWords(0, printed, printed, title=title)])
+    assert (finding.state is ClaimState.SUPPORTED) == (not finding.missing)
+    return [part.kind for part in finding.missing]
+
+
+@pytest.mark.parametrize(
+    ("said", "printed", "kind"),
+    [
+        (
+            "Norland Fund is not the largest holder of shares.",
+            "Norland Fund, the largest holder, has 23.4 per cent of the shares.",
+            MissingKind.NEGATION,
+        ),
+        (
+            "The firm had not around 36,500 people.",
+            "We employed approximately 36,500 people in May.",
+            MissingKind.NEGATION,
+        ),
+        (
+            "The mill was not bought by Acme.",
+            "Acme Holdings acquired the mill in May.",
+            MissingKind.NEGATION,
+        ),
+        (
+            "Ada Sol refused to work for the house.",
+            "Ada Sol has worked for Mango and for the house.",
+            MissingKind.NEGATION,
+        ),
+        (
+            "Ada Sol worked for the house of Mango.",
+            "Ada Sol declined to work for the house of Mango.",
+            MissingKind.NEGATION,
+        ),
+        ("Madame Roux saw everything.", "Madame Roux saw nothing.", MissingKind.NEGATION),
+        (
+            "Net debt rose to roughly €1.2 billion.",
+            "Net debt amounted to EUR 1,204.5 million, down from EUR 1,350.0 million.",
+            MissingKind.RELATION,
+        ),
+        (
+            "Sales in Europe shrank by 7 % while those in Asia were down 3 %.",
+            "Sales in Asia fell by 3 per cent, while sales in Europe rose by 7 per cent.",
+            MissingKind.RELATION,
+        ),
+        (
+            "Net interest went down to $74.2 million from $68.9 million.",
+            "Net interest was $74.2 million (2021: $68.9 million).",
+            MissingKind.RELATION,
+        ),
+        (
+            "He bet that the tour takes at least 80 days.",
+            "He wagered that he would make the tour in eighty days or less.",
+            MissingKind.RELATION,
+        ),
+        ("It is her sixth novel.", "Her fifth novel is the best of them.", MissingKind.NUMBER),
+        (
+            "The ship is 232 feet short.",
+            "The ship was two hundred and thirty-two feet long.",
+            MissingKind.RELATION,
+        ),
+        ("The firm had slow growth.", "The firm saw rapid early growth.", MissingKind.RELATION),
+        (
+            "Mr. Bennet kept it a secret, as she liked to.",
+            "Mr. Bennet kept it a secret to the last, as he always did.",
+            MissingKind.RELATION,
+        ),
+        (
+            "The gamekeeper saw him walk behind his mother with a gun.",
+            "The gamekeeper saw him walk with a gun after his father.",
+            MissingKind.RELATION,
+        ),
+        (
+            "Ada Sol only worked in film.",
+            "Ada Sol is a producer of television and film.",
+            MissingKind.RELATION,
+        ),
+        (
+            "Birch Logistics purchased Acme Holdings.",
+            "In May Acme Holdings acquired Birch Logistics.",
+            MissingKind.ROLES,
+        ),
+    ],
+)  # fmt: skip
+def test_a_rendering_that_turns_what_it_cites_is_told(
+    said: str, printed: str, kind: MissingKind
+) -> None:
+    assert missing_kinds(said, printed) == [kind]
+
+
+@pytest.mark.parametrize(
+    ("said", "printed"),
+    [
+        ("He hadn't shaved for three days.", "His beard was of three days' growth."),
+        ("She had yet to write for the stage.", "She is yet to write for the stage."),
+        ("After 30 days it can no longer be exercised.", "It must be exercised within 30 days."),
+        ("The museum is closed on Mondays.", "The museum is open every day except Monday."),
+        ("Pell bought the house for £900.", "The house was sold to a Mr. Pell for £900."),
+        ("People aged eighteen or younger can't join.", "It is open to anyone over eighteen."),
+        ("Elizabeth says that it hurt her.", "“He is wrong; it hurt me,” said Elizabeth."),
+        ("The firm had 36,500 employees.", "The firm employed 36,500 people."),
+        ("She only worked in film.", "She worked in nothing but film."),
+        ("It was the second novel.", "It was the second novel, after the first film."),
+    ],
+)
+def test_an_honest_rendering_is_not_doubted(said: str, printed: str) -> None:
+    assert not missing_kinds(said, printed)
+
+
+@pytest.mark.parametrize(
+    ("said", "printed", "is_borne_out"),
+    [
+        ("The film came out in the 1960s.", "It is a film of 1963.", True),
+        ("The film came out in the 1970s.", "It is a film of 1963.", False),
+        ("He died in his 30s.", "He died at the age of 37.", True),
+        ("He died in his 40s.", "He died at the age of 37.", False),
+        ("It is read in over 250 languages.", "It is read in 300 languages.", True),
+        ("It is read in over 250 languages.", "It is read in 200 languages.", False),
+        ("It takes at most 80 minutes.", "It takes 80 days.", False),
+    ],
+)
+def test_a_number_said_loosely_is_borne_out_by_one_within(
+    said: str, printed: str, is_borne_out: bool
+) -> None:
+    assert (not missing_kinds(said, printed)) == is_borne_out
+
+
+def test_a_number_of_the_title_needs_no_page() -> None:
+    printed = "The film is a true story."
+    assert not missing_kinds("The 1975 film is a true story.", printed, "Dog Day (1975 film)")
+    assert missing_kinds("The 1976 film is a true story.", printed, "Dog Day (1975 film)")
