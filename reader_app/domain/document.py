@@ -28,6 +28,15 @@ class Rect:
     x1: float
     y1: float
 
+    def around(self, other: Rect) -> Rect:
+        """Return the smallest rectangle that holds both."""
+        return Rect(
+            min(self.x0, other.x0),
+            min(self.y0, other.y0),
+            max(self.x1, other.x1),
+            max(self.y1, other.y1),
+        )
+
 
 @dataclass(frozen=True, slots=True)
 class PageSize:

@@ -108,7 +108,7 @@ def _lines_of_span(page: PageText, start: int, end: int) -> list[CitedLine]:
             continue
         breaks = previous_end >= 0 and "\n" in page.text[previous_end : word.start]
         if lines and not breaks and _is_on_line(lines[-1].rect, word.rect):
-            joined = _joined(lines[-1].rect, word.rect)
+            joined = lines[-1].rect.around(word.rect)
             lines[-1] = CitedLine(joined, (*lines[-1].words, word.rect))
         else:
             if len(lines) == 1 and is_capital and _is_tall(lines[0].rect, word.rect):
@@ -191,9 +191,3 @@ def _beside(capital: Rect, line: Rect) -> Rect:
 def _is_on_line(line: Rect, word: Rect) -> bool:
     middle = (word.y0 + word.y1) / 2
     return line.y0 <= middle <= line.y1 and word.x0 >= line.x0
-
-
-def _joined(one: Rect, other: Rect) -> Rect:
-    return Rect(
-        min(one.x0, other.x0), min(one.y0, other.y0), max(one.x1, other.x1), max(one.y1, other.y1)
-    )

@@ -367,14 +367,5 @@ def line_rects(text: str, characters: Sequence[Character], start: int, end: int)
             current = None
         elif not text[place].isspace():
             rect = characters[place].rect
-            current = rect if current is None else _union(current, rect)
+            current = rect if current is None else current.around(rect)
     return tuple(rects if current is None else [*rects, current])
-
-
-def _union(one: Rect, other: Rect) -> Rect:
-    return Rect(
-        min(one.x0, other.x0),
-        min(one.y0, other.y0),
-        max(one.x1, other.x1),
-        max(one.y1, other.y1),
-    )

@@ -30,6 +30,7 @@ from reader_app.ui.annotations.model import (
 from reader_app.ui.pages.page_view import PageView
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import LIGHT, METRICS, Palette
+from reader_app.ui.widgets.basic_widgets import small_font
 
 
 def wrapped(text: str, font: QtGui.QFont, width: int, most_lines: int) -> list[str]:
@@ -100,7 +101,7 @@ class AnnotationDelegate(QtWidgets.QStyledItemDelegate):
         if isinstance(row, str):
             return QSize(width, line + METRICS.space_l)
         face = self._face(option, index)
-        small = QtGui.QFontMetrics(_small(option.font)).lineSpacing()
+        small = QtGui.QFontMetrics(small_font(option.font)).lineSpacing()
         height = max(1, len(face.quote)) * line + 2 * METRICS.space_s
         height += len(face.note) * small + METRICS.space_xs if face.note else 0
         height += small + METRICS.space_xs if face.byline else 0
@@ -138,7 +139,7 @@ class AnnotationDelegate(QtWidgets.QStyledItemDelegate):
     def _paint_heading(
         self, painter: QtGui.QPainter, option: QtWidgets.QStyleOptionViewItem, heading: str
     ) -> None:
-        font = _small(option.font)
+        font = small_font(option.font)
         font.setWeight(QtGui.QFont.Weight.DemiBold)
         painter.setFont(font)
         painter.setPen(QtGui.QColor(self._palette.muted))
@@ -213,7 +214,7 @@ class AnnotationDelegate(QtWidgets.QStyledItemDelegate):
         area: QRect,
         page: str,
     ) -> None:
-        painter.setFont(_small(option.font))
+        painter.setFont(small_font(option.font))
         painter.setPen(QtGui.QColor(self._palette.muted))
         line = QtGui.QFontMetrics(option.font).lineSpacing()
         box = QRect(area.left(), area.top(), area.width(), line)
@@ -229,7 +230,7 @@ class AnnotationDelegate(QtWidgets.QStyledItemDelegate):
         """Paint small lines below each other; return where the next part may begin."""
         if not note:
             return area.top()
-        font = _small(option.font)
+        font = small_font(option.font)
         line = QtGui.QFontMetrics(font).lineSpacing()
         top = area.top() + METRICS.space_xs
         painter.setFont(font)
@@ -255,7 +256,7 @@ class AnnotationDelegate(QtWidgets.QStyledItemDelegate):
     def _broken(
         self, option: QtWidgets.QStyleOptionViewItem, index: AnyIndex, row: object, page: str
     ) -> _Face:
-        small = _small(option.font)
+        small = small_font(option.font)
         room = option.rect.width() - 2 * _EDGE - _BAR - _INSET
         beside_page = room - QtGui.QFontMetrics(small).horizontalAdvance(page) - METRICS.space_s
         lines = 1 if isinstance(row, Bookmark) else _QUOTE_LINES
@@ -268,12 +269,6 @@ class AnnotationDelegate(QtWidgets.QStyledItemDelegate):
             return _Face(page, quote, note, told)
         note = wrapped(row.note, small, room, _NOTE_LINES) if isinstance(row, Highlight) else []
         return _Face(page, quote, note)
-
-
-def _small(font: QtGui.QFont) -> QtGui.QFont:
-    small = QtGui.QFont(font)
-    small.setPixelSize(METRICS.type_small)
-    return small
 
 
 _ALL, _MINE, _FILE = "all", "mine", "file"

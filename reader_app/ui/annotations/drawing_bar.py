@@ -34,6 +34,7 @@ from reader_app.ui.selection.floating_bars import FloatingBar, highlight_dots
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import LIGHT, METRICS, Palette
 from reader_app.ui.theme.theme import appear
+from reader_app.ui.widgets.keyboard_workarounds import claims_escape
 
 _TOOLS: Final = {
     MarkTool.INK: (tr("Draw"), "draw"),
@@ -234,11 +235,7 @@ class PageTextField(QtWidgets.QPlainTextEdit):
     # -- Qt -----------------------------------------------------------------------------------
 
     def event(self, event: QEvent) -> bool:
-        is_override = event.type() is QEvent.Type.ShortcutOverride
-        if is_override and isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape:
-            event.accept()
-            return True
-        return super().event(event)
+        return claims_escape(event) or super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         is_control = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)

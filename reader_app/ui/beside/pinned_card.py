@@ -31,6 +31,7 @@ from reader_app.ui.pages.geometry import turned_size
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import LIGHT, METRICS, Palette
 from reader_app.ui.widgets.basic_widgets import ElidedLabel
+from reader_app.ui.widgets.keyboard_workarounds import claims_escape
 from reader_app.workers.rendered_page import RenderKey
 
 LEAST: Final = QSize(*LEAST_CARD)
@@ -347,11 +348,7 @@ class PinnedCard(QWidget):
                 super().keyPressEvent(event)
 
     def event(self, event: QEvent) -> bool:
-        is_override = event.type() is QEvent.Type.ShortcutOverride
-        if is_override and isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape:
-            event.accept()
-            return True
-        return super().event(event)
+        return claims_escape(event) or super().event(event)
 
     # -- inside ---------------------------------------------------------------------------------
 

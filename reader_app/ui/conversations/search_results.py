@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOpti
 from reader_app.app.chat.conversations import ConversationHit
 from reader_app.domain.translation import tr
 from reader_app.ui.theme.palette import EVIDENCE_ALPHA, METRICS, Palette
+from reader_app.ui.widgets.basic_widgets import cursor_x
 from reader_app.ui.widgets.dates_and_sizes import relative_time
 
 EXCERPT_ROLE: Final = int(QtCore.Qt.ItemDataRole.UserRole)
@@ -148,16 +149,8 @@ def _area(line: QtGui.QTextLine, start: int, end: int) -> QtCore.QRectF:
     last = min(end, line.textStart() + line.textLength())
     if last <= first:
         return QtCore.QRectF()
-    left, right = _x(line, first), _x(line, last)
+    left, right = cursor_x(line, first), cursor_x(line, last)
     return QtCore.QRectF(left, line.y(), right - left, line.height()).normalized()
-
-
-def _x(line: QtGui.QTextLine, at: int) -> float:
-    # PySide returns the position together with the index, contrary to its stubs.
-    found = line.cursorToX(at)
-    place = found[0] if isinstance(found, tuple) else found
-    assert isinstance(place, float)
-    return place
 
 
 def _sized(font: QtGui.QFont, pixels: int) -> QtGui.QFont:

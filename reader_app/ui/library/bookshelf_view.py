@@ -17,6 +17,7 @@ from reader_app.ui.library import covers as paint
 from reader_app.ui.library.book_selection import BookSelection
 from reader_app.ui.library.covers import CoverCache
 from reader_app.ui.theme.palette import METRICS, Palette
+from reader_app.ui.widgets.basic_widgets import small_font
 
 COVER_SIZE: Final = QtCore.QSize(148, 198)
 _PAD: Final = METRICS.space_m
@@ -87,7 +88,7 @@ class CoverCard:
             paint.paint_progress(painter, line, entry.progress, palette)
         painter.setPen(QtGui.QColor(palette.text))
         foot = paint.paint_lines(painter, entry.title, words, _TITLE_LINES)
-        painter.setFont(paint.small_font(painter.font()))
+        painter.setFont(small_font(painter.font()))
         painter.setPen(QtGui.QColor(palette.muted))
         under = QtCore.QRectF(left, foot + 2, COVER_SIZE.width(), 20)
         shown = paint.cut_detail(detail, painter.fontMetrics(), COVER_SIZE.width())
@@ -125,7 +126,7 @@ class RowCard:
         names.setRight(right - columns * _COLUMN - METRICS.space_l)
         font = painter.font()
         _paint_names(painter, names, entry.title, detail, palette)
-        painter.setFont(paint.small_font(font))
+        painter.setFont(small_font(font))
         painter.setPen(QtGui.QColor(palette.muted))
         when = QtCore.QRect(right - _COLUMN, item.top(), _COLUMN, item.height())
         middle = QtCore.Qt.AlignmentFlag.AlignVCenter
@@ -160,7 +161,7 @@ def _paint_names(
     place = QtCore.Qt.AlignmentFlag.AlignTop if detail else QtCore.Qt.AlignmentFlag.AlignVCenter
     painter.drawText(room, place, painter.fontMetrics().elidedText(title, cut, room.width()))
     if detail:
-        painter.setFont(paint.small_font(font))
+        painter.setFont(small_font(font))
         painter.setPen(QtGui.QColor(palette.muted))
         words = paint.cut_detail(detail, painter.fontMetrics(), room.width())
         painter.drawText(room, QtCore.Qt.AlignmentFlag.AlignBottom, words)

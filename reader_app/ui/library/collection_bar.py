@@ -20,45 +20,26 @@ from reader_app.ui.widgets.basic_widgets import FlowLayout
 _LONGEST = 28
 
 
-class CollectionChip(QToolButton):
-    """A button that shows a collection; books can be dropped on it.
+class _BooksChip(QToolButton):
+    """A button that shows some of the books while it is pressed; books can be dropped on it.
 
     `books_dropped(list[str])`: the ids of the dropped books. `menu_requested(QPoint)`: the screen
-    position. `rename_requested`: F2 was pressed. `delete_requested`: Del was pressed.
+    position.
     """
 
     books_dropped = Signal(list)
     menu_requested = Signal(QPoint)
-    rename_requested = Signal()
-    delete_requested = Signal()
 
-    def __init__(self, collection: BookCollection | None) -> None:
-        """Create the chip of a collection; None: the chip of all books."""
+    def __init__(self) -> None:
         super().__init__()
-        self.collection_id = collection.id if collection is not None else ""
-        name = collection.name if collection is not None else tr("All books")
-        words = _cut(name)
-        count = f", {books_words(len(collection.book_ids))}" if collection is not None else ""
-        self.setText(words.replace("&", "&&"))
-        self.setToolTip(f"{name}{count}")
-        self.setAccessibleName(f"{name}{count}")
         self.setCheckable(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setAcceptDrops(collection is not None)
 
     def keyPressEvent(self, event: QtGui.QKeyEvent) -> None:
-        if self.collection_id and event.key() == Qt.Key.Key_F2:
-            self.rename_requested.emit()
-        elif self.collection_id and event.key() == Qt.Key.Key_Delete:
-            self.delete_requested.emit()
-        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.click()
         else:
             super().keyPressEvent(event)
-
-    def contextMenuEvent(self, event: QtGui.QContextMenuEvent) -> None:
-        if self.collection_id:
-            self.menu_requested.emit(event.globalPos())
 
     def dragEnterEvent(self, event: QtGui.QDragEnterEvent) -> None:
         if dragged_books(event.mimeData()):
@@ -78,15 +59,42 @@ class CollectionChip(QToolButton):
         self.books_dropped.emit(dragged_books(event.mimeData()))
 
 
-class TagChip(QToolButton):
-    """A button that shows only the books with a tag while it is pressed.
+class CollectionChip(_BooksChip):
+    """A button that shows a collection.
 
-    `books_dropped(list[str])`: the ids of the dropped books. `menu_requested(QPoint)`: the screen
-    position.
+    `rename_requested`: F2 was pressed. `delete_requested`: Del was pressed.
     """
 
-    books_dropped = Signal(list)
-    menu_requested = Signal(QPoint)
+    rename_requested = Signal()
+    delete_requested = Signal()
+
+    def __init__(self, collection: BookCollection | None) -> None:
+        """Create the chip of a collection; None: the chip of all books."""
+        super().__init__()
+        self.collection_id = collection.id if collection is not None else ""
+        name = collection.name if collection is not None else tr("All books")
+        words = _cut(name)
+        count = f", {books_words(len(collection.book_ids))}" if collection is not None else ""
+        self.setText(words.replace("&", "&&"))
+        self.setToolTip(f"{name}{count}")
+        self.setAccessibleName(f"{name}{count}")
+        self.setAcceptDrops(collection is not None)
+
+    def keyPressEvent(self, event: QtGui.QKeyEvent) -> None:
+        if self.collection_id and event.key() == Qt.Key.Key_F2:
+            self.rename_requested.emit()
+        elif self.collection_id and event.key() == Qt.Key.Key_Delete:
+            self.delete_requested.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def contextMenuEvent(self, event: QtGui.QContextMenuEvent) -> None:
+        if self.collection_id:
+            self.menu_requested.emit(event.globalPos())
+
+
+class TagChip(_BooksChip):
+    """A button that shows only the books with a tag while it is pressed."""
 
     def __init__(self, tag: str, count: int) -> None:
         super().__init__()
@@ -95,33 +103,11 @@ class TagChip(QToolButton):
         words = tr("Tag {tag}, {books}", tag=tag, books=books_words(count))
         self.setToolTip(words)
         self.setAccessibleName(words)
-        self.setCheckable(True)
         self.setProperty("tone", "muted")
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAcceptDrops(True)
-
-    def keyPressEvent(self, event: QtGui.QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.click()
-        else:
-            super().keyPressEvent(event)
 
     def contextMenuEvent(self, event: QtGui.QContextMenuEvent) -> None:
         self.menu_requested.emit(event.globalPos())
-
-    def dragEnterEvent(self, event: QtGui.QDragEnterEvent) -> None:
-        if dragged_books(event.mimeData()):
-            event.acceptProposedAction()
-            self.setDown(True)
-
-    def dragLeaveEvent(self, event: QtGui.QDragLeaveEvent) -> None:
-        self.setDown(False)
-        super().dragLeaveEvent(event)
-
-    def dropEvent(self, event: QtGui.QDropEvent) -> None:
-        self.setDown(False)
-        event.acceptProposedAction()
-        self.books_dropped.emit(dragged_books(event.mimeData()))
 
 
 def _cut(name: str) -> str:

@@ -319,12 +319,6 @@ def cut_detail(detail: str, metrics: QtGui.QFontMetrics, width: int) -> str:
     return metrics.elidedText(first + tail, Qt.TextElideMode.ElideRight, width)
 
 
-def small_font(font: QtGui.QFont) -> QtGui.QFont:
-    small = QtGui.QFont(font)
-    small.setPixelSize(METRICS.type_small)
-    return small
-
-
 MOST_BYTES: Final = 48 * 1024 * 1024
 _AT_ONCE: Final = 8
 _MOST_WISHES: Final = 120

@@ -19,6 +19,7 @@ from reader_app.ui.library.bookshelf_view import BookshelfMode
 from reader_app.ui.library.collection_bar import CollectionBar
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import LIGHT, METRICS, Palette
+from reader_app.ui.widgets.basic_widgets import small_font
 from reader_app.ui.window.actions import with_key
 
 MOST_CARDS: Final = 3
@@ -185,7 +186,7 @@ class _ContinueCard(QtWidgets.QAbstractButton):
         width = self.width() - left - METRICS.space_l
         title = QtGui.QFont(self.font())
         title.setWeight(QtGui.QFont.Weight.DemiBold)
-        small = paint.small_font(self.font())
+        small = small_font(self.font())
         lines = (
             (book.title, title, colours.text),
             (book.author, small, colours.muted),

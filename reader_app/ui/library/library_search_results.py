@@ -18,7 +18,7 @@ from reader_app.ui.library import covers as paint
 from reader_app.ui.library.bookshelf_model import LibraryEntry
 from reader_app.ui.library.covers import CoverCache
 from reader_app.ui.theme.palette import EVIDENCE_ALPHA, METRICS, Palette
-from reader_app.ui.widgets.basic_widgets import announce
+from reader_app.ui.widgets.basic_widgets import announce, cursor_x, small_font
 
 
 def status_words(found: int, progress: LibrarySearched | None, *, is_over: bool) -> str:
@@ -255,7 +255,7 @@ class SearchResultsDelegate(QtWidgets.QStyledItemDelegate):
         cover = QtCore.QRect(room.left(), room.top() + 8, _COVER.width(), _COVER.height())
         entry = LibraryEntry(id=book.id, title=book.title)
         paint.paint_cover(painter, cover, self._covers.picture(book.id), entry, self._palette)
-        small = paint.small_font(font)
+        small = small_font(font)
         painter.setFont(small)
         painter.setPen(QColor(self._palette.muted))
         count = count_words(book)
@@ -271,7 +271,7 @@ class SearchResultsDelegate(QtWidgets.QStyledItemDelegate):
         self._paint_line(painter, names, small, self._palette.muted, detail, foot)
 
     def _paint_page(self, painter: QPainter, room: QtCore.QRect, page: FoundPage) -> None:
-        small = paint.small_font(painter.font())
+        small = small_font(painter.font())
         inner = _beside_cover(room).adjusted(0, METRICS.space_s, 0, 0)
         label = QtCore.QRect(inner.left(), inner.top(), _LABEL, inner.height())
         top = QtCore.Qt.AlignmentFlag.AlignTop
@@ -337,17 +337,11 @@ def _areas(line: QTextLine, marks: Sequence[tuple[int, int]]) -> list[QtCore.QRe
     start, end = line.textStart(), line.textStart() + line.textLength()
     inside = [(max(a, start), min(b, end)) for a, b in marks if a < end and b > start]
     return [
-        QtCore.QRectF(_x(line, a), line.y(), _x(line, b) - _x(line, a), line.height()).normalized()
+        QtCore.QRectF(
+            cursor_x(line, a), line.y(), cursor_x(line, b) - cursor_x(line, a), line.height()
+        ).normalized()
         for a, b in inside
     ]
-
-
-def _x(line: QTextLine, at: int) -> float:
-    # PySide returns the position together with the index, contrary to its stubs.
-    found = line.cursorToX(at)
-    place = found[0] if isinstance(found, tuple) else found
-    assert isinstance(place, float)
-    return place
 
 
 class SearchResultsList(QtWidgets.QListView):

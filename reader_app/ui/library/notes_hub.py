@@ -19,6 +19,7 @@ from reader_app.domain.values import dataclass
 from reader_app.ui.annotations.model import sign_color, soft_color
 from reader_app.ui.library import covers as paint
 from reader_app.ui.theme.palette import METRICS, Palette
+from reader_app.ui.widgets.basic_widgets import small_font
 
 if TYPE_CHECKING:
     from reader_app.domain.errors import DomainError
@@ -154,7 +155,7 @@ class AllNotesDelegate(QtWidgets.QStyledItemDelegate):
 
     def _paint_book(self, painter: QPainter, room: QtCore.QRect, row: HubRow) -> None:
         strong = QFont(painter.font())
-        small = paint.small_font(painter.font())
+        small = small_font(painter.font())
         strong.setWeight(QFont.Weight.DemiBold)
         foot = room.adjusted(0, 0, 0, -METRICS.space_s)
         painter.setFont(small)
@@ -172,7 +173,7 @@ class AllNotesDelegate(QtWidgets.QStyledItemDelegate):
     def _paint_note(
         self, painter: QPainter, room: QtCore.QRect, note: ListedNote, page_name: str
     ) -> None:
-        small = paint.small_font(painter.font())
+        small = small_font(painter.font())
         bar = QtCore.QRect(room.left(), room.top() + 10, _BAR, room.height() - 20)
         ground = QColor(self._palette.canvas)
         painter.fillRect(bar, sign_color(note.color, ground))

@@ -405,12 +405,12 @@ class Crops:
         if common is None:
             return whole
         own = self._known.get(page)
-        return common if own is None else _intersection(_union(common, _widened(own)), whole)
+        return common if own is None else _intersection(common.around(_widened(own)), whole)
 
     def cuts(self, page: int, box: Rect) -> bool:
         """Return True if the page's crop would cut away a part of `box`."""
         crop = self.of(page, self._sizes.kinds[page - 1])
-        return _union(crop, box) != crop
+        return crop.around(box) != crop
 
     def _of_sides(self, sample: Mapping[int, Rect]) -> dict[tuple[int, int], Rect]:
         seen: dict[tuple[int, int], list[Rect]] = {}
@@ -425,7 +425,7 @@ class Crops:
     def _level(self, kind: int, box: Rect, other: Rect) -> Rect:
         """Return the crop of one side, as high as both sides need."""
         whole = self._sizes.shapes[kind].shown
-        both = _union(box, other)
+        both = box.around(other)
         crop = _intersection(Rect(box.x0, both.y0, box.x1, both.y1), whole)
         is_wide = crop.x1 - crop.x0 >= _LEAST_PART * whole.x1
         is_high = crop.y1 - crop.y0 >= _LEAST_PART * whole.y1
@@ -449,12 +449,6 @@ def _outer(edges: Sequence[float]) -> float:
 
 def _widened(box: Rect) -> Rect:
     return Rect(box.x0 - AIR, box.y0 - AIR, box.x1 + AIR, box.y1 + AIR)
-
-
-def _union(one: Rect, other: Rect) -> Rect:
-    return Rect(
-        min(one.x0, other.x0), min(one.y0, other.y0), max(one.x1, other.x1), max(one.y1, other.y1)
-    )
 
 
 def _intersection(one: Rect, other: Rect) -> Rect:

@@ -159,7 +159,7 @@ class VisibleArea:
         """
         around = rects[0]
         for rect in rects[1:]:
-            larger = _around(around, rect)
+            larger = around.around(rect)
             _, _, across, down = self.on_screen(page, larger)
             if across > width or down > height:
                 break
@@ -688,9 +688,3 @@ def shift_into(start: float, length: float, low: int, high: int, size: int) -> i
         return round(start - low)
     least, most = start + length - high, start - low
     return round(max(least, min(start + length / 2 - size * 0.4, most)))
-
-
-def _around(one: Rect, other: Rect) -> Rect:
-    return Rect(
-        min(one.x0, other.x0), min(one.y0, other.y0), max(one.x1, other.x1), max(one.y1, other.y1)
-    )

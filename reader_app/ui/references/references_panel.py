@@ -17,7 +17,7 @@ from reader_app.domain.translation import tr
 from reader_app.domain.values import dataclass
 from reader_app.ui.annotations.annotation_panel import wrapped
 from reader_app.ui.theme.palette import LIGHT, METRICS, Palette
-from reader_app.ui.widgets.basic_widgets import ElidedLabel, is_ctrl_down
+from reader_app.ui.widgets.basic_widgets import ElidedLabel, is_ctrl_down, small_font
 
 AnyIndex: TypeAlias = QtCore.QModelIndex | QtCore.QPersistentModelIndex
 _WORK_ROLE: Final = Qt.ItemDataRole.UserRole
@@ -170,7 +170,7 @@ class WorkDelegate(QtWidgets.QStyledItemDelegate):
         for line in lines:
             painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, line)
             box.translate(0, height)
-        painter.setFont(_small(option.font))
+        painter.setFont(small_font(option.font))
         for spot in spots:
             self._paint_spot(painter, spot, spot.area.translated(corner))
         painter.restore()
@@ -218,7 +218,7 @@ class WorkDelegate(QtWidgets.QStyledItemDelegate):
             lines = wrapped(entry_words(work), option.font, room, _MOST_LINES)
             line = QtGui.QFontMetrics(option.font).lineSpacing()
             top = METRICS.space_s + len(lines) * line + METRICS.space_xs
-            spots = self._placed(work, _small(option.font), top, room)
+            spots = self._placed(work, small_font(option.font), top, room)
             foot = max((spot.area.bottom() + 1 for spot in spots), default=top)
             known = self._lines[work.number] = lines, spots, foot + METRICS.space_s
         return known
@@ -245,12 +245,6 @@ class WorkDelegate(QtWidgets.QStyledItemDelegate):
             yield SpotKind.ADDRESS, address_words(work), 0
         if work.number == self._current:
             yield SpotKind.COPY, tr("Copy as BibTeX"), 0
-
-
-def _small(font: QtGui.QFont) -> QtGui.QFont:
-    small = QtGui.QFont(font)
-    small.setPixelSize(METRICS.type_small)
-    return small
 
 
 class ReferencesPanel(QtWidgets.QWidget):

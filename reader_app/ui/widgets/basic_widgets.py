@@ -6,7 +6,7 @@ from typing import Final, Literal, TypeAlias
 
 from PySide6 import QtWidgets
 from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QAction, QIcon, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QAction, QFont, QIcon, QPainter, QPaintEvent, QResizeEvent, QTextLine
 
 from reader_app.domain.errors import Remedy
 from reader_app.domain.translation import tr
@@ -163,6 +163,22 @@ class SecretBox(QtWidgets.QLineEdit):
         self._reveal.setText(words)
         self._reveal.setToolTip(words)
         self._reveal.setIcon(self._icons[int(is_shown)])
+
+
+def small_font(font: QFont) -> QFont:
+    """Return the font in the size of secondary text."""
+    small = QFont(font)
+    small.setPixelSize(METRICS.type_small)
+    return small
+
+
+def cursor_x(line: QTextLine, at: int) -> float:
+    """Return how far right in its layout the character `at` of a line stands, in pixels."""
+    # PySide returns the position together with the index, contrary to its stubs.
+    found = line.cursorToX(at)
+    place = found[0] if isinstance(found, tuple) else found
+    assert isinstance(place, float)
+    return place
 
 
 def announce(widget: QtWidgets.QWidget, words: str) -> None:

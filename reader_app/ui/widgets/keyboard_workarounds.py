@@ -200,3 +200,12 @@ class AltKey(QObject):
         application = QApplication.instance()
         if application is not None:
             application.removeEventFilter(self)
+
+
+def claims_escape(event: QEvent) -> bool:
+    """Whether this is Esc before it becomes a shortcut; then it is accepted, and comes as a key."""
+    is_override = event.type() is QEvent.Type.ShortcutOverride
+    if not (is_override and isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape):
+        return False
+    event.accept()
+    return True

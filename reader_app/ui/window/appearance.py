@@ -28,6 +28,7 @@ from reader_app.domain.translation import tr
 from reader_app.ui.pages.floating_card import paint_card
 from reader_app.ui.theme.palette import METRICS
 from reader_app.ui.theme.theme import PALETTES, AppTheme, appear
+from reader_app.ui.widgets.keyboard_workarounds import claims_escape
 from reader_app.ui.window.action_table import ActionId
 from reader_app.ui.window.actions import tool_button
 from reader_app.ui.window.main_window import MainWindow
@@ -128,11 +129,7 @@ class AppearancePopover(QtWidgets.QFrame):
             super().keyPressEvent(event)
 
     def event(self, event: QEvent) -> bool:
-        is_override = event.type() is QEvent.Type.ShortcutOverride
-        if is_override and isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape:
-            event.accept()
-            return True
-        return super().event(event)
+        return claims_escape(event) or super().event(event)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Close at a press beside the popover; the press still does what it is meant for."""
