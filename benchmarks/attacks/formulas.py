@@ -46,7 +46,7 @@ CLOSE_S: Final = 1.5
 """More than without a formula, on a machine that has other work."""
 _WORK_S: Final = 1.5
 """The formula is at work when the window is closed."""
-_LIMIT_S: Final = 45.0
+_LIMIT_S: Final = 180.0
 
 
 def formulas_in_answers(options: Options) -> Iterator[Attempt]:
