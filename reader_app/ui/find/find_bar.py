@@ -153,6 +153,9 @@ class FindBar(QtWidgets.QWidget):
         self.box.setObjectName("findBox")
         self.box.setAccessibleName(tr("Find in this book"))
         self.box.installEventFilter(self)
+        # Otherwise a click on a button would give the focus to the page, where letters are commands.
+        self.setFocusProxy(self.box)
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.history = FindHistory(self.box)
         self.history.chosen.connect(self._look_for)
         self.count = QtWidgets.QLabel()
