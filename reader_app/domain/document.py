@@ -299,6 +299,12 @@ class BookFacts:
         return PageNames(self.labels)
 
 
+def pages_left_in_chapter(outline: tuple[OutlineEntry, ...], page: int, page_count: int) -> int:
+    """Return how many pages follow `page` before the next chapter, or the book's end."""
+    following = (entry.page for entry in outline if entry.page > page)
+    return min(following, default=page_count + 1) - page - 1
+
+
 def are_physical(labels: tuple[str, ...]) -> bool:
     """Whether the labels are just the page numbers."""
     return all(label == str(page) for page, label in enumerate(labels, start=1))

@@ -16,7 +16,7 @@ from reader_app.domain.annotations import (
     Highlight,
     HighlightColor,
 )
-from reader_app.domain.document import OutlineEntry, chapter_of
+from reader_app.domain.document import OutlineEntry, chapter_of, pages_left_in_chapter
 from reader_app.ui.annotations.annotation_layer import AnnotationLayer, PicturedMarks
 from reader_app.ui.annotations.annotation_panel import AnnotationPanel
 from reader_app.ui.annotations.drawing_bar import DrawingBar, PageTextField
@@ -33,6 +33,7 @@ from reader_app.ui.window.actions import part_action
 
 _PULSE_MS: Final = 1200
 _MARK_MS: Final = 40
+_FEWEST_CHAPTERS: Final = 3
 
 
 class AnnotationsView(QObject):
@@ -96,6 +97,16 @@ class AnnotationsView(QObject):
     def chapter(self, page: int, top: float = math.inf) -> str:
         """Return the title of the chapter at `top` points down a page, at first its end, or ''."""
         return chapter_of(self._outline, page, top=top)
+
+    def chapter_and_rest(self, page: int) -> tuple[str, int]:
+        """Return the title of the page's chapter and the pages left in it.
+
+        ("", 0) where the outline is too short to be one of chapters.
+        """
+        if len(self._outline) < _FEWEST_CHAPTERS:
+            return "", 0
+        left = pages_left_in_chapter(self._outline, page, self._view.page_count)
+        return self.chapter(page), left
 
     def relabel(self) -> None:
         """Show the page labels anew, because they have become known."""

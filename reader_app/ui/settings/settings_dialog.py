@@ -101,20 +101,26 @@ class SettingsDialog(PlainDialog):
         self._make_room()
 
     def _make_room(self) -> None:
-        """Make the dialog wide enough for its widest page and the names of all pages."""
-        margins, room = 2 * METRICS.space_xl, self.screen().availableGeometry().width()
-        self.pages.fit_names(room - margins)
+        """Make the dialog wide and high enough for every page and the names of all pages."""
+        screen, margins = self.screen().availableGeometry(), 2 * METRICS.space_xl
+        self.pages.fit_names(screen.width() - margins)
         pages = self.pages.minimumSizeHint().width() + margins
-        self.setMinimumSize(max(min(_USUAL_WIDTH, room), pages), _LOWEST)
+        width = max(min(_USUAL_WIDTH, screen.width()), pages)
+        layout = self.layout()
+        assert layout is not None
+        # All pages are laid out together: the highest one would press the others' buttons.
+        height = min(layout.totalHeightForWidth(width), screen.height() - METRICS.space_xl)
+        self.setMinimumSize(width, max(_LOWEST, height))
 
     @Slot()
     def _grow(self) -> None:
         """Make the dialog higher for the page in view, as far as the screen allows.
 
-        A layout would cut the text of a wrapped label rather than ask for more height.
+        A layout would cut the text of a wrapped label rather than ask for more height. Before the
+        dialog is shown, its pages don't know their sizes.
         """
         page = self.pages.current
-        if not isinstance(page, FormPage):
+        if not self.isVisible() or not isinstance(page, FormPage):
             return
         missing = page.needed_height() - page.height()
         room = self.screen().availableGeometry().height() - METRICS.space_xl
@@ -125,6 +131,7 @@ class SettingsDialog(PlainDialog):
         # The pages know their sizes only now that the stylesheet and the font apply.
         self._make_room()
         super().showEvent(event)
+        self._grow()
 
     def load(self, settings: Settings, key_state_text: str, has_key: bool) -> None:
         """Show these values. `key_state_text`: where the key is stored, in words."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6 import QtWidgets
 from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer, Slot
@@ -17,6 +17,9 @@ from reader_app.ui.theme.theme import appear
 from reader_app.ui.widgets.basic_widgets import ElidedLabel
 from reader_app.ui.window.action_table import ActionId
 from reader_app.ui.window.main_window import MainWindow
+
+if TYPE_CHECKING:
+    from reader_app.ui.annotations.view import AnnotationsView
 
 _HINT: Final = tr("Press Esc to exit")
 _HINT_MS: Final = 2000
@@ -140,7 +143,7 @@ class ReadingMode(QObject):
 
     def _chapter(self) -> tuple[str, int]:
         """Return the chapter in view and the pages left in it; ("", 0) if that isn't known."""
-        annotations = getattr(self._pane, "annotations", None)
+        annotations: AnnotationsView | None = getattr(self._pane, "annotations", None)
         return annotations.chapter_and_rest(self._view.page) if annotations else ("", 0)
 
     @Slot()
