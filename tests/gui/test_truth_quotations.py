@@ -112,6 +112,27 @@ def test_each_quotation_has_its_mark_where_it_stands(pane: ChatPane, qtbot: QtBo
     ]
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "It says “the whale is white)” there.",
+        "It says “the whale is white.)” there.",
+        "It says (“the whale is white”) there.",
+    ],
+)
+def test_the_tick_stands_behind_the_last_bracket_of_its_quotation(
+    pane: ChatPane, text: str
+) -> None:
+    begin(pane)
+    pane.apply(TextDelta(text))
+    pane.apply(turn_end(text))
+    pane.apply(QuotationsChecked("t1", "m2", (TRUE,)))
+    (prose,) = last(pane).parts.texts[0].prose
+    end = prose.toPlainText().index("”")
+    assert prose.quotations.words_at(end) == "Exact quote: p. 12."
+    assert prose.quotations.words_at(end + 1) == ""
+
+
 def test_words_of_the_book_are_in_a_serif_at_once(pane: ChatPane) -> None:
     begin(pane)
     pane.apply(TextDelta("He says “the whale is white and"))

@@ -33,7 +33,7 @@ _TICK_ROOM: Final = 12.0
 _WAVE: Final = 2.0
 _BELOW: Final = 4.0
 _NO_LETTER: Final = re.compile(r"[\W_]+")
-_STOPS: Final = frozenset(".!?…")
+_STOPS: Final = frozenset(".!?…)]")
 _CLOSING: Final = frozenset("”“’»«」』›\"'")
 
 
@@ -203,7 +203,7 @@ def place_in(begin: int, text: str, number: int) -> int:
 
 
 def _behind_mark(prose: QTextBrowser, end: int) -> int:
-    """Return the position behind the full stop and the closing mark of a quotation."""
+    """Return the position behind the full stop, bracket and closing mark of a quotation."""
     behind = [str(prose.document().characterAt(end + more)) for more in range(3)]
     stops = next(at for at, char in enumerate([*behind, ""]) if char not in _STOPS or not char)
     if behind[stops : stops + 1] and behind[stops] in _CLOSING:
