@@ -5444,12 +5444,12 @@
         <translation>{message} {advice} Ihre Eingabe steht auf der Seite, ist aber noch nicht gesichert.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/annotations/form_filling.py"/>
+        <location filename="../../reader_app/ui/annotations/form_view.py"/>
         <source>{name} (required)</source>
         <translation>{name} (erforderlich)</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/annotations/form_filling.py"/>
+        <location filename="../../reader_app/ui/annotations/form_view.py"/>
         <source>Signature field</source>
         <translation>Unterschriftsfeld</translation>
     </message>

@@ -5394,12 +5394,12 @@
         <translation>{message} {advice} 입력한 내용은 쪽에 있지만 아직 저장되지 않았습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/annotations/form_filling.py"/>
+        <location filename="../../reader_app/ui/annotations/form_view.py"/>
         <source>{name} (required)</source>
         <translation>{name}(필수)</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/annotations/form_filling.py"/>
+        <location filename="../../reader_app/ui/annotations/form_view.py"/>
         <source>Signature field</source>
         <translation>서명 칸</translation>
     </message>
