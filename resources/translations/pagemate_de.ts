@@ -1103,6 +1103,16 @@
         <translation>{author}: {words}</translation>
     </message>
     <message>
+        <location filename="../../reader_app/app/library/foreign_notes.py"/>
+        <source>Pagemate found no annotations in “{name}” that it can read.</source>
+        <translation>Pagemate hat in „{name}“ keine lesbaren Anmerkungen gefunden.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/foreign_notes.py"/>
+        <source>It reads Kindle’s “My Clippings.txt” and exports of KOReader, Zotero and Readest.</source>
+        <translation>Gelesen werden „My Clippings.txt“ vom Kindle und Exporte aus KOReader, Zotero und Readest.</translation>
+    </message>
+    <message>
         <location filename="../../reader_app/app/library/ingest.py"/>
         <source>This file has no pages.</source>
         <translation>Diese Datei hat keine Seiten.</translation>
@@ -1340,16 +1350,6 @@
         <location filename="../../reader_app/app/library/library_transfer.py"/>
         <source>Choose another one. Nothing was changed.</source>
         <translation>Wählen Sie eine andere. Es wurde nichts geändert.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/library/reading_exports.py"/>
-        <source>Pagemate found no annotations in “{name}” that it can read.</source>
-        <translation>Pagemate hat in „{name}“ keine lesbaren Anmerkungen gefunden.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/library/reading_exports.py"/>
-        <source>It reads Kindle’s “My Clippings.txt” and exports of KOReader, Zotero and Readest.</source>
-        <translation>Gelesen werden „My Clippings.txt“ vom Kindle und Exporte aus KOReader, Zotero und Readest.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/reading_place.py"/>

@@ -1093,6 +1093,16 @@
         <translation>{author}: {words}</translation>
     </message>
     <message>
+        <location filename="../../reader_app/app/library/foreign_notes.py"/>
+        <source>Pagemate found no annotations in “{name}” that it can read.</source>
+        <translation>“{name}” 파일에서 Pagemate가 읽을 수 있는 주석을 찾지 못했습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/foreign_notes.py"/>
+        <source>It reads Kindle’s “My Clippings.txt” and exports of KOReader, Zotero and Readest.</source>
+        <translation>Kindle의 “My Clippings.txt”와 KOReader, Zotero, Readest에서 내보낸 파일을 읽을 수 있습니다.</translation>
+    </message>
+    <message>
         <location filename="../../reader_app/app/library/ingest.py"/>
         <source>This file has no pages.</source>
         <translation>이 파일에는 쪽이 없습니다.</translation>
@@ -1319,16 +1329,6 @@
         <location filename="../../reader_app/app/library/library_transfer.py"/>
         <source>Choose another one. Nothing was changed.</source>
         <translation>다른 파일을 선택하세요. 바뀐 것은 없습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/library/reading_exports.py"/>
-        <source>Pagemate found no annotations in “{name}” that it can read.</source>
-        <translation>“{name}” 파일에서 Pagemate가 읽을 수 있는 주석을 찾지 못했습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/library/reading_exports.py"/>
-        <source>It reads Kindle’s “My Clippings.txt” and exports of KOReader, Zotero and Readest.</source>
-        <translation>Kindle의 “My Clippings.txt”와 KOReader, Zotero, Readest에서 내보낸 파일을 읽을 수 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/reading_place.py"/>
