@@ -1,4 +1,4 @@
-"""Lists a PDF's layers, attached files and signatures, switches layers, takes attached files out.
+"""Lists a PDF's layers and attached files, switches layers, takes attached files out.
 
 A layer that is hidden isn't drawn. Its words stay in the text of the page: they are found,
 selected and read aloud as before, as what a search finds must not depend on a switch beside the
@@ -17,7 +17,6 @@ from reader_app.documents.engine import mupdf as engine
 from reader_app.documents.engine.mupdf import Held, MuPDFError, RawObject
 from reader_app.documents.engine.open_document import date_of
 from reader_app.domain.annotations import AttachedFile, FileParts, Layer
-from reader_app.domain.document import Signature
 from reader_app.domain.errors import BookError, BookErrorCode
 from reader_app.domain.translation import tr
 
@@ -38,9 +37,6 @@ _MOST_ENTRIES: Final = 100_000
 _MOST_PAGES: Final = 5_000
 """The pages whose signs of attached files are looked for."""
 _LABEL, _RADIO = 0, 2
-_DEEPEST_FIELD: Final = 60
-_MOST_FIELDS: Final = 100_000
-_MOST_SIGNATURES: Final = 20
 
 
 class _LayerInfo(Protocol):
@@ -146,9 +142,7 @@ def take_attachment(pdf: Held, number: int, target: Path) -> None:
     with target.open("wb") as file, memoryview(chunk) as view:
         while count := _pdf.fz_read(stream, mupdf.python_mutable_buffer_data(view), _CHUNK):
             written += count
-            if written > MOST_BYTES or (
-                written > _SMALL and written > _MOST_TIMES * max(1, packed)
-            ):
+            if written > MOST_BYTES or written > max(_SMALL, _MOST_TIMES * packed):
                 raise _refused(
                     tr("This attachment is far larger than it should be, so it isn’t saved.")
                 )
@@ -245,45 +239,3 @@ def _attached(name: str, spec: RawObject, page: int) -> tuple[AttachedFile, RawO
 
 def _words(value: RawObject, key: str, longest: int) -> str:
     return clean_text(mupdf.pdf_to_text_string(mupdf.pdf_dict_gets(value, key)), longest)
-
-
-# ---- signatures ------------------------------------------------------------------------------
-
-
-def is_signed(pdf: Held) -> bool:
-    """Return True if the file has a signature, which a change of the file may break."""
-    root = mupdf.pdf_dict_gets(mupdf.pdf_trailer(pdf), "Root")
-    if mupdf.pdf_is_dict(mupdf.pdf_dict_gets(mupdf.pdf_dict_gets(root, "Perms"), "DocMDP")):
-        return True
-    return any(True for _ in _signed_fields(pdf))
-
-
-def read_signatures(pdf: Held | None) -> tuple[Signature, ...]:
-    """Return what the file says of its signatures. Whether that is true is not looked at."""
-    found: list[Signature] = []
-    with suppress(MuPDFError):
-        for value in _signed_fields(pdf) if pdf is not None else ():
-            told = mupdf.pdf_to_text_string(mupdf.pdf_dict_gets(value, "M"))
-            name, reason = (_words(value, key, _LONGEST_NAME) for key in ("Name", "Reason"))
-            found.append(Signature(name, date_of(told), reason))
-            if len(found) >= _MOST_SIGNATURES:
-                break
-    return tuple(found)
-
-
-def _signed_fields(pdf: Held) -> Iterator[RawObject]:
-    """Yield the values of the form's signed fields; a damaged tree ends somewhere."""
-    root = mupdf.pdf_dict_gets(mupdf.pdf_trailer(pdf), "Root")
-    waiting = [(mupdf.pdf_dict_gets(mupdf.pdf_dict_gets(root, "AcroForm"), "Fields"), 0)]
-    seen = 0
-    while waiting and seen < _MOST_FIELDS:
-        fields, depth = waiting.pop()
-        for place in range(mupdf.pdf_array_len(fields)):
-            field = mupdf.pdf_array_get(fields, place)
-            seen += 1
-            kind = mupdf.pdf_to_name(mupdf.pdf_dict_gets_inheritable(field, "FT"))
-            value = mupdf.pdf_dict_gets_inheritable(field, "V")
-            if kind == "Sig" and mupdf.pdf_is_dict(value):
-                yield value
-            if depth < _DEEPEST_FIELD:
-                waiting.append((mupdf.pdf_dict_gets(field, "Kids"), depth + 1))
