@@ -791,6 +791,11 @@
     </message>
     <message>
         <location filename="../../reader_app/app/library/bibliography.py"/>
+        <source>Guessed from the words of the entry: {fields}</source>
+        <translation>Aus den Worten des Eintrags erraten: {fields}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/bibliography.py"/>
         <source>This file has no references.</source>
         <translation>Diese Datei enthält keine Literaturangaben.</translation>
     </message>
@@ -1047,11 +1052,6 @@
         <location filename="../../reader_app/app/library/book_matching.py"/>
         <source>This looks like a new version of “{title}”, so the spoiler guard is on here, too.</source>
         <translation>Das sieht nach einer neuen Fassung von „{title}“ aus; deshalb ist der Spoilerschutz auch hier ein.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/library/cited_works.py"/>
-        <source>Guessed from the words of the entry: {fields}</source>
-        <translation>Aus den Worten des Eintrags erraten: {fields}</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/file_comments.py"/>

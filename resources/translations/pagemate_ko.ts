@@ -781,6 +781,11 @@
     </message>
     <message>
         <location filename="../../reader_app/app/library/bibliography.py"/>
+        <source>Guessed from the words of the entry: {fields}</source>
+        <translation>항목의 글에서 짐작함: {fields}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/bibliography.py"/>
         <source>This file has no references.</source>
         <translation>이 파일에는 참고 문헌이 없습니다.</translation>
     </message>
@@ -1037,11 +1042,6 @@
         <location filename="../../reader_app/app/library/book_matching.py"/>
         <source>This looks like a new version of “{title}”, so the spoiler guard is on here, too.</source>
         <translation>“{title}”의 새 버전인 것 같아 여기에서도 스포일러 방지를 켰습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/library/cited_works.py"/>
-        <source>Guessed from the words of the entry: {fields}</source>
-        <translation>항목의 글에서 짐작함: {fields}</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/file_comments.py"/>
