@@ -399,7 +399,7 @@ def wire_features(stage: ReadingWindow) -> WindowController:
     chat.sessions.activity_changed.connect(lambda: tabs.mark_answers(chat.sessions.activity()))
     FindController(services, tasks, books, client, window, settings, window)
     prompts = core.shortcut_prompts
-    selection.SelectionController(prompts, tasks, chat, viewer, window, window)
+    selection.SelectionController(prompts, tasks, chat, books, window, window)
     links = citations_controller.AnswerLinksController(books, chat_pane, window)
     links.page_shown.connect(window.bring_page_forward)
     notes = AnnotationsUseCase(core.store.annotations, core.store.books, write_readable)

@@ -465,12 +465,17 @@ class AttachedFile:
 
 @dataclass(frozen=True, slots=True)
 class FileParts:
-    """What a PDF has besides its pages. `is_xfa_only`: its form can't be filled in here."""
+    """What a PDF has besides its pages.
+
+    `has_form`: it has fields. `is_xfa_only`: its form can't be filled in here. `has_blanks`: a
+    field is for something else than a signature.
+    """
 
     has_form: bool = False
     is_xfa_only: bool = False
     layers: tuple[Layer, ...] = ()
     attachments: tuple[AttachedFile, ...] = ()
+    has_blanks: bool = False
 
 
 def clean_value(value: Iterable[str]) -> FieldValue:

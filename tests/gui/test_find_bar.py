@@ -213,3 +213,14 @@ def test_enter_presses_the_button_that_has_the_focus(qtbot: QtBot, bar: FindBar)
     case.setFocus()
     qtbot.keyClick(case, Qt.Key.Key_Return)
     assert case.isChecked()
+
+
+@pytest.mark.parametrize("name", ["findCase", "findWholeWord", "findWildcards", "findExpression"])
+def test_after_a_click_on_an_option_typing_goes_on_in_the_box(
+    qtbot: QtBot, bar: FindBar, name: str
+) -> None:
+    page = bar.window()
+    page.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # what lies under the bar takes clicks, too
+    qtbot.mouseClick(button(bar, name), Qt.MouseButton.LeftButton)
+    assert button(bar, name).isChecked()
+    assert page.focusWidget() is bar.box

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from pathlib import Path
 
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction, QImage
+from PySide6.QtWidgets import QFileDialog
+
+from reader_app.ui.selection.page_image import PageArea, PageImage
 from reader_app.ui.window.action_table import ActionId
 from reader_app.ui.window.window_controller import WindowController
 from tests.support.messages_api import MessagesApi, cite, faults, reply, text, tool_use
 from tests.support.talking_window import FRONT_PAGES, Held, api, talk, talking_window
 from tests.support.window import ReaderWindow, rows, use_server, wait_until
 
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 __all__ = ["api", "talk", "talking_window"]
 
 
@@ -214,3 +221,19 @@ def _stored(talk: ReaderWindow, column: str) -> list[object]:
 
 def _dotted(source: str) -> str:
     return f".{source.replace('/', '.').replace(':', '.')}."
+
+
+def test_dialogs_that_save_something_of_the_book_start_in_its_folder(
+    talk: ReaderWindow, api: MessagesApi
+) -> None:
+    api.reply("Yes.")
+    talk.ask("Is it?")
+    talk.find(QAction, "exportAction").trigger()
+    picture = PageImage(PageArea(1), QImage(9, 9, QImage.Format.Format_RGB32))
+    talk.books.pane.region_bar.requests.image_save_requested.emit(picture)
+    file = talk.books.book.file_path
+    for name in ("exportConversationDialog", "saveRegionDialog"):
+        dialog = talk.find(QFileDialog, name)
+        assert Path(dialog.directory().absolutePath()) == file.parent != Path.cwd()
+        assert dialog.selectedFiles()
+        dialog.reject()

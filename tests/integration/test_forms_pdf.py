@@ -212,6 +212,24 @@ def test_a_program_for_adobes_reader_is_told_from_a_form(tmp_path: Path, form: P
     assert read_file_parts(opened.pdf).has_form
 
 
+def test_fields_for_signatures_alone_are_nothing_to_fill_in(form: Path) -> None:
+    assert read_file_parts(open_document(form).pdf).has_blanks
+    document = pymupdf.open(form)
+    signs = [
+        n for n in range(1, document.xref_length()) if "/FT/Sig" in document.xref_object(n, True)
+    ]
+    parent = document.get_new_xref()  # a field above, which says of its kids what they are for
+    kids = " ".join(f"{number} 0 R" for number in signs)
+    document.update_object(parent, f"<</T(all)/Kids[{kids}]>>")
+    document.xref_set_key(document.pdf_catalog(), "AcroForm/Fields", f"[{parent} 0 R]")
+    document.saveIncr()
+    parts = read_file_parts(open_document(form).pdf)
+    assert parts.has_form and not parts.has_blanks
+    document.update_object(parent, f"<</T(all)/FT/Tx/Kids[{kids}]>>")
+    document.saveIncr()
+    assert read_file_parts(open_document(form).pdf).has_blanks
+
+
 # -- hostile files ------------------------------------------------------------------------------
 
 

@@ -95,6 +95,21 @@ def has_fields(pdf: Held) -> bool:
     return mupdf.pdf_array_len(mupdf.pdf_dict_gets(_form(pdf), "Fields")) > 0
 
 
+def has_blanks(pdf: Held) -> bool:
+    """Return True if a field is for something else than a signature, which alone makes no form."""
+    waiting = [mupdf.pdf_dict_gets(_form(pdf), "Fields")]
+    left = _MOST_ENTRIES
+    while waiting:
+        listed = waiting.pop()
+        for index in range(min(mupdf.pdf_array_len(listed), left)):
+            left -= 1
+            field = mupdf.pdf_array_get(listed, index)
+            if mupdf.pdf_to_name(mupdf.pdf_dict_gets(field, "FT")) not in ("", "Sig"):
+                return True
+            waiting.append(mupdf.pdf_dict_gets(field, "Kids"))
+    return False
+
+
 def is_xfa_only(pdf: Held) -> bool:
     """Return True for a form that is a program for Adobe's reader, with no fields to fill in."""
     form = _form(pdf)

@@ -12,7 +12,12 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Protocol, cast
 
-from reader_app.documents.annotations.form_fields import clean_text, has_fields, is_xfa_only
+from reader_app.documents.annotations.form_fields import (
+    clean_text,
+    has_blanks,
+    has_fields,
+    is_xfa_only,
+)
 from reader_app.documents.engine import mupdf as engine
 from reader_app.documents.engine.mupdf import Held, MuPDFError, RawObject
 from reader_app.documents.engine.open_document import date_of
@@ -74,16 +79,17 @@ def read_file_parts(pdf: Held | None) -> FileParts:
     if pdf is None:
         return FileParts()
     xfa = False
-    has_form = False
+    has_form = is_to_fill = False
     layers: tuple[Layer, ...] = ()
     attachments: tuple[AttachedFile, ...] = ()
     with suppress(MuPDFError):
         has_form, xfa = has_fields(pdf), is_xfa_only(pdf)
+        is_to_fill = has_form and has_blanks(pdf)
     with suppress(MuPDFError):
         layers = read_layers(pdf)
     with suppress(MuPDFError):
         attachments = tuple(attached for attached, _ in _attachments(pdf))
-    return FileParts(has_form and not xfa, xfa, layers, attachments)
+    return FileParts(has_form and not xfa, xfa, layers, attachments, is_to_fill)
 
 
 # ---- layers ----------------------------------------------------------------------------------

@@ -123,7 +123,7 @@ class FormController(QObject):
 
     def _greet(self) -> None:
         """Say once for each book that it has a form, or that it can't be filled in here."""
-        has_any = self._parts.has_form or self._parts.is_xfa_only
+        has_any = self._parts.has_blanks or self._parts.is_xfa_only
         if not (self._book_id and has_any and self._is_hint_due):
             return
         self._is_hint_due = False

@@ -34,6 +34,7 @@ from reader_app.ui.conversations.conversation_entries import (
 )
 from reader_app.ui.conversations.conversation_session import ConversationSession
 from reader_app.ui.conversations.conversation_sessions import ConversationSessions
+from reader_app.ui.dialogs.file_chooser import start_beside
 from reader_app.ui.services import Services
 from reader_app.ui.window.action_table import ActionId
 from reader_app.ui.window.main_window import MainWindow
@@ -470,12 +471,16 @@ class ConversationExport(QObject):
         conversations: ConversationsController,
         window: MainWindow,
         parent: QObject | None = None,
+        *,
+        open_file: Callable[[], Path | None] = lambda: None,
     ) -> None:
+        """`open_file` returns the file of the open book, in whose folder the dialog starts."""
         super().__init__(parent)
         self._services = services
         self._tasks = tasks
         self._conversations = conversations
         self._window = window
+        self._open_file = open_file
         window.bind(ActionId.EXPORT, self.export_current)
         conversations.export_requested.connect(self.export)
 
@@ -491,7 +496,10 @@ class ConversationExport(QObject):
     def export(self, conversation_id: str) -> None:
         title = self._conversations.title_of(conversation_id)
         name = f"{file_name(title, tr('conversation'))}.md"
-        dialog = QFileDialog(self._window, tr("Export conversation"), name)
+        dialog = QFileDialog(self._window, tr("Export conversation"))
+        dialog.setObjectName("exportConversationDialog")
+        start_beside(dialog, self._open_file())
+        dialog.selectFile(name)
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setDefaultSuffix("md")
         export = self._services.export

@@ -45,9 +45,7 @@ class FileChooser(QObject):
     def choose(self) -> None:
         """Ask for one or more books to open."""
         dialog = self._dialog(tr("Open a book"), QFileDialog.FileMode.ExistingFiles)
-        shown = self._open_file()
-        if shown is not None and os.path.isdir(shown.parent):
-            dialog.setDirectory(str(shown.parent))
+        start_beside(dialog, self._open_file())
         dialog.filesSelected.connect(self._tell_chosen)
         dialog.open()
 
@@ -105,6 +103,12 @@ class FolderChooser(QObject):
     @Slot(str)
     def _tell(self, path: str) -> None:
         self.chosen.emit(Path(path))
+
+
+def start_beside(dialog: QFileDialog, file: Path | None) -> None:
+    """Let a dialog start in the folder of `file`, if there is one and its folder is still there."""
+    if file is not None and os.path.isdir(file.parent):
+        dialog.setDirectory(str(file.parent))
 
 
 def show_in_folder(path: Path) -> None:

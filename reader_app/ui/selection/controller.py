@@ -21,7 +21,7 @@ from reader_app.ui.chat.attachment_controller import AttachmentController
 from reader_app.ui.chat.chat_controller import ChatController
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.chat.suggestions import EXPLAIN_PAGE
-from reader_app.ui.pages.viewer_pane import ViewerPane
+from reader_app.ui.dialogs.file_chooser import start_beside
 from reader_app.ui.selection.page_image import PageArea, PageImage
 from reader_app.ui.window.action_table import ActionId
 from reader_app.ui.window.main_window import MainWindow
@@ -56,12 +56,14 @@ class SelectionController(QObject):
         prompts: ShortcutPrompts,
         tasks: Tasks,
         chat: ChatController,
-        viewer: ViewerPane,
+        books: BookController,
         window: MainWindow,
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
+        viewer = books.pane
         self._prompts = prompts
+        self._books = books
         self._tasks = tasks
         self._chat = chat
         self._window = window
@@ -139,6 +141,8 @@ class SelectionController(QObject):
         number = self._view.page_number(page)
         dialog = QFileDialog(self._window, title)
         dialog.setObjectName("saveRegionDialog")
+        book = self._books.book
+        start_beside(dialog, book.file_path if book is not None else None)
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setDefaultSuffix(suffix)
         name = re.sub(r"[^\w .-]", "-", tr("Page {page}", page=number))

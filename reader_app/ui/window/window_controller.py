@@ -80,7 +80,9 @@ class WindowController(QObject):
         self._chooser = FileChooser(window, self, open_file=self._open_path)
         self._password = PasswordPrompt(window, self)
         self._notices = FileNotices(services, tasks, books, window, self)
-        self._export = ConversationExport(services, tasks, chat.conversations, window, self)
+        self._export = ConversationExport(
+            services, tasks, chat.conversations, window, self, open_file=self._open_path
+        )
         self._keep_later = QTimer(self, singleShot=True, interval=_KEEP_LAYOUT_MS)
         self._keep_later.timeout.connect(self._keep_layout)
         self._connect()
