@@ -12,12 +12,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Protocol, cast
 
-from reader_app.documents.annotations.form_fields import (
-    clean_text,
-    has_blanks,
-    has_fields,
-    is_xfa_only,
-)
+from reader_app.documents.annotations import form_fields
 from reader_app.documents.engine import mupdf as engine
 from reader_app.documents.engine.mupdf import Held, MuPDFError, RawObject
 from reader_app.documents.engine.open_document import date_of
@@ -78,13 +73,12 @@ def read_file_parts(pdf: Held | None) -> FileParts:
     """Return what the file has besides its pages; nothing for what is no PDF."""
     if pdf is None:
         return FileParts()
-    xfa = False
-    has_form = is_to_fill = False
+    has_form = is_to_fill = xfa = False
     layers: tuple[Layer, ...] = ()
     attachments: tuple[AttachedFile, ...] = ()
     with suppress(MuPDFError):
-        has_form, xfa = has_fields(pdf), is_xfa_only(pdf)
-        is_to_fill = has_form and has_blanks(pdf)
+        has_form, xfa = form_fields.has_fields(pdf), form_fields.is_xfa_only(pdf)
+        is_to_fill = has_form and form_fields.has_blanks(pdf)
     with suppress(MuPDFError):
         layers = read_layers(pdf)
     with suppress(MuPDFError):
@@ -104,7 +98,7 @@ def read_layers(pdf: Held) -> tuple[Layer, ...]:
         found.append(
             Layer(
                 number,
-                clean_text(info.text or "", _LONGEST_NAME) or tr("Unnamed layer"),
+                form_fields.clean_text(info.text or "", _LONGEST_NAME) or tr("Unnamed layer"),
                 min(max(0, info.depth), _DEEPEST),
                 bool(info.selected),
                 bool(info.locked),
@@ -230,8 +224,8 @@ def _attached(name: str, spec: RawObject, page: int) -> tuple[AttachedFile, RawO
     told = _words(spec, "UF", _LONGEST_NAME) or _words(spec, "F", _LONGEST_NAME)
     description = _words(spec, "Desc", _LONGEST_DESCRIPTION)
     if page and not description:
-        description = clean_text(name, _LONGEST_DESCRIPTION)
-    own = told or clean_text("" if page else name, _LONGEST_NAME) or tr("Unnamed file")
+        description = form_fields.clean_text(name, _LONGEST_DESCRIPTION)
+    own = told or form_fields.clean_text("" if page else name, _LONGEST_NAME) or tr("Unnamed file")
     attached = AttachedFile(
         mupdf.pdf_to_num(content),
         own,
@@ -244,4 +238,5 @@ def _attached(name: str, spec: RawObject, page: int) -> tuple[AttachedFile, RawO
 
 
 def _words(value: RawObject, key: str, longest: int) -> str:
-    return clean_text(mupdf.pdf_to_text_string(mupdf.pdf_dict_gets(value, key)), longest)
+    words = mupdf.pdf_to_text_string(mupdf.pdf_dict_gets(value, key))
+    return form_fields.clean_text(words, longest)
