@@ -32,7 +32,7 @@ from reader_app.retrieval.sentences import sentences_on
 from reader_app.store.open_store import open_store
 from reader_app.ui.book.controller import BookController
 from reader_app.ui.chat.chat_pane import ChatPane
-from reader_app.ui.chat.reader_requests import FollowCitation
+from reader_app.ui.chat.message_actions import FollowCitation
 from reader_app.ui.pages.page_view import PageView
 
 _REST_S: Final = 0.4

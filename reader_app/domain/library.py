@@ -165,8 +165,9 @@ class BookDetailsRepository(Protocol):
 
 
 _MADE_BY_A_PROGRAM: Final = re.compile(
-    r"untitled.*|unknown|unbenannt|sans titre|(?:full )?title|no title|print|doc|document ?\d*"
-    r"|dokument ?\d*|slide ?\d*|folie ?\d*|layout ?\d*|presentation ?\d*|powerpoint.presentation"
+    r"untitled.*|unknown|unbenannt|sans titre|(?:full )?title|no title|to ?do|print|doc"
+    r"|document ?\d*|dokument ?\d*|slide ?\d*|folie ?\d*|layout ?\d*"
+    r"|presentation ?\d*|powerpoint.presentation"
     r"|(?:table of )?contents|cover|page ?\d*|scan.?\d*|microsoft (?:word|powerpoint|excel)( - .*)?"
     r"|.*\.[a-z]{1,4}\d{0,2}|.*\.(?:tmp|latex|indd|fm|book|pages|numbers)|(?!\d{4}$)[\d\W_]*"
     r"|(?:chapter|kapitel|chapitre|cap[ií]tulo|part|teil|lecture|vorlesung|lesson|lektion|section"

@@ -62,8 +62,11 @@ def names_on(text: str, *, known: str = "") -> tuple[str, str]:
         words = [word.strip(".") for word in name.split()]
         before = flat[: match.start()].rsplit(maxsplit=1)[-1:] or [""]
         is_opening = not before[0] or before[0][-1] in '.!?…”“"‘’:—'
-        if before[0].casefold() in _NO_NAME_BEFORE or any(
-            word in _NO_NAMES or word.casefold() in ENGLISH for word in words
+        is_rated = before[0].endswith("%")  # "1.9% Notes Due 2022"
+        if (
+            is_rated
+            or before[0].casefold() in _NO_NAME_BEFORE
+            or any(word in _NO_NAMES or word.casefold() in ENGLISH for word in words)
         ):
             refused.add(name)
         if any(word.casefold() in small or word.casefold() in obvious for word in words):

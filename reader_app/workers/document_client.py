@@ -18,7 +18,7 @@ from reader_app.documents.processes import messages as m
 from reader_app.domain.annotations import AS_IN_FILE
 from reader_app.domain.search import FindSyntax
 from reader_app.workers import rendered_page
-from reader_app.workers.document_process import Launch, launch_worker
+from reader_app.workers.document_process import Launch, Limits, launch_worker
 from reader_app.workers.page_drawer import PageDrawer
 from reader_app.workers.page_reader import IndexHelp, PageReader
 
@@ -158,7 +158,7 @@ class DocumentClient(QObject):
         parent: QObject | None = None,
         *,
         launch: Launch = launch_worker,
-        limits: rendered_page.Limits | None = None,
+        limits: Limits | None = None,
         memory: rendered_page.SharedBuffers | None = None,
         is_page_first: bool = False,
     ) -> None:
@@ -169,7 +169,7 @@ class DocumentClient(QObject):
         after coarse, not at the same time.
         """
         super().__init__(parent)
-        self.launch, self._limits = launch, limits or rendered_page.Limits()
+        self.launch, self._limits = launch, limits or Limits()
         self.file = (Path(), "")
         self.drawn_state = AS_IN_FILE
         """How the pages of the open file are drawn, printed and exported."""

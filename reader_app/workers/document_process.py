@@ -1,4 +1,4 @@
-"""A child process with the thread that listens to it, and the watchdog for its work.
+"""A child process with the thread that listens to it, its limits, and the watchdog for its work.
 
 The process can be started again when it is lost. The watchdog tells how long a process has been at
 the same piece of work.
@@ -14,6 +14,7 @@ from typing import Final, TypeAlias
 from PySide6.QtCore import QObject, QThread, Signal, Slot
 
 from reader_app.documents.processes.dialogues import dialogue_with
+from reader_app.domain.values import dataclass
 from reader_app.ipc.channel import ChannelClosedError, ChildProcess
 from reader_app.ipc.codec import Dialogue
 from reader_app.ipc.cpu import processor_seconds
@@ -26,10 +27,29 @@ The process may be waiting for other processes, or for a disk that is gone.
 """
 Launch: TypeAlias = Callable[[str, Sequence[int]], ChildProcess]
 """Starts a child process: (kind of worker, inherited descriptors) → the running child."""
+STOPPING_S: Final = 1.0
+"""Seconds after a request to stop; a drawing that goes on longer than this will not stop."""
 _SHORT_LIFE_S = 3.0
 _MOST_SHORT_LIVES = 3
 _CLOSE_S = 0.3
 _log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """Time limits (seconds) and memory limit of document processes.
+
+    `memory_bytes` is the limit of each process; all together have the limit `MOST_TOGETHER`.
+    `spare_s`: seconds after the last slow drawing until standby processes end.
+    """
+
+    visible_s: float = 8.0
+    prefetch_s: float = 2.0
+    text_s: float = 8.0
+    open_s: float = 60.0
+    slow_s: float = 0.4
+    spare_s: float = 20.0
+    memory_bytes: int = MOST_BYTES
 
 
 class Watchdog:

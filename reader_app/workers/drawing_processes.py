@@ -15,7 +15,7 @@ from reader_app.documents.processes import messages as m
 from reader_app.ipc.cpu import processor_seconds
 from reader_app.ipc.memory import MOST_BYTES
 from reader_app.workers import render_queue, rendered_page
-from reader_app.workers.document_process import DocumentProcess, Launch
+from reader_app.workers.document_process import STOPPING_S, DocumentProcess, Launch, Limits
 
 STUBBORN: Final = "it doesn't stop for others"
 SLOW_TO_OPEN: Final = "opening takes too long"
@@ -220,7 +220,7 @@ class DrawingProcess(QObject):
             self.stop(sent)
         return recalled
 
-    def trouble(self, limits: rendered_page.Limits, now: float, crowd: render_queue.Crowd) -> str:
+    def trouble(self, limits: Limits, now: float, crowd: render_queue.Crowd) -> str:
         """Return the reason why the process has to be ended; '' if there is none."""
         first = self.inflight.first
         if first is None:
@@ -234,7 +234,7 @@ class DrawingProcess(QObject):
             first.is_late = True
             if not first.stopped:
                 self.stop(first)
-            elif deaf_s > render_queue.STOPPING_S:
+            elif deaf_s > STOPPING_S:
                 return "it takes too long"
         return ""
 

@@ -21,13 +21,12 @@ from reader_app.domain.annotations import FileParts
 from reader_app.domain.search import FindSyntax
 from reader_app.ipc.cpu import push_back
 from reader_app.ipc.shared_memory import SharedBlock
-from reader_app.workers.document_process import DocumentProcess, Launch, Watchdog
+from reader_app.workers.document_process import DocumentProcess, Launch, Limits, Watchdog
 from reader_app.workers.drawing_processes import ENDED, TOO_LARGE
 from reader_app.workers.quarantine import TEXT_PART_STOPS, CrashCounter
 
 if TYPE_CHECKING:
     from reader_app.domain.errors import BookError
-    from reader_app.workers.rendered_page import Limits
 
 _WATCH_MS = 500
 _LEFT_FILE_S = 0.4

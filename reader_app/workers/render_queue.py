@@ -11,14 +11,13 @@ from collections.abc import Callable, Collection, Iterable
 from typing import Final, TypeAlias
 
 from reader_app.domain.values import dataclass
+from reader_app.workers.document_process import STOPPING_S
 from reader_app.workers.rendered_page import Priority, RenderKey
 
 _MOST_AT_ONCE: Final = 2
 """Limit of requests sent to one process: one at work, and one that follows without a pause."""
 SLICE_S: Final = 0.1
 """Seconds for which a drawing may keep others waiting."""
-STOPPING_S: Final = 1.0
-"""Seconds after a request to stop; a drawing that goes on longer than this will not stop."""
 
 Fit: TypeAlias = Callable[[RenderKey, Priority], bool]
 """Tells whether a request may be drawn now."""

@@ -27,7 +27,6 @@ from reader_app.documents.processes.messages import (
 from reader_app.documents.processes.messages import DrawThumbnailPixels as ThumbnailKey
 from reader_app.domain.document import PLAIN_LOOK, Look
 from reader_app.domain.values import dataclass
-from reader_app.ipc.memory import MOST_BYTES
 from reader_app.ipc.shared_memory import SharedBlock
 
 __all__ = [
@@ -94,23 +93,6 @@ class RenderedPage:
             self._is_released = True
             self.pixels.release()
             self._give_back()
-
-
-@dataclass(frozen=True, slots=True)
-class Limits:
-    """Time limits (seconds) and memory limit of document processes.
-
-    `memory_bytes` is the limit of each process; all together have the limit `MOST_TOGETHER`.
-    `spare_s`: seconds after the last slow drawing until standby processes end.
-    """
-
-    visible_s: float = 8.0
-    prefetch_s: float = 2.0
-    text_s: float = 8.0
-    open_s: float = 60.0
-    slow_s: float = 0.4
-    spare_s: float = 20.0
-    memory_bytes: int = MOST_BYTES
 
 
 class SharedBuffers(QObject):

@@ -791,6 +791,11 @@
     </message>
     <message>
         <location filename="../../reader_app/app/library/bibliography.py"/>
+        <source>Guessed from the words of the entry: {fields}</source>
+        <translation>Aus den Worten des Eintrags erraten: {fields}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/bibliography.py"/>
         <source>This file has no references.</source>
         <translation>Diese Datei enthält keine Literaturangaben.</translation>
     </message>
@@ -1049,11 +1054,6 @@
         <translation>Das sieht nach einer neuen Fassung von „{title}“ aus; deshalb ist der Spoilerschutz auch hier ein.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/library/cited_works.py"/>
-        <source>Guessed from the words of the entry: {fields}</source>
-        <translation>Aus den Worten des Eintrags erraten: {fields}</translation>
-    </message>
-    <message>
         <location filename="../../reader_app/app/library/file_comments.py"/>
         <location filename="../../reader_app/documents/formats/file_type.py"/>
         <location filename="../../reader_app/ui/book/book_properties.py"/>
@@ -1101,6 +1101,16 @@
         <location filename="../../reader_app/ui/annotations/file_annotations.py"/>
         <source>{author}: {words}</source>
         <translation>{author}: {words}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/foreign_notes.py"/>
+        <source>Pagemate found no annotations in “{name}” that it can read.</source>
+        <translation>Pagemate hat in „{name}“ keine lesbaren Anmerkungen gefunden.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/foreign_notes.py"/>
+        <source>It reads Kindle’s “My Clippings.txt” and exports of KOReader, Zotero and Readest.</source>
+        <translation>Gelesen werden „My Clippings.txt“ vom Kindle und Exporte aus KOReader, Zotero und Readest.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/ingest.py"/>
@@ -1340,16 +1350,6 @@
         <location filename="../../reader_app/app/library/library_transfer.py"/>
         <source>Choose another one. Nothing was changed.</source>
         <translation>Wählen Sie eine andere. Es wurde nichts geändert.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/library/reading_exports.py"/>
-        <source>Pagemate found no annotations in “{name}” that it can read.</source>
-        <translation>Pagemate hat in „{name}“ keine lesbaren Anmerkungen gefunden.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/library/reading_exports.py"/>
-        <source>It reads Kindle’s “My Clippings.txt” and exports of KOReader, Zotero and Readest.</source>
-        <translation>Gelesen werden „My Clippings.txt“ vom Kindle und Exporte aus KOReader, Zotero und Readest.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/reading_place.py"/>
@@ -5444,12 +5444,12 @@
         <translation>{message} {advice} Ihre Eingabe steht auf der Seite, ist aber noch nicht gesichert.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/annotations/form_filling.py"/>
+        <location filename="../../reader_app/ui/annotations/form_view.py"/>
         <source>{name} (required)</source>
         <translation>{name} (erforderlich)</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/annotations/form_filling.py"/>
+        <location filename="../../reader_app/ui/annotations/form_view.py"/>
         <source>Signature field</source>
         <translation>Unterschriftsfeld</translation>
     </message>

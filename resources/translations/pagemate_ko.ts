@@ -781,6 +781,11 @@
     </message>
     <message>
         <location filename="../../reader_app/app/library/bibliography.py"/>
+        <source>Guessed from the words of the entry: {fields}</source>
+        <translation>항목의 글에서 짐작함: {fields}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/bibliography.py"/>
         <source>This file has no references.</source>
         <translation>이 파일에는 참고 문헌이 없습니다.</translation>
     </message>
@@ -1039,11 +1044,6 @@
         <translation>“{title}”의 새 버전인 것 같아 여기에서도 스포일러 방지를 켰습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/library/cited_works.py"/>
-        <source>Guessed from the words of the entry: {fields}</source>
-        <translation>항목의 글에서 짐작함: {fields}</translation>
-    </message>
-    <message>
         <location filename="../../reader_app/app/library/file_comments.py"/>
         <location filename="../../reader_app/documents/formats/file_type.py"/>
         <location filename="../../reader_app/ui/book/book_properties.py"/>
@@ -1091,6 +1091,16 @@
         <location filename="../../reader_app/ui/annotations/file_annotations.py"/>
         <source>{author}: {words}</source>
         <translation>{author}: {words}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/foreign_notes.py"/>
+        <source>Pagemate found no annotations in “{name}” that it can read.</source>
+        <translation>“{name}” 파일에서 Pagemate가 읽을 수 있는 주석을 찾지 못했습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/foreign_notes.py"/>
+        <source>It reads Kindle’s “My Clippings.txt” and exports of KOReader, Zotero and Readest.</source>
+        <translation>Kindle의 “My Clippings.txt”와 KOReader, Zotero, Readest에서 내보낸 파일을 읽을 수 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/ingest.py"/>
@@ -1319,16 +1329,6 @@
         <location filename="../../reader_app/app/library/library_transfer.py"/>
         <source>Choose another one. Nothing was changed.</source>
         <translation>다른 파일을 선택하세요. 바뀐 것은 없습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/library/reading_exports.py"/>
-        <source>Pagemate found no annotations in “{name}” that it can read.</source>
-        <translation>“{name}” 파일에서 Pagemate가 읽을 수 있는 주석을 찾지 못했습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/library/reading_exports.py"/>
-        <source>It reads Kindle’s “My Clippings.txt” and exports of KOReader, Zotero and Readest.</source>
-        <translation>Kindle의 “My Clippings.txt”와 KOReader, Zotero, Readest에서 내보낸 파일을 읽을 수 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/reading_place.py"/>
@@ -5394,12 +5394,12 @@
         <translation>{message} {advice} 입력한 내용은 쪽에 있지만 아직 저장되지 않았습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/annotations/form_filling.py"/>
+        <location filename="../../reader_app/ui/annotations/form_view.py"/>
         <source>{name} (required)</source>
         <translation>{name}(필수)</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/annotations/form_filling.py"/>
+        <location filename="../../reader_app/ui/annotations/form_view.py"/>
         <source>Signature field</source>
         <translation>서명 칸</translation>
     </message>

@@ -10,7 +10,7 @@ from reader_app.domain.citations import CheckedClaim, ClaimState, MissingKind, M
 from reader_app.domain.events import ClaimsChecked, TextDelta
 from reader_app.ui.answers.prose_view import ProseView
 from reader_app.ui.chat.chat_pane import ChatPane
-from reader_app.ui.chat.reader_requests import FollowPage
+from reader_app.ui.chat.message_actions import FollowPage
 from reader_app.ui.citations.claim_marks import MARGIN
 from tests.gui.chatview_makers import answer, question, show_messages, turn_end
 from tests.gui.chatview_turns import begin, last, pane

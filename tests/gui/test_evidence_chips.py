@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from reader_app.domain.events import CitationEvent, TextDelta
 from reader_app.ui.answers.prose_view import ProseView
 from reader_app.ui.chat.chat_pane import ChatPane
-from reader_app.ui.chat.reader_requests import FollowCitation, OpenCitationMenu, PointAtCitation
+from reader_app.ui.chat.message_actions import FollowCitation, OpenCitationMenu, PointAtCitation
 from reader_app.ui.citations.evidence_preview import MOST_LINES, PICTURE, EvidenceCard
 from tests.gui.chatview_makers import answer, citation, question, show_messages, turn_end
 from tests.gui.chatview_turns import begin, last, pane

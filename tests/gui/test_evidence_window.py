@@ -13,7 +13,7 @@ from shiboken6 import isValid
 from reader_app.domain.citations import Citation
 from reader_app.ui.answers.answer_view import AnswerView
 from reader_app.ui.answers.prose_view import ProseView
-from reader_app.ui.chat.reader_requests import OpenCitationMenu
+from reader_app.ui.chat.message_actions import OpenCitationMenu
 from reader_app.ui.citations.evidence_bar import EvidenceBar
 from reader_app.ui.citations.evidence_preview import EvidencePreview
 from reader_app.ui.pages.page_view import PageView

@@ -11,7 +11,7 @@ from reader_app.domain.document import Rect
 from reader_app.domain.events import QuotationsChecked, TextDelta
 from reader_app.domain.page_names import PageNames
 from reader_app.ui.chat.chat_pane import ChatPane
-from reader_app.ui.chat.reader_requests import FollowCitation
+from reader_app.ui.chat.message_actions import FollowCitation
 from reader_app.ui.citations.quotation_marks import QuotationList
 from reader_app.ui.theme.style import book_font
 from tests.gui.chatview_makers import answer, question, show_messages, turn_end

@@ -13,7 +13,7 @@ from reader_app.app.library.annotation_import import (
     ImportedNotes,
     book_of,
 )
-from reader_app.app.library.reading_exports import ExportedBook
+from reader_app.app.library.foreign_notes import ExportedBook
 from reader_app.domain.annotations import FreeMark, Highlight
 from reader_app.domain.book import Book, BookStatus
 from reader_app.domain.document import PageText, Rect, Word

@@ -244,6 +244,7 @@ def test_a_book_that_was_removed_meanwhile_ends_the_indexing(
         ("Walden;  or,\nLife", "x.pdf", "Walden; or, Life"),
         ("", "On_the__Origin of.species.pdf", "On the Origin of.species"),
         ("untitled", "walden.pdf", "walden"),
+        ("TODO", "walden.pdf", "walden"),
         ("Microsoft Word - final.docx", "thesis_final.pdf", "thesis final"),
         ("report.indd", "annual_report.pdf", "annual report"),
         ("  ", "___.pdf", "___.pdf"),

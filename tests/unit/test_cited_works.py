@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from reader_app.app.library.bibliography import bibtex_of
 from reader_app.app.library.bibtex import parsed_bibtex
 from reader_app.app.library.book_editing import KnownBook
-from reader_app.app.library.cited_works import address_of, bibtex_of, books_among
+from reader_app.app.library.cited_works import address_of, books_among
 from reader_app.domain.cross_references import CitedWork
 from reader_app.domain.library import BookDetails
 from tests.support.references import target
@@ -45,7 +46,7 @@ def test_guessed_fields_are_named_above_an_entry_that_can_be_read_again() -> Non
 
 def test_what_the_library_knows_is_no_guess() -> None:
     book = books_among((WEIRS,), (known("w", "Weirs of the valley", "Ann Arden", "10.1000/weirs"),))
-    written = bibtex_of(WEIRS, book[13])
+    written = bibtex_of(WEIRS, book[13].reference)
     assert not written.startswith("%")
     assert "Weirs of the valley" in written
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from reader_app.workers.document_process import STOPPING_S
 from reader_app.workers.quarantine import Quarantine
 from reader_app.workers.render_queue import (
     SLICE_S,
-    STOPPING_S,
     Beside,
     Crowd,
     InflightRequest,

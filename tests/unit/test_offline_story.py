@@ -5,9 +5,7 @@ from __future__ import annotations
 import pytest
 
 from reader_app.domain.document import OutlineEntry
-from reader_app.llm.offline.offline_provider import OfflineChatProvider
-from reader_app.llm.offline.reader_intents import intents_of
-from reader_app.llm.offline.story_questions import (
+from reader_app.llm.offline.book_questions import (
     AskWhom,
     Fact,
     GoBack,
@@ -23,6 +21,8 @@ from reader_app.llm.offline.story_questions import (
     TellWho,
     Which,
 )
+from reader_app.llm.offline.offline_provider import OfflineChatProvider
+from reader_app.llm.offline.reader_intents import intents_of
 from tests.support.fakes import a_book
 from tests.support.talks import Talk
 

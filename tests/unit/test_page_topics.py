@@ -33,6 +33,7 @@ def topics(talk: Talk, page: int) -> PageTopics:
         ("Well, said Well, well. But Well said so.", ("", "")),
         ("A lantern. The lantern. His lantern and a lantern.", ("", "")),
         ("and Mrs. Carey cried; so Mrs. Carey left", ("Mrs. Carey",) * 2),
+        ("the 1.9% Notes Due 2022, the 2.5% Notes Due 2026 and 3% Notes Due 2028", ("", "")),
         ("", ("", "")),
     ],
 )

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from reader_app.llm.offline.book_questions import TellCast
 from reader_app.llm.offline.offline_provider import OfflineChatProvider
 from reader_app.llm.offline.reader_intents import intents_of
-from reader_app.llm.offline.story_questions import TellCast
 from reader_app.retrieval.person_names import StoryPerson, characters_in
 from tests.support.scripted_model import ScriptedProvider, call, reply
 from tests.support.talks import Talk

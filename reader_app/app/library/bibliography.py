@@ -1,18 +1,22 @@
-"""Bibliographies: references as BibTeX and CSL-JSON, out and in."""
+"""Bibliographies: references and cited works as BibTeX and CSL-JSON, out and in."""
 
 from __future__ import annotations
 
 import json
 import re
 from collections.abc import Iterable, Mapping
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from reader_app.app.library import bibtex
 from reader_app.app.library.latex import title_to_latex, to_latex
-from reader_app.app.library.references import ARXIV, Reference, name_parts, tidied
+from reader_app.app.library.references import ARXIV, Reference, citation_key, name_parts, tidied
 from reader_app.domain.errors import BookError, BookErrorCode
 from reader_app.domain.jsontypes import JsonObject, JsonValue
 from reader_app.domain.translation import tr
+from reader_app.domain.values import replace
+
+if TYPE_CHECKING:
+    from reader_app.domain.cross_references import CitedWork
 
 _ENTRY_OF_FILE: Final = re.compile(r"[^:;{}\\/]+\.\w{2,5}(?=$|[:;}])")
 # --- BibTeX
@@ -73,6 +77,44 @@ def reference_of_entry(entry: bibtex.BibEntry) -> Reference:
             name.strip().lower() for name in _ENTRY_OF_FILE.findall(entry.fields.get("file", ""))
         ),
     )
+
+
+# --- works that a book cites
+
+_GUESSED: Final = ("title", "author", "year")
+
+
+def reference_of(work: CitedWork) -> Reference:
+    """Return what is known of a work; all but its words are guesses."""
+    return Reference(
+        work.title,
+        work.authors,
+        "article" if work.arxiv or work.doi else "misc",
+        str(work.year) if work.year else "",
+        doi=work.doi,
+        arxiv=work.arxiv,
+        url=work.uri,
+    )
+
+
+def bibtex_of(work: CitedWork, known: Reference | None = None) -> str:
+    """Return the work as an entry of BibTeX.
+
+    `known`: the library's copy, whose details count. Without one, a comment line above the entry
+    says which fields are guesses, and the entry's own words stand in its note.
+    """
+    if known is not None:
+        key = known.citation_key or citation_key(known, ())
+        return bibtex.written_bibtex([bib_entry(replace(known, citation_key=key))])
+    reference = reference_of(work)
+    entry = bib_entry(replace(reference, citation_key=citation_key(reference, ())))
+    guessed = [name for name in _GUESSED if entry.fields.get(name)]
+    words = to_latex(" ".join(work.text.split()))
+    entry = replace(entry, fields={**entry.fields, "note": words})
+    if not guessed:
+        return bibtex.written_bibtex([entry])
+    told = tr("Guessed from the words of the entry: {fields}", fields=", ".join(guessed))
+    return f"% {told}\n{bibtex.written_bibtex([entry])}"
 
 
 # --- CSL-JSON

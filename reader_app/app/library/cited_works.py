@@ -1,15 +1,12 @@
-"""The works that a book cites: which of them are in the library, and each as BibTeX."""
+"""The works that a book cites: which of them are in the library, and where each is on the web."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from reader_app.app.library import bibtex
-from reader_app.app.library.bibliography import bib_entry
-from reader_app.app.library.latex import to_latex
-from reader_app.app.library.references import Reference, citation_key, matches
-from reader_app.domain.translation import tr
+from reader_app.app.library.bibliography import reference_of
+from reader_app.app.library.references import Reference, matches
 from reader_app.domain.values import dataclass, field, replace
 
 if TYPE_CHECKING:
@@ -82,19 +79,6 @@ def _in_library(book: KnownBook) -> WorkInLibrary:
     return WorkInLibrary(book.id, book.title, book.reference)
 
 
-def reference_of(work: CitedWork) -> Reference:
-    """Return what is known of a work; all but its words are guesses."""
-    return Reference(
-        work.title,
-        work.authors,
-        "article" if work.arxiv or work.doi else "misc",
-        str(work.year) if work.year else "",
-        doi=work.doi,
-        arxiv=work.arxiv,
-        url=work.uri,
-    )
-
-
 def address_of(work: CitedWork) -> str:
     """Return where the work is found on the web; "" if its entry doesn't tell."""
     if work.doi:
@@ -102,27 +86,3 @@ def address_of(work: CitedWork) -> str:
     if work.arxiv:
         return f"https://arxiv.org/abs/{work.arxiv}"
     return work.uri
-
-
-_GUESSED: Final = ("title", "author", "year")
-
-
-def bibtex_of(work: CitedWork, book: WorkInLibrary | None = None) -> str:
-    """Return the work as an entry of BibTeX; `book`: the library's copy, whose details count.
-
-    Without one, a comment line above the entry says which fields are guesses, and the entry's own
-    words stand in its note.
-    """
-    if book is not None:
-        known = book.reference
-        key = known.citation_key or citation_key(known, ())
-        return bibtex.written_bibtex([bib_entry(replace(known, citation_key=key))])
-    reference = reference_of(work)
-    entry = bib_entry(replace(reference, citation_key=citation_key(reference, ())))
-    guessed = [name for name in _GUESSED if entry.fields.get(name)]
-    words = to_latex(" ".join(work.text.split()))
-    entry = replace(entry, fields={**entry.fields, "note": words})
-    if not guessed:
-        return bibtex.written_bibtex([entry])
-    told = tr("Guessed from the words of the entry: {fields}", fields=", ".join(guessed))
-    return f"% {told}\n{bibtex.written_bibtex([entry])}"

@@ -1,4 +1,4 @@
-"""Reads the fields of a PDF's form, and puts values into them with appearances.
+"""Reads the fields and signatures of a PDF's form, and puts values into fields with appearances.
 
 Everything is limited, as the file may be hostile: how deep fields lie, how many are on a page, how
 many entries a list has. No script of the file is ever run: a date or a number is what was entered.
@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final, Protocol, cast
 
 from reader_app.documents.engine import mupdf as engine
 from reader_app.documents.engine.mupdf import Held, MuPDFError, RawAnnotation, RawMatrix, RawObject
+from reader_app.documents.engine.open_document import date_of
 from reader_app.documents.hidden_text.invisible_characters import visible_part
 from reader_app.domain.annotations import (
     OFF,
@@ -24,7 +25,7 @@ from reader_app.domain.annotations import (
     clean_value,
     fitted_size,
 )
-from reader_app.domain.document import Rect
+from reader_app.domain.document import Rect, Signature
 from reader_app.domain.values import dataclass, replace
 
 MOST_ON_PAGE: Final = 5_000
@@ -32,6 +33,9 @@ MOST_ON_PAGE: Final = 5_000
 _DEEPEST: Final = 60
 _LONGEST_NAME: Final = 1_000
 _LONGEST_LABEL: Final = 200
+_LONGEST_SIGNER: Final = 300
+_MOST_FIELDS: Final = 100_000
+_MOST_SIGNATURES: Final = 20
 _MOST_OPTIONS: Final = 5_000
 _MOST_ENTRIES: Final = 100_000
 _FARTHEST: Final = 1e6
@@ -113,6 +117,49 @@ def is_xfa_only(pdf: Held) -> bool:
     if not (_pdf.pdf_is_array(xfa) or mupdf.pdf_is_stream(xfa)):
         return False
     return not has_fields(pdf) or not any(True for _ in _first_widgets(pdf))
+
+
+def is_signed(pdf: Held) -> bool:
+    """Return True if the file has a signature, which a change of the file may break."""
+    root = mupdf.pdf_dict_gets(mupdf.pdf_trailer(pdf), "Root")
+    if mupdf.pdf_is_dict(mupdf.pdf_dict_gets(mupdf.pdf_dict_gets(root, "Perms"), "DocMDP")):
+        return True
+    return any(True for _ in _signed_fields(pdf))
+
+
+def read_signatures(pdf: Held | None) -> tuple[Signature, ...]:
+    """Return what the file says of its signatures. Whether that is true is not looked at."""
+    found: list[Signature] = []
+    with suppress(MuPDFError):
+        for value in _signed_fields(pdf) if pdf is not None else ():
+            told = mupdf.pdf_to_text_string(mupdf.pdf_dict_gets(value, "M"))
+            name, reason = (
+                clean_text(
+                    mupdf.pdf_to_text_string(mupdf.pdf_dict_gets(value, key)), _LONGEST_SIGNER
+                )
+                for key in ("Name", "Reason")
+            )
+            found.append(Signature(name, date_of(told), reason))
+            if len(found) >= _MOST_SIGNATURES:
+                break
+    return tuple(found)
+
+
+def _signed_fields(pdf: Held) -> Iterator[RawObject]:
+    """Yield the values of the form's signed fields; a damaged tree ends somewhere."""
+    waiting = [(mupdf.pdf_dict_gets(_form(pdf), "Fields"), 0)]
+    seen = 0
+    while waiting and seen < _MOST_FIELDS:
+        fields, depth = waiting.pop()
+        for place in range(mupdf.pdf_array_len(fields)):
+            field = mupdf.pdf_array_get(fields, place)
+            seen += 1
+            kind = mupdf.pdf_to_name(mupdf.pdf_dict_gets_inheritable(field, "FT"))
+            value = mupdf.pdf_dict_gets_inheritable(field, "V")
+            if kind == "Sig" and mupdf.pdf_is_dict(value):
+                yield value
+            if depth < _DEEPEST:
+                waiting.append((mupdf.pdf_dict_gets(field, "Kids"), depth + 1))
 
 
 def read_fields(pdf: Held, number: int) -> tuple[FormField, ...]:

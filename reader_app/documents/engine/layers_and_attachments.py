@@ -1,4 +1,4 @@
-"""Lists a PDF's layers, attached files and signatures, switches layers, takes attached files out.
+"""Lists a PDF's layers and attached files, switches layers, takes attached files out.
 
 A layer that is hidden isn't drawn. Its words stay in the text of the page: they are found,
 selected and read aloud as before, as what a search finds must not depend on a switch beside the
@@ -12,17 +12,11 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Protocol, cast
 
-from reader_app.documents.annotations.form_fields import (
-    clean_text,
-    has_blanks,
-    has_fields,
-    is_xfa_only,
-)
+from reader_app.documents.annotations import form_fields
 from reader_app.documents.engine import mupdf as engine
 from reader_app.documents.engine.mupdf import Held, MuPDFError, RawObject
 from reader_app.documents.engine.open_document import date_of
 from reader_app.domain.annotations import AttachedFile, FileParts, Layer
-from reader_app.domain.document import Signature
 from reader_app.domain.errors import BookError, BookErrorCode
 from reader_app.domain.translation import tr
 
@@ -43,9 +37,6 @@ _MOST_ENTRIES: Final = 100_000
 _MOST_PAGES: Final = 5_000
 """The pages whose signs of attached files are looked for."""
 _LABEL, _RADIO = 0, 2
-_DEEPEST_FIELD: Final = 60
-_MOST_FIELDS: Final = 100_000
-_MOST_SIGNATURES: Final = 20
 
 
 class _LayerInfo(Protocol):
@@ -82,13 +73,12 @@ def read_file_parts(pdf: Held | None) -> FileParts:
     """Return what the file has besides its pages; nothing for what is no PDF."""
     if pdf is None:
         return FileParts()
-    xfa = False
-    has_form = is_to_fill = False
+    has_form = is_to_fill = xfa = False
     layers: tuple[Layer, ...] = ()
     attachments: tuple[AttachedFile, ...] = ()
     with suppress(MuPDFError):
-        has_form, xfa = has_fields(pdf), is_xfa_only(pdf)
-        is_to_fill = has_form and has_blanks(pdf)
+        has_form, xfa = form_fields.has_fields(pdf), form_fields.is_xfa_only(pdf)
+        is_to_fill = has_form and form_fields.has_blanks(pdf)
     with suppress(MuPDFError):
         layers = read_layers(pdf)
     with suppress(MuPDFError):
@@ -108,7 +98,7 @@ def read_layers(pdf: Held) -> tuple[Layer, ...]:
         found.append(
             Layer(
                 number,
-                clean_text(info.text or "", _LONGEST_NAME) or tr("Unnamed layer"),
+                form_fields.clean_text(info.text or "", _LONGEST_NAME) or tr("Unnamed layer"),
                 min(max(0, info.depth), _DEEPEST),
                 bool(info.selected),
                 bool(info.locked),
@@ -152,9 +142,7 @@ def take_attachment(pdf: Held, number: int, target: Path) -> None:
     with target.open("wb") as file, memoryview(chunk) as view:
         while count := _pdf.fz_read(stream, mupdf.python_mutable_buffer_data(view), _CHUNK):
             written += count
-            if written > MOST_BYTES or (
-                written > _SMALL and written > _MOST_TIMES * max(1, packed)
-            ):
+            if written > MOST_BYTES or written > max(_SMALL, _MOST_TIMES * packed):
                 raise _refused(
                     tr("This attachment is far larger than it should be, so it isn’t saved.")
                 )
@@ -236,8 +224,8 @@ def _attached(name: str, spec: RawObject, page: int) -> tuple[AttachedFile, RawO
     told = _words(spec, "UF", _LONGEST_NAME) or _words(spec, "F", _LONGEST_NAME)
     description = _words(spec, "Desc", _LONGEST_DESCRIPTION)
     if page and not description:
-        description = clean_text(name, _LONGEST_DESCRIPTION)
-    own = told or clean_text("" if page else name, _LONGEST_NAME) or tr("Unnamed file")
+        description = form_fields.clean_text(name, _LONGEST_DESCRIPTION)
+    own = told or form_fields.clean_text("" if page else name, _LONGEST_NAME) or tr("Unnamed file")
     attached = AttachedFile(
         mupdf.pdf_to_num(content),
         own,
@@ -250,46 +238,5 @@ def _attached(name: str, spec: RawObject, page: int) -> tuple[AttachedFile, RawO
 
 
 def _words(value: RawObject, key: str, longest: int) -> str:
-    return clean_text(mupdf.pdf_to_text_string(mupdf.pdf_dict_gets(value, key)), longest)
-
-
-# ---- signatures ------------------------------------------------------------------------------
-
-
-def is_signed(pdf: Held) -> bool:
-    """Return True if the file has a signature, which a change of the file may break."""
-    root = mupdf.pdf_dict_gets(mupdf.pdf_trailer(pdf), "Root")
-    if mupdf.pdf_is_dict(mupdf.pdf_dict_gets(mupdf.pdf_dict_gets(root, "Perms"), "DocMDP")):
-        return True
-    return any(True for _ in _signed_fields(pdf))
-
-
-def read_signatures(pdf: Held | None) -> tuple[Signature, ...]:
-    """Return what the file says of its signatures. Whether that is true is not looked at."""
-    found: list[Signature] = []
-    with suppress(MuPDFError):
-        for value in _signed_fields(pdf) if pdf is not None else ():
-            told = mupdf.pdf_to_text_string(mupdf.pdf_dict_gets(value, "M"))
-            name, reason = (_words(value, key, _LONGEST_NAME) for key in ("Name", "Reason"))
-            found.append(Signature(name, date_of(told), reason))
-            if len(found) >= _MOST_SIGNATURES:
-                break
-    return tuple(found)
-
-
-def _signed_fields(pdf: Held) -> Iterator[RawObject]:
-    """Yield the values of the form's signed fields; a damaged tree ends somewhere."""
-    root = mupdf.pdf_dict_gets(mupdf.pdf_trailer(pdf), "Root")
-    waiting = [(mupdf.pdf_dict_gets(mupdf.pdf_dict_gets(root, "AcroForm"), "Fields"), 0)]
-    seen = 0
-    while waiting and seen < _MOST_FIELDS:
-        fields, depth = waiting.pop()
-        for place in range(mupdf.pdf_array_len(fields)):
-            field = mupdf.pdf_array_get(fields, place)
-            seen += 1
-            kind = mupdf.pdf_to_name(mupdf.pdf_dict_gets_inheritable(field, "FT"))
-            value = mupdf.pdf_dict_gets_inheritable(field, "V")
-            if kind == "Sig" and mupdf.pdf_is_dict(value):
-                yield value
-            if depth < _DEEPEST_FIELD:
-                waiting.append((mupdf.pdf_dict_gets(field, "Kids"), depth + 1))
+    words = mupdf.pdf_to_text_string(mupdf.pdf_dict_gets(value, key))
+    return form_fields.clean_text(words, longest)

@@ -15,7 +15,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from reader_app.documents.annotations.form_fields import write_values
+from reader_app.documents.annotations.form_fields import is_signed, write_values
 from reader_app.documents.engine import layers_and_attachments
 from reader_app.documents.engine.mupdf import KEEP_ENCRYPTION, Held, MuPDFError, mupdf
 from reader_app.documents.engine.open_document import OpenDocument, open_document
@@ -157,7 +157,7 @@ def _refuse_forbidden(pdf: Held, source: Path) -> None:
     """Raise BookError if annotations must not be written into the file itself."""
     if mupdf.pdf_was_repaired(pdf):
         raise _damaged(source)
-    if layers_and_attachments.is_signed(pdf):
+    if is_signed(pdf):
         raise _not_in_file(
             tr("“{name}” is signed. Saving in it could break the signature.", name=source.name)
         )

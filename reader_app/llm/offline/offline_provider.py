@@ -23,11 +23,11 @@ from reader_app.domain.jsontypes import JsonObject
 from reader_app.domain.protocols import ChatRequest
 from reader_app.domain.translation import tr
 from reader_app.llm.offline import (
+    book_questions,
     offline_answers,
     reader_intents,
     search_answers,
     story_answers,
-    story_questions,
 )
 from reader_app.llm.offline.question_words import content_words
 from reader_app.llm.offline.sentence_choice import reads_of, span_in
@@ -38,9 +38,9 @@ _TOP_K: Final = 8
 _BEGINNING: Final = 10
 """Pages on which books say what they are about; fewer in short books or before a reader's page."""
 _BY_MENTIONS: Final = (
-    story_questions.TellMention,
-    story_questions.TellWho,
-    story_questions.TellFigure,
+    book_questions.TellMention,
+    book_questions.TellWho,
+    book_questions.TellFigure,
 )
 _SEARCH_ONE: Final = "search_book"
 _SEARCH_ALL: Final = "search_library"
@@ -112,8 +112,8 @@ class _Turn:
         facts = request.options.book or BookFacts("", "", 0, _page_in_view(self._context), None)
         has_mentions = story_answers.FIND in tools and self._search == _SEARCH_ONE
         self._intents, is_later = self._wished(earlier, has_mentions=has_mentions)
-        if self._intents == (story_questions.TellCast(),) and story_answers.CAST not in tools:
-            self._intents = (story_questions.NeedsModel(),)
+        if self._intents == (book_questions.TellCast(),) and story_answers.CAST not in tools:
+            self._intents = (book_questions.NeedsModel(),)
         if isinstance(self._intents[0], reader_intents.PinReference) and _REFERENCE not in tools:
             self._intents = (reader_intents.search_for(self._question, earlier),)
         comments = reader_intents.comments_wanted(self._question)
@@ -176,7 +176,7 @@ class _Turn:
             return (reader_intents.search_for(query),), False
         question, is_later = self._question, False
         intents = reader_intents.intents_of(question, earlier)
-        while earlier and isinstance(intents[0], story_questions.TellLater):
+        while earlier and isinstance(intents[0], book_questions.TellLater):
             question, earlier, is_later = earlier[0], earlier[1:], True
             intents = reader_intents.intents_of(question, earlier)
         if not has_mentions and any(isinstance(each, _BY_MENTIONS) for each in intents):

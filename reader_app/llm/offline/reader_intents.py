@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 from reader_app.domain.page_names import PageNames, read_up_to_as_said
 from reader_app.domain.report_terms import report_wording
 from reader_app.domain.values import dataclass
-from reader_app.llm.offline import question_words, story_questions
+from reader_app.llm.offline import book_questions, question_words
 
 
 def _any(*patterns: str) -> re.Pattern[str]:
@@ -244,7 +244,7 @@ Intent: TypeAlias = (
     | TellComments
     | PinReference
     | Courtesy
-    | story_questions.StoryIntent
+    | book_questions.StoryIntent
 )
 
 
@@ -267,7 +267,7 @@ def intents_of(message: str, earlier: Sequence[str] = ()) -> tuple[Intent, ...]:
     names_page = PAGE.search(text) is not None
     if not asks_how and OUTLINE.search(text):
         return (TellOutline(),)
-    if not names_page and (asked := story_questions.story_intent(message, earlier)) is not None:
+    if not names_page and (asked := book_questions.story_intent(message, earlier)) is not None:
         return (asked,)
     if not asks_how and WHICH_PAGE.search(text) and not names_page:
         return (TellPage(),)
@@ -303,7 +303,7 @@ def search_for(question: str, earlier: Sequence[str] = ()) -> Search:
 
     The last named person stands in for pronouns.
     """
-    question = story_questions.with_names(question, earlier)
+    question = book_questions.with_names(question, earlier)
     is_telling = question_words.is_cjk(question) or bool(question_words.telling_words(question))
     words = _lookup_words(question if is_telling or not earlier else earlier[0])
     query = " ".join(words) or " ".join(question_words.words_of(question)) or question.strip()
@@ -320,7 +320,7 @@ def search_for(question: str, earlier: Sequence[str] = ()) -> Search:
 def _asked(text: str, message: str, earlier: Sequence[str]) -> Intent:
     label = _label_in(text)
     is_whole = question_words.folded(message).split() == text.split()
-    story = None if label or is_whole else story_questions.story_intent(text, earlier)
+    story = None if label or is_whole else book_questions.story_intent(text, earlier)
     if story is not None:
         return story
     if THIS_PAGE.search(text) and not label and ASKS_OF_PAGE.search(text):

@@ -16,8 +16,8 @@ from reader_app.domain.page_names import PageNames
 from reader_app.domain.search import mention_pattern
 from reader_app.domain.translation import tr
 from reader_app.domain.values import dataclass, replace
+from reader_app.llm.offline import book_questions as asked
 from reader_app.llm.offline import offline_answers, sentence_choice
-from reader_app.llm.offline import story_questions as asked
 from reader_app.llm.offline.offline_answers import Offer, OfflineAnswer
 from reader_app.llm.offline.question_words import roman_value
 

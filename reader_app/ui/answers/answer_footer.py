@@ -15,7 +15,7 @@ from reader_app.domain.page_names import PageNames
 from reader_app.domain.translation import tr
 from reader_app.ui.answers.receipt import Receipt, receipt_words, short_receipt, stop_words
 from reader_app.ui.chat.buttons import HoverButton, icon_button, push_button, text_button
-from reader_app.ui.chat.reader_requests import ApplyRemedy, ContinueAnswer, Regenerate, ShowSent
+from reader_app.ui.chat.message_actions import ApplyRemedy, ContinueAnswer, Regenerate, ShowSent
 from reader_app.ui.citations.quotation_marks import QuotationList
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS, Palette

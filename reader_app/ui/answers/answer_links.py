@@ -16,7 +16,7 @@ from reader_app.domain.chat import OFFERED, OFFERS
 from reader_app.domain.citations import CheckedQuotation
 from reader_app.domain.page_names import PageNames
 from reader_app.domain.values import dataclass
-from reader_app.ui.chat.reader_requests import (
+from reader_app.ui.chat.message_actions import (
     FollowCitation,
     FollowPage,
     OpenAddress,

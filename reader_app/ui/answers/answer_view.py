@@ -31,7 +31,7 @@ from reader_app.ui.answers.answer_parts import AnswerParts
 from reader_app.ui.answers.markdown import chip_mark
 from reader_app.ui.answers.receipt import Receipt, receipt_of, receipt_of_end
 from reader_app.ui.answers.type_styles import RenderContext
-from reader_app.ui.chat import reader_requests
+from reader_app.ui.chat import message_actions
 from reader_app.ui.chat.error_notice import ErrorNotice
 from reader_app.ui.conversations.conversation_entries import AnswerEntry
 from reader_app.ui.theme.palette import METRICS
@@ -361,7 +361,7 @@ class AnswerView(QWidget):
     # --- links and citations
 
     @property
-    def first_citation(self) -> reader_requests.FollowCitation | None:
+    def first_citation(self) -> message_actions.FollowCitation | None:
         """The request for the answer's first citation; None if the answer cites nothing."""
         return self._following(min(self._citations)) if self._citations else None
 
@@ -379,9 +379,9 @@ class AnswerView(QWidget):
                     return area.translated(prose.viewport().mapTo(self, QPoint()))
         return None
 
-    def _following(self, number: int) -> reader_requests.FollowCitation:
+    def _following(self, number: int) -> message_actions.FollowCitation:
         others = tuple(self._citations[each] for each in sorted(self._citations))
-        return reader_requests.FollowCitation(self._citations[number], others, self.turn_id)
+        return message_actions.FollowCitation(self._citations[number], others, self.turn_id)
 
     def _at_chip(self, link: str) -> tuple[Citation, ...]:
         """Return what a chip stands for, beginning with the one that is lit."""
@@ -396,13 +396,13 @@ class AnswerView(QWidget):
     def _follow_link(self, link: str, around: Around) -> None:
         is_beside, link = link.startswith(BESIDE), link.removeprefix(BESIDE)
         target, names = target_of(link), self._context.names
-        request: reader_requests.ReaderRequest | None = None
+        request: message_actions.ReaderRequest | None = None
         if not isinstance(target, CitationTarget):
             request = request_for_link(target, around, self._checked, names)
         elif (number := target.after(self._marked)) in self._citations:
             request = self._following(number)
         if is_beside and isinstance(
-            request, reader_requests.FollowPage | reader_requests.FollowCitation
+            request, message_actions.FollowPage | message_actions.FollowCitation
         ):
             request = replace(request, is_beside=True)
         if request is not None:
@@ -412,19 +412,19 @@ class AnswerView(QWidget):
     def _point_at(self, link: str, area: QRect, is_by_key: bool) -> None:
         cited = self._at_chip(link)
         if cited:
-            point = reader_requests.PointAtCitation(cited[0], area, is_by_key, cited[1:])
+            point = message_actions.PointAtCitation(cited[0], area, is_by_key, cited[1:])
             self.requested.emit(point)
 
     @Slot()
     def _leave_chip(self) -> None:
-        self.requested.emit(reader_requests.LeaveCitation())
+        self.requested.emit(message_actions.LeaveCitation())
 
     @Slot(str, QPoint)
     def _open_menu(self, link: str, place: QPoint) -> None:
         following = [self._following(each.number) for each in self._at_chip(link)]
         if following:
             first, *others = following
-            self.requested.emit(reader_requests.OpenCitationMenu(first, place, tuple(others)))
+            self.requested.emit(message_actions.OpenCitationMenu(first, place, tuple(others)))
 
     # --- Qt overrides
 

@@ -35,7 +35,7 @@ from reader_app.domain.values import dataclass, replace
 from reader_app.ui.answers.activity_line import ActivityLine
 from reader_app.ui.answers.type_styles import RenderContext
 from reader_app.ui.chat.buttons import push_button, text_button
-from reader_app.ui.chat.reader_requests import AcceptOffer, AnswerConsent, ReaderRequest, UndoMove
+from reader_app.ui.chat.message_actions import AcceptOffer, AnswerConsent, ReaderRequest, UndoMove
 from reader_app.ui.theme.palette import METRICS
 
 SEARCHES: Final = frozenset({"search_book", "search_library"})

@@ -32,7 +32,7 @@ from reader_app.ui.answers.background_renderer import BackgroundRenderer
 from reader_app.ui.answers.markdown import MarkdownReader
 from reader_app.ui.answers.tool_step import ToolCallStep
 from reader_app.ui.answers.type_styles import RenderContext, TypeStyles, measure_width, reading_font
-from reader_app.ui.chat import reader_requests
+from reader_app.ui.chat import message_actions
 from reader_app.ui.chat.composer import PLACEHOLDER, Attachment, Composer
 from reader_app.ui.chat.conversation_header import ConversationHeader
 from reader_app.ui.chat.conversation_view import SIDE, ConversationView
@@ -79,7 +79,7 @@ class ChatPane(QWidget):
       number.
     - `placed_page_activated(FollowPage)`: a page of one of several books.
     - `citation_activated`, `citation_pointed`, `citation_menu_wanted`: the request of that name in
-    `reader_requests`.
+    `message_actions`.
     - `messages_shown`: another conversation, or another state of one, is on screen.
     """
 
@@ -395,52 +395,52 @@ class ChatPane(QWidget):
 
     @Slot(object)
     def _carry_out(  # noqa: PLR0912 - one case a request
-        self, request: reader_requests.ReaderRequest
+        self, request: message_actions.ReaderRequest
     ) -> None:
         match request:
-            case reader_requests.FollowPage(book=None, is_beside=True):
+            case message_actions.FollowPage(book=None, is_beside=True):
                 self.page_beside_requested.emit(request.page)
-            case reader_requests.FollowPage(book=None):
+            case message_actions.FollowPage(book=None):
                 self.page_link_activated.emit(request.page)
-            case reader_requests.FollowPage():
+            case message_actions.FollowPage():
                 self.placed_page_activated.emit(request)
-            case reader_requests.FollowCitation():
+            case message_actions.FollowCitation():
                 self.citation_activated.emit(request)
-            case reader_requests.PointAtCitation():
+            case message_actions.PointAtCitation():
                 self.citation_pointed.emit(request)
-            case reader_requests.LeaveCitation():
+            case message_actions.LeaveCitation():
                 self.citation_left.emit()
-            case reader_requests.OpenCitationMenu():
+            case message_actions.OpenCitationMenu():
                 self.citation_menu_wanted.emit(request)
-            case reader_requests.OpenAddress():
+            case message_actions.OpenAddress():
                 self.external_link_activated.emit(request.address)
-            case reader_requests.TakeAnswersOffer("model"):
+            case message_actions.TakeAnswersOffer("model"):
                 self.remedy_requested.emit(Remedy.CHOOSE_MODEL)
-            case reader_requests.TakeAnswersOffer("recap"):
+            case message_actions.TakeAnswersOffer("recap"):
                 self.suggestions.chosen.emit(RECAP)
-            case reader_requests.TakeAnswersOffer():
+            case message_actions.TakeAnswersOffer():
                 self.suggestion_chosen.emit(tr("Show later ones too"))
-            case reader_requests.UndoMove():
+            case message_actions.UndoMove():
                 self.undo_move_requested.emit(request.move)
-            case reader_requests.AcceptOffer():
+            case message_actions.AcceptOffer():
                 self.go_to_offer_accepted.emit(request.page)
-            case reader_requests.AnswerConsent():
+            case message_actions.AnswerConsent():
                 self.consent_given.emit(request.page, request.is_granted)
-            case reader_requests.Regenerate():
+            case message_actions.Regenerate():
                 self.regenerate_requested.emit(request.question_id)
-            case reader_requests.EditQuestion():
+            case message_actions.EditQuestion():
                 self.composer.begin_editing(request.text, request.question_id, request.depth)
-            case reader_requests.ShowBranch():
+            case message_actions.ShowBranch():
                 self.branch_requested.emit(request.question_id)
-            case reader_requests.ContinueAnswer():
+            case message_actions.ContinueAnswer():
                 self.continue_requested.emit()
-            case reader_requests.RetryTurn():
+            case message_actions.RetryTurn():
                 self.retry_requested.emit()
-            case reader_requests.ShowSent():
+            case message_actions.ShowSent():
                 self.sent_requested.emit(request.turn_id, request.has_used_tokens)
-            case reader_requests.ApplyRemedy(remedy=Remedy.SHORTEN_MESSAGE):
+            case message_actions.ApplyRemedy(remedy=Remedy.SHORTEN_MESSAGE):
                 self.setFocus()
-            case reader_requests.ApplyRemedy():
+            case message_actions.ApplyRemedy():
                 self.remedy_requested.emit(request.remedy)
             case _:
                 assert_never(request)

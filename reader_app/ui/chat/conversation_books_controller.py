@@ -18,7 +18,7 @@ from reader_app.ui.chat.buttons import text_button
 from reader_app.ui.chat.chat_controller import ChatController
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.chat.conversation_header import ConversationHeader
-from reader_app.ui.chat.reader_requests import FollowCitation, FollowPage
+from reader_app.ui.chat.message_actions import FollowCitation, FollowPage
 from reader_app.ui.citations.citations_controller import EvidenceController
 from reader_app.ui.conversations.conversation_session import ConversationSession
 from reader_app.ui.dialogs.base import PlainDialog, label

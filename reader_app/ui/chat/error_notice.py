@@ -10,7 +10,7 @@ from PySide6.QtCore import Signal, Slot
 from reader_app.domain.errors import Remedy
 from reader_app.domain.translation import tr
 from reader_app.ui.chat.buttons import push_button
-from reader_app.ui.chat.reader_requests import ApplyRemedy, ReaderRequest, RetryTurn
+from reader_app.ui.chat.message_actions import ApplyRemedy, ReaderRequest, RetryTurn
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS, Palette
 

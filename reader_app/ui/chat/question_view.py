@@ -18,7 +18,7 @@ from reader_app.domain.translation import quoted, tr
 from reader_app.ui.answers.prose_view import SCROLLING_KEYS
 from reader_app.ui.answers.prose_writer import new_document
 from reader_app.ui.answers.type_styles import RenderContext, TypeStyles
-from reader_app.ui.chat import reader_requests
+from reader_app.ui.chat import message_actions
 from reader_app.ui.chat.buttons import HoverButton, icon_button, text_button
 from reader_app.ui.conversations.conversation_entries import QuestionEntry
 from reader_app.ui.theme.icons import line_icon
@@ -68,13 +68,13 @@ class QuestionTargetLine(QtWidgets.QAbstractButton):
 
     def request(
         self, names: PageNames
-    ) -> reader_requests.FollowCitation | reader_requests.FollowPage:
+    ) -> message_actions.FollowCitation | message_actions.FollowPage:
         """Return the request to show the words on their page, or the page of a picture."""
         page = self._about.page
         if self._about.is_picture:
-            return reader_requests.FollowPage(page, OWN_PLACE if names.has_several else None)
+            return message_actions.FollowPage(page, OWN_PLACE if names.has_several else None)
         words = self._about.words_there or self._about.words
-        return reader_requests.FollowCitation(
+        return message_actions.FollowCitation(
             Citation(0, PassageSource(page, 0, 0), "", words, CitationState.CITED)
         )
 
@@ -356,18 +356,18 @@ class QuestionView(QtWidgets.QWidget):
     @Slot()
     def _request_edit(self) -> None:
         self.requested.emit(
-            reader_requests.EditQuestion(
+            message_actions.EditQuestion(
                 self._question.text, self._question.id, self._question.depth
             )
         )
 
     @Slot()
     def _request_again(self) -> None:
-        self.requested.emit(reader_requests.Regenerate(self._question.id))
+        self.requested.emit(message_actions.Regenerate(self._question.id))
 
     @Slot(str)
     def _request_branch(self, question_id: str) -> None:
-        self.requested.emit(reader_requests.ShowBranch(question_id))
+        self.requested.emit(message_actions.ShowBranch(question_id))
 
     def _draw_buttons(self) -> None:
         can_edit = self._edit.isEnabled()

@@ -20,7 +20,7 @@ from reader_app.ui.annotations.controller import AnnotationsController
 from reader_app.ui.answers.answer_view import AnswerView
 from reader_app.ui.book.controller import BookController
 from reader_app.ui.chat.chat_pane import ChatPane
-from reader_app.ui.chat.reader_requests import FollowCitation, OpenCitationMenu
+from reader_app.ui.chat.message_actions import FollowCitation, OpenCitationMenu
 from reader_app.ui.citations.evidence_bar import EvidenceBar
 from reader_app.ui.pages.page_view import PageView
 from reader_app.ui.services import Services

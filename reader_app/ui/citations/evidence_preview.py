@@ -14,7 +14,7 @@ from reader_app.domain.document import Look, PageSize, Rect
 from reader_app.domain.translation import quoted, tr
 from reader_app.domain.values import dataclass
 from reader_app.ui.chat.chat_pane import ChatPane
-from reader_app.ui.chat.reader_requests import PointAtCitation
+from reader_app.ui.chat.message_actions import PointAtCitation
 from reader_app.ui.pages.geometry import turned_rect, turned_size
 from reader_app.ui.pages.page_view import PageView
 from reader_app.ui.selection.page_image import image_of

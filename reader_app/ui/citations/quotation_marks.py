@@ -24,7 +24,7 @@ from reader_app.ui.answers.page_chips import AnswerMarks
 from reader_app.ui.answers.prose_writer import CHIP, VEILED_WORD
 from reader_app.ui.answers.type_styles import TypeStyles
 from reader_app.ui.chat.buttons import text_button
-from reader_app.ui.chat.reader_requests import FollowCitation
+from reader_app.ui.chat.message_actions import FollowCitation
 from reader_app.ui.citations.citation_chips import LinePart, line_parts
 from reader_app.ui.theme.palette import METRICS
 

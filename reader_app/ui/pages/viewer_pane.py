@@ -25,7 +25,7 @@ from reader_app.workers.document_client import DocumentClient
 
 if TYPE_CHECKING:
     from reader_app.domain.cross_references import ReferenceTarget
-    from reader_app.ui.annotations.form_filling import FormView
+    from reader_app.ui.annotations.form_view import FormView
     from reader_app.ui.annotations.view import AnnotationsView
     from reader_app.ui.find.find_bar import FindBar
     from reader_app.ui.find.finder import Finder

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 from reader_app.domain.annotations import FileParts
 from reader_app.domain.document import DocumentInfo, Look, OutlineEntry
 from reader_app.domain.translation import tr
-from reader_app.ui.annotations.form_filling import FormView
+from reader_app.ui.annotations.form_view import FormView
 from reader_app.ui.annotations.view import AnnotationsView
 from reader_app.ui.find.finder import Finder
 from reader_app.ui.pages.floating_card import Notice

@@ -11,7 +11,8 @@ from PySide6.QtCore import QObject, Slot
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMenu
 
-from reader_app.app.library.cited_works import CitedWorks, CitedWorksUseCase, address_of, bibtex_of
+from reader_app.app.library.bibliography import bibtex_of
+from reader_app.app.library.cited_works import CitedWorks, CitedWorksUseCase, address_of
 from reader_app.domain.book import Book
 from reader_app.domain.cross_references import (
     CitedWork,
@@ -294,9 +295,8 @@ class ReferencesController(QObject):
 
     @Slot(object)
     def _copy_bibtex(self, work: CitedWork) -> None:
-        QGuiApplication.clipboard().setText(
-            bibtex_of(work, self._known.in_library.get(work.number))
-        )
+        book = self._known.in_library.get(work.number)
+        QGuiApplication.clipboard().setText(bibtex_of(work, book.reference if book else None))
         self._books.pane.notice.show_for_a_while(tr("Copied as BibTeX"))
 
 

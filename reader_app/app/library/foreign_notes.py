@@ -1,4 +1,4 @@
-"""Reads what other reading programs export of highlights and notes.
+"""Reads the highlights and notes that other reading programs have exported; it writes none.
 
 Known are Kindle's clippings, KOReader's sidecars and JSON, Zotero's notes (Markdown) and
 annotations (JSON), and Readest's Markdown and JSON. The files come from anywhere: whatever is odd

@@ -1,4 +1,4 @@
-"""The requests that a reader can make from inside a message, as values that go up to the pane."""
+"""What a reader can do from inside a message, as requests (values) that go up to the pane."""
 
 from __future__ import annotations
 

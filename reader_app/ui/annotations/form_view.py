@@ -1,4 +1,4 @@
-"""Filling in the form of a PDF: its fields on the pages, and the native editor over one of them.
+"""The form of a PDF on its pages: its fields, and the native editor over one of them.
 
 The values are drawn with the page, by the process that draws it, so they look as in a saved copy.
 Here are only the soft outlines of the fields, and the editor of the field that has the keys.

@@ -17,7 +17,7 @@ from pytestqt.qtbot import QtBot
 
 from reader_app.domain.annotations import FieldKind, FieldValue, FormField
 from reader_app.domain.document import Rect
-from reader_app.ui.annotations.form_filling import FormView
+from reader_app.ui.annotations.form_view import FormView
 from reader_app.ui.pages.viewer_pane import ViewerPane
 from tests.gui.viewer_fixtures import document, pane
 from tests.support.fake_document import FakeDocument
