@@ -184,7 +184,9 @@ def reading_window(
         window.show_nothing()
         # Before pages arrive, so that the first page is rendered for the size in which it is shown.
         books.place_known.connect(window.show_reading, Qt.ConnectionType.SingleShotConnection)
+        books.title_known.connect(window.set_book_title)
         tabs.follow_opening(opening, files)
+        window.set_book_title(tabs.current.title if tabs.current is not None else "")
     program.add(OpenWindow(number, window, strip, tabs, books, client, tasks))
     return ReadingWindow(
         program,

@@ -473,6 +473,10 @@ _NUMBERED: Final = re.compile(
     re.IGNORECASE,
 )
 _PARTS: Final = ("book", "part")
+_NAMED_PART: Final = re.compile(
+    r"(?:part|book|teil|buch)\b.*|\w+ (?:part|book|teil|buch)\.?|제?\s*\d+\s*부.*", re.IGNORECASE
+)
+"""“Part One” and “FIRST PART”, which hold chapters and are none."""
 
 
 def chapter_of(facts: BookFacts, wanted: str) -> OutlineEntry | None:
@@ -505,8 +509,14 @@ def _numbered(facts: BookFacts, number: int) -> OutlineEntry | None:
                 return entry
     if others or of_parts:
         return None
-    top = min((entry.level for entry in facts.chapters), default=1)
-    listed = [entry for entry in facts.chapters if entry.level == top]
+    lowest = max((entry.level for entry in facts.chapters), default=1)
+    chapters = [
+        entry
+        for entry in facts.chapters
+        if entry.level == lowest or not _NAMED_PART.fullmatch(entry.title.strip())
+    ]
+    top = min((entry.level for entry in chapters), default=1)
+    listed = [entry for entry in chapters if entry.level == top]
     return listed[number - 1] if 0 < number <= len(listed) else None
 
 
