@@ -10422,11 +10422,6 @@ Dieses Buch: {spent_words2}</translation>
         <translation>Noch keine Sicherung. Die erste wird bald nach dem Start von Pagemate angelegt.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/settings/data_page.py"/>
-        <source>{date}, {time}</source>
-        <translation>{date}, {time} Uhr</translation>
-    </message>
-    <message>
         <location filename="../../reader_app/ui/settings/keyboard_page.py"/>
         <source>Search commands and keys</source>
         <translation>Befehle und Tasten suchen</translation>
@@ -10834,8 +10829,8 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/privacy_page.py"/>
-        <source>Last request: {when}, to {server}.</source>
-        <translation>Letzte Anfrage: {when}, an {server}.</translation>
+        <source>{when}, to {server}</source>
+        <translation>{when}, an {server}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/prompts_page.py"/>
@@ -11200,6 +11195,11 @@ Dieses Buch: {spent_words2}</translation>
         <location filename="../../reader_app/ui/widgets/dates_and_sizes.py"/>
         <source>{month} {day}, {year}</source>
         <translation>{day}. {month} {year}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/widgets/dates_and_sizes.py"/>
+        <source>{date}, {time}</source>
+        <translation>{date}, {time} Uhr</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/widgets/dates_and_sizes.py"/>

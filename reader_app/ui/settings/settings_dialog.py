@@ -10,7 +10,14 @@ from typing import Final
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QBoxLayout, QComboBox, QListWidget, QStackedWidget, QWidget
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QComboBox,
+    QListWidget,
+    QScrollArea,
+    QStackedWidget,
+    QWidget,
+)
 
 from reader_app.app.chat.prompt_shortcuts import Shortcut
 from reader_app.domain.servers import ConnectionReport
@@ -124,10 +131,12 @@ class SettingsDialog(PlainDialog):
         page = self.pages.current
         if not self.isVisible() or not isinstance(page, FormPage):
             return
-        missing = page.needed_height() - page.height()
+        needed = page.needed_height()
+        missing = needed - page.height()
         room = self.screen().availableGeometry().height() - METRICS.space_xl
         if missing > 0:
             self.resize(self.width(), max(self.height(), min(self.height() + missing, room)))
+        self.pages.scroll_over(needed)
 
     def showEvent(self, event: QShowEvent) -> None:
         # The pages know their sizes only now that the stylesheet and the font apply.
@@ -221,6 +230,7 @@ class PageList(QWidget):
         self._box.hide()
         for each in (self.names, self._box):
             each.setAccessibleName(tr("Settings pages"))
+        self._area: QScrollArea | None = None
         self._stack = QStackedWidget()
         for page in pages.values():
             self._stack.addWidget(page)
@@ -259,4 +269,23 @@ class PageList(QWidget):
         above, beside = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
         self._row.setDirection(above if is_above else beside)
         self.names.setFixedWidth(min(wanted, max(_NAMES_LEAST, left)))
+        if is_above and self._area is None:
+            self._area = area = QScrollArea()
+            area.setFrameShape(QScrollArea.Shape.NoFrame)
+            area.setWidgetResizable(True)
+            area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+            area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            bar = area.verticalScrollBar().sizeHint().width()
+            area.setMinimumWidth(self._stack.minimumSizeHint().width() + bar)
+            area.setWidget(self._stack)
+            self._row.addWidget(area, 1)
+            for inner in (area.viewport(), self._stack):
+                inner.setAutoFillBackground(False)
         return is_above
+
+    def scroll_over(self, height: int) -> None:
+        """Scroll over this height, which the page in view needs, where the pages scroll at all."""
+        if self._area is not None:
+            for at in range(self._stack.count()):
+                is_shown = at == self._stack.currentIndex()
+                self._stack.widget(at).setMinimumHeight(height if is_shown else 0)
