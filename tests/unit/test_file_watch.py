@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from reader_app.documents.engine import file_identity
-from reader_app.documents.engine.file_identity import (
+from reader_app.documents.engine.file_changes import (
     FileState,
     FileWatch,
     has_end,
