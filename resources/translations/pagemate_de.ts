@@ -12330,5 +12330,10 @@ Dieses Buch: {spent_words2}</translation>
         <source>“{name}” is not a dictionary that Pagemate can read.</source>
         <translation type="vanished">„{name}“ ist kein Wörterbuch, das Pagemate lesen kann.</translation>
     </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/privacy_page.py"/>
+        <source>Last request: {when}, to {server}.</source>
+        <translation>Letzte Anfrage: {when}, an {server}.</translation>
+    </message>
 </context>
 </TS>

@@ -12194,5 +12194,10 @@ This book: {spent_words2}</source>
         <source>“{name}” is not a dictionary that Pagemate can read.</source>
         <translation type="vanished">“{name}”은(는) Pagemate가 읽을 수 있는 사전이 아닙니다.</translation>
     </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/privacy_page.py"/>
+        <source>Last request: {when}, to {server}.</source>
+        <translation>최근 요청: {when}, {server}.</translation>
+    </message>
 </context>
 </TS>
