@@ -120,6 +120,7 @@ class DataPage(FormPage):
         self._result = label("", "small")
         self._result.setObjectName("dataResult")
         self.add_row("", self._result)
+        self.add_stretch()
         export.clicked.connect(self.export_requested)
         bring.clicked.connect(self.import_requested)
         reset.clicked.connect(self.reset_requested)

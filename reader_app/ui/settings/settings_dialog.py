@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QComboBox,
     QListWidget,
     QScrollArea,
+    QSizePolicy,
     QStackedWidget,
     QWidget,
 )
@@ -36,6 +37,7 @@ from reader_app.ui.theme.palette import METRICS, Palette
 _USUAL_WIDTH: Final = 840
 _LOWEST: Final = 580
 _NAMES_LEAST: Final = 80
+_CHILDREN: Final = Qt.FindChildOption.FindDirectChildrenOnly
 
 
 @dataclass(frozen=True, slots=True)
@@ -285,7 +287,11 @@ class PageList(QWidget):
 
     def scroll_over(self, height: int) -> None:
         """Scroll over this height, which the page in view needs, where the pages scroll at all."""
-        if self._area is not None:
-            for at in range(self._stack.count()):
-                is_shown = at == self._stack.currentIndex()
-                self._stack.widget(at).setMinimumHeight(height if is_shown else 0)
+        if self._area is None:
+            return
+        for page in self._stack.findChildren(QWidget, options=_CHILDREN):
+            is_shown = page is self.current
+            page.setMinimumHeight(height if is_shown else 0)
+            # A stack is as high as its highest page, unless that one asks for no room.
+            policy = QSizePolicy.Policy.Preferred if is_shown else QSizePolicy.Policy.Ignored
+            page.setSizePolicy(QSizePolicy.Policy.Preferred, policy)
