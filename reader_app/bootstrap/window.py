@@ -169,6 +169,7 @@ def reading_window(
     strip = TabStrip(theme.palette)
     theme.changed.connect(strip.set_colours)
     window.set_tabs(strip)
+    strip.shown_changed.connect(viewer.page_box.leave_out_chapter)
     window.restore_layout(LayoutState.from_text(session.layout or settings.window_state))
     books = BookController(services, tasks, client, viewer, window)
     tabs = TabsController(services, tasks, books, strip, window)

@@ -224,6 +224,12 @@ def test_what_is_known_of_the_book_is_told_without_a_search() -> None:
     assert not [event for event in made.log.events if "Invocation" in type(event).__name__]
 
 
+def test_a_chapters_number_begins_no_list_in_an_answer() -> None:
+    outline = tuple(replace(each, title=f"{at}. {each.title}") for at, each in enumerate(OUTLINE))
+    made = Talk(provider=OfflineChatProvider(), pages=PAGES, labels=LABELS, outline=outline)
+    assert made.ask("where does chapter 3 start?").startswith("3\u2060. The End: pp. 14–20")
+
+
 def test_parts_that_are_named_in_words_are_no_chapters() -> None:
     parts = (OutlineEntry(1, "FIRST PART", 3), OutlineEntry(1, "SECOND PART", 8))
     first, *others = (replace(entry, level=2) for entry in OUTLINE[1:])

@@ -54,6 +54,10 @@ def test_the_place_inside_a_sentence_is_translated_too() -> None:
 
 
 @pytest.mark.usefixtures("made_up")
+def test_the_number_of_a_chapter_begins_no_list() -> None:
+    assert chapters_in_readers_language("- 1. The Inn (p. 4)") == "- 1\u2060. The Inn (p. 4)"
+
+
 def test_chapters_keep_their_titles() -> None:
     told = chapters_in_readers_language("- The Chase (pp. 3-5)\n  - Starbuck (p. 4)")
     assert "- The Chase ⟦" in told and "  - Starbuck ⟦" in told

@@ -136,14 +136,6 @@ class FormPage(QtWidgets.QWidget):
         self._rows.addRow(title, box)
         return box
 
-    def add_stretch(self) -> None:
-        """Keep the rows together at the top of a page that is higher than they are."""
-        rest = QtWidgets.QWidget()
-        rest.setSizePolicy(
-            QtWidgets.QSizePolicy.Policy.Preferred, QtWidgets.QSizePolicy.Policy.Expanding
-        )
-        self._rows.addRow(rest)
-
     def needed_height(self) -> int:
         """Return the height at which no text is cut, at the current width."""
         # Nested layouts learn of changed text one after the other, each by an event of its own.

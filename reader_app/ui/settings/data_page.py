@@ -119,8 +119,10 @@ class DataPage(FormPage):
         self.add_row(tr("Reset"), _in_a_row(reset, delete))
         self._result = label("", "small")
         self._result.setObjectName("dataResult")
+        # It takes what the page is higher than its rows, so that these stand together.
+        self._result.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
+        self._result.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.add_row("", self._result)
-        self.add_stretch()
         export.clicked.connect(self.export_requested)
         bring.clicked.connect(self.import_requested)
         reset.clicked.connect(self.reset_requested)
