@@ -182,7 +182,7 @@ def test_in_a_dialog_the_two_are_links_below_it(
     for name in ("a & b.md", "c.json"):
         desk.prompt.tell_in(label, tmp_path / name)
     assert label.text().startswith("Saved as c.json. <a href=")
-    label.linkActivated.emit(f"open saved {tmp_path / 'c.json'}")
+    label.linkActivated.emit(f"open-saved:{tmp_path / 'c.json'}")
     assert desktop.files == [str(tmp_path / "c.json")]
     desk.prompt.tell_in(label, tmp_path / "a & b.md")
     assert "Saved as a &amp; b.md." in label.text() and label.text().count("<a ") == 2

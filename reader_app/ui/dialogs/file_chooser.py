@@ -123,8 +123,8 @@ def start_beside(dialog: QFileDialog, file: Path | None) -> None:
         dialog.setDirectory(str(file.parent))
 
 
-_OPEN: Final = "open saved "
-_SHOW: Final = "show saved "
+_OPEN: Final = "open-saved:"
+_SHOW: Final = "show-saved:"
 _TOLD_S: Final = 10
 NOT_WRITTEN: Final = tr("The file couldn’t be saved there. Choose another folder.")
 
