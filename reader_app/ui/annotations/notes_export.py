@@ -206,6 +206,10 @@ class NotesExport(QObject):
             if not self._is_quiet:
                 self._tell_percent(percent)
 
+    def _fall_silent(self) -> None:
+        self._speak.stop()
+        self._window.hide_notice(_CANCEL)
+
     def _tell_percent(self, percent: int) -> None:
         self._window.show_notice(
             tr("Saving the copy… {percent}%", percent=percent), tr("Cancel"), 0, _CANCEL
@@ -213,7 +217,7 @@ class NotesExport(QObject):
 
     @Slot(str, bool)
     def _tell_made(self, path: str, is_repaired: bool) -> None:
-        self._speak.stop()
+        self._fall_silent()
         if is_repaired:
             saved = tr("Saved as {name}.", name=Path(path).name)
             damaged = tr("The book’s file is damaged. The copy contains what could be read.")
@@ -226,7 +230,7 @@ class NotesExport(QObject):
 
     @Slot(object)
     def _tell_failed(self, error: DomainError) -> None:
-        self._speak.stop()
+        self._fall_silent()
         if error.code == BookErrorCode.UNSUPPORTED_FORMAT:
             self._refuse_format()
         else:

@@ -175,6 +175,7 @@ class PageExportController(QObject):
     @Slot()
     def _end(self) -> None:
         self._speak.stop()
+        self._window.hide_notice(_CANCEL)
         if self._writer is not None:
             self._writer.shut_down()
             self._writer.deleteLater()
