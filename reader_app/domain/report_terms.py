@@ -8,7 +8,7 @@ chosen for a document or a question, and `benchmarks.search --folds` shows wheth
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -97,7 +97,7 @@ def report_wording(question: str) -> str:
 
     The years of the question follow.
     """
-    terms = list(_terms_in(question))
+    terms = [words for name, words in _rows(_TERMS) if name.search(question)]
     years = _YEAR.findall(with_plain_years(question))
     return " ".join(dict.fromkeys([", ".join(terms), *years])) if terms else ""
 
@@ -133,12 +133,6 @@ def fiscal_years(text: str) -> list[str]:
 
 def _year(found: re.Match[str]) -> str:
     return found[1] or f"20{found[2]}"
-
-
-def _terms_in(question: str) -> Iterator[str]:
-    for name, words in _rows(_TERMS):
-        if name.search(question):
-            yield words
 
 
 @lru_cache(maxsize=2)
