@@ -48,7 +48,7 @@ class Limits:
     visible_s: float = 8.0
     prefetch_s: float = 2.0
     text_s: float = 8.0
-    given_up_s: float = 2.0
+    given_up_s: float = 3.0
     open_s: float = 60.0
     slow_s: float = 0.4
     spare_s: float = 20.0
