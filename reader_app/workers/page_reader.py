@@ -326,7 +326,9 @@ class PageReader(QObject):
                 path = Path(self._file.path)
                 is_too_large = reason == TOO_LARGE
                 self.failure = needs_too_much_memory(path) if is_too_large else damaged(path)
-            self._give_up()
+            self.gave_up.emit()
+            is_told = self._process.was_too_large and self.failure is not None
+            self._end_index(self.failure.message if self.failure and is_told else TEXT_PART_STOPS)
         elif self._file is not None:
             self._ask_again(self._file)
 
@@ -360,11 +362,6 @@ class PageReader(QObject):
         requests: list[object] = [each for each in wanted if each is not None]
         for request in [*requests, *self._unanswered]:
             self._send(request)
-
-    def _give_up(self) -> None:
-        is_told = self._process.was_too_large and self.failure is not None
-        self.gave_up.emit()
-        self._end_index(self.failure.message if self.failure and is_told else TEXT_PART_STOPS)
 
     @Slot()
     def _check_time(self) -> None:
