@@ -12326,5 +12326,10 @@ Dieses Buch: {spent_words2}</translation>
         <source>Last request: {when}, to {server}.</source>
         <translation type="vanished">Letzte Anfrage: {when}, an {server}.</translation>
     </message>
+    <message>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>The name of the file is empty.</source>
+        <translation>Der Name der Datei ist leer.</translation>
+    </message>
 </context>
 </TS>

@@ -12190,5 +12190,10 @@ This book: {spent_words2}</source>
         <source>Last request: {when}, to {server}.</source>
         <translation type="vanished">최근 요청: {when}, {server}.</translation>
     </message>
+    <message>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>The name of the file is empty.</source>
+        <translation>파일 이름이 비어 있습니다.</translation>
+    </message>
 </context>
 </TS>
