@@ -1962,6 +1962,11 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>The name of the file is empty.</source>
+        <translation>Der Name der Datei ist leer.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
         <source>{word} isn’t one of {words}</source>
         <translation>{word} gehört nicht zu {words}</translation>
     </message>
@@ -12325,11 +12330,6 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <source>Last request: {when}, to {server}.</source>
         <translation type="vanished">Letzte Anfrage: {when}, an {server}.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/argument_parser.py"/>
-        <source>The name of the file is empty.</source>
-        <translation>Der Name der Datei ist leer.</translation>
     </message>
 </context>
 </TS>
