@@ -10,7 +10,7 @@ import pytest
 from reader_app.app.chat.book_context import words_of_refusal
 from reader_app.domain.events import TurnFinished
 from reader_app.llm.offline.offline_provider import OfflineChatProvider
-from reader_app.llm.offline.search_answers import Apart, apart_in, missing_in
+from reader_app.llm.offline.answerability import Apart, apart_in, missing_in
 from reader_app.llm.offline.sentence_choice import FoundSentence
 from reader_app.retrieval.tokenization import prepare_for_index
 from reader_app.store.open_store import Store, open_store
