@@ -13,9 +13,9 @@ the rules were made with ("made with"), half of others, which were looked at aft
 back"). "Added" are 99 of other reports and of the books "made with", written after the first rules
 and before the second. "Fresh" are 100 of other books (three novels, seven reports, manuals, a
 contract, a paper), written with only the books at hand before the third rules, and asked once,
-after them; the fourth were made with them. "Anew" are 100 of seven further books, written before the
-fourth rules and asked once, after them, and of the same books 100 "answerable" ones with the words
-(`says`, a pattern) that a right quotation has.
+after them; the fourth were made with them. "Anew" are 100 of seven further books, written before
+the fourth rules and asked once, after them, and of the same books 100 "answerable" ones with the
+words (`says`, a pattern) that a right quotation has.
 --shown: each question that was not refused.
 
 The second form counts, for the sets of benchmarks.offline, the questions of which a quotation is
@@ -168,16 +168,16 @@ def refused(paths: Mapping[str, Path], half: str, *, is_shown: bool) -> str:
         if is_shown and not is_told:
             print(f"- {each.kind} · {each.book} · {each.question}: {outcome.answer[:90]!r}")
     kinds = [*dict.fromkeys(each.kind for each in questions if each.kind != _ANSWERABLE)]
-    rows = []
+    lines: list[list[str]] = []
     for kind in (*kinds, "all words there, but apart", "all"):
         cells = [
             (str(asked[kind, half]), *(_share(n[kind, half], asked[kind, half])
              for n in (told, said)))
             for half in _HALVES
         ]  # fmt: skip
-        rows.append([kind, *(cell for several in cells for cell in several)])
+        lines.append([kind, *(cell for several in cells for cell in several)])
     answerable = "".join(f"{count} {what}; " for what, count in right.items())
-    return table(HEADS, rows) + (f"\nAnswerable: {answerable}" if answerable else "")
+    return table(HEADS, lines) + (f"\nAnswerable: {answerable}" if answerable else "")
 
 
 def _share(part: int, whole: int) -> str:

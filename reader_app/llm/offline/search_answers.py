@@ -128,9 +128,7 @@ def _none_says_so(lacking: Sequence[str], question: str) -> str:
     spelt = {word.lower(): word for word in question_words.spelt_words_of(question)}
     named = [f"“{spelt.get(word, word)}”" for word in lacking[:_MOST_LACKING]]
     if len(named) == 1:
-        return tr(
-            "I found no passage that says so. The closest ones don’t have {name}:", name=named[0]
-        )
+        return tr("I found no passage that says so. The closest don’t have {name}:", name=named[0])
     if named:
         return tr(
             "I found no passage that says so. The closest don’t have {names}:",
