@@ -17,7 +17,7 @@ from difflib import SequenceMatcher
 from typing import Final
 
 from reader_app.domain.report_terms import report_wording
-from reader_app.domain.search import absent_words
+from reader_app.domain.search import absent_words, other_forms
 from reader_app.domain.values import dataclass
 from reader_app.llm.offline import question_words
 from reader_app.llm.offline.reader_intents import OTHER_WORDINGS
@@ -599,5 +599,5 @@ def lacks_in(
 
 def _has(word: str, text: str) -> bool:
     """Whether a folded text has a word in any form, or another word for it."""
-    stems = map(question_words.stem_of, (word, *OTHER_WORDINGS.get(word, ())))
+    stems = map(question_words.stem_of, (word, *OTHER_WORDINGS.get(word, ()), *other_forms(word)))
     return any(re.search(rf"(?<!\w){re.escape(stem)}", text) for stem in stems)
