@@ -15,7 +15,6 @@ from PySide6.QtCore import QTimer
 from reader_app import __version__
 from reader_app.app.chat.conversations import ConversationSearchUseCase, MarkedTurnsUseCase
 from reader_app.app.chat.prompt_shortcuts import PageTopicsUseCase, RecapUseCase
-from reader_app.app.library.annotation_import import AnnotationImportUseCase
 from reader_app.app.library.book_annotations import (
     AnnotationsUseCase,
     BookAnnotations,
@@ -24,6 +23,7 @@ from reader_app.app.library.book_annotations import (
 )
 from reader_app.app.library.book_editing import BookEditingUseCase
 from reader_app.app.library.cited_works import CitedWorksUseCase
+from reader_app.app.library.imported_marks import AnnotationImportUseCase
 from reader_app.app.library.ingest import RecognitionUseCase
 from reader_app.bootstrap.program import WindowParts
 from reader_app.bootstrap.window import all_services

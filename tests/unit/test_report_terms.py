@@ -6,9 +6,14 @@ import pytest
 
 from reader_app.domain.citations import PassageSource
 from reader_app.domain.jsontypes import JsonObject
-from reader_app.domain.report_terms import line_of_years, report_wording, row_with_years, table_row
+from reader_app.domain.report_terms import (
+    line_of_years,
+    report_wording,
+    row_with_years,
+    table_row,
+)
 from reader_app.domain.search import Tokenizer
-from reader_app.llm.offline import offline_answers, search_answers, sentence_choice
+from reader_app.llm.offline import answer_writing, search_answers, sentence_choice
 from reader_app.llm.offline.reader_intents import Search, intents_of
 from reader_app.retrieval.query import match_expression
 
@@ -135,7 +140,7 @@ def test_the_companion_without_a_model_quotes_the_row_and_tells_its_years() -> N
         "title": "Page 60",
         "content": [{"type": "text", "text": text} for text in sentences],
     }
-    answer = offline_answers.OfflineAnswer()
+    answer = answer_writing.OfflineAnswer()
     result: JsonObject = {"type": "tool_result", "content": [passage]}
     asked = "What was the capex in FY2018?"
     search_answers.add_search(answer, asked, asked, result, [passage])

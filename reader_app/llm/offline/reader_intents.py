@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Final, TypeAlias
 
-from reader_app.domain.page_names import PageNames, read_up_to_as_said
+from reader_app.domain.page_numbers import PageNames, read_up_to_as_said
 from reader_app.domain.report_terms import report_wording
 from reader_app.domain.values import dataclass
 from reader_app.llm.offline import book_questions, question_words

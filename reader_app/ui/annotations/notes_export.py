@@ -31,7 +31,7 @@ from reader_app.domain.annotations import (
 from reader_app.domain.document import OutlineEntry
 from reader_app.domain.errors import BookErrorCode, DomainError
 from reader_app.domain.translation import tr
-from reader_app.ui.annotations.model import rgb, sign_color
+from reader_app.ui.annotations.mark_look import rgb, sign_color
 from reader_app.ui.book.controller import BookController
 from reader_app.ui.window.action_table import ActionId
 from reader_app.ui.window.main_window import MainWindow

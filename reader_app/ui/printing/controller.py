@@ -27,7 +27,7 @@ from reader_app.domain.translation import number, tr
 from reader_app.domain.values import dataclass, replace
 from reader_app.ui.dialogs.base import PlainDialog, label
 from reader_app.ui.pages.viewer_pane import ViewerPane
-from reader_app.ui.printing import print_job
+from reader_app.ui.printing import painted_print_job
 from reader_app.ui.printing.page_chooser import PageChooser
 from reader_app.ui.window.action_table import ActionId
 from reader_app.ui.window.main_window import MainWindow
@@ -66,7 +66,7 @@ class PrintOptionsTab(QWidget):
         self.setObjectName("printChoices")
         self.setWindowTitle(tr("Pages"))
         self.chooser = chooser
-        self._set = _choice("pageSetBox", [each.value for each in print_job.PageSet])
+        self._set = _choice("pageSetBox", [each.value for each in painted_print_job.PageSet])
         self._each = _choice("pagesPerSheetBox", [number(each) for each in _GRIDS])
         self._annotations = QCheckBox(tr("Print highlights and notes"))
         self._annotations.setObjectName("printAnnotationsBox")
@@ -86,7 +86,7 @@ class PrintOptionsTab(QWidget):
         pages = tuple(
             page
             for page in self.chooser.pages
-            if print_job.PageSet(self._set.currentText()).holds(page)
+            if painted_print_job.PageSet(self._set.currentText()).holds(page)
         )
         return PrintChoices(
             pages,
@@ -142,7 +142,7 @@ class PrintProgressDialog(PlainDialog):
     def show_progress(self, done: int, of: int) -> None:
         self._bar.setRange(0, of)
         self._bar.setValue(done)
-        left = print_job.time_left(done, of, time.monotonic() - self._began)
+        left = painted_print_job.time_left(done, of, time.monotonic() - self._began)
         count = tr("Page {page} of {of}", page=number(min(done + 1, of)), of=number(of))
         self._words.setText(f"{count}, {left}" if left else count)
 
@@ -183,7 +183,7 @@ class PrintingController(QObject):
         self._tab: PrintOptionsTab | None = None
         self._printer: QPrinter | None = None
         self._drawer: PageDrawer | None = None
-        self._job: print_job.PrintJob | None = None
+        self._job: painted_print_job.PrintJob | None = None
         self._writer: PageExporter | None = None
         self._spool: Path | None = None
         self._sender: QProcess | None = None
@@ -255,7 +255,7 @@ class PrintingController(QObject):
         if is_file and not _is_writable(Path(printer.outputFileName())):
             self._fail()
             return
-        program = "" if is_file else print_job.print_program()
+        program = "" if is_file else painted_print_job.print_program()
         copies = 1 if program else printer.copyCount()
         self._pages = self._chosen(printer, copies)
         if is_file:
@@ -263,7 +263,7 @@ class PrintingController(QObject):
         elif program:
             margins = printer.pageLayout().margins(_POINTS)
             widest = max(margins.left(), margins.top(), margins.right(), margins.bottom())
-            self._spool = print_job.spool_file()
+            self._spool = painted_print_job.spool_file()
             self._write_sheets(self._spool, widest)
         else:
             self._draw(printer)
@@ -307,7 +307,7 @@ class PrintingController(QObject):
         printer.setResolution(_PAPER_DPI)
         sizes = self._pane.page_sizes
         self._drawer = drawer = self._client.second_drawer(self)
-        self._job = job = print_job.PrintJob(
+        self._job = job = painted_print_job.PrintJob(
             printer, drawer, self._pages, sizes, self, is_enlarged=self._choices.is_enlarged
         )
         progress = self._show_progress()
@@ -340,7 +340,9 @@ class PrintingController(QObject):
             return how is not printer.PrintRange.PageRange or ranges.contains(page)
 
         count = self._pane.page_view.page_count
-        return print_job.chosen_pages(count, is_chosen, copies=copies, is_last_first=is_last_first)
+        return painted_print_job.chosen_pages(
+            count, is_chosen, copies=copies, is_last_first=is_last_first
+        )
 
     @Slot(str)
     def _note_written(self, path: str) -> None:
@@ -351,8 +353,8 @@ class PrintingController(QObject):
         self._sender = sender = QProcess(self)
         sender.finished.connect(self._note_sent)
         sender.errorOccurred.connect(self._fail)
-        arguments = print_job.print_arguments(self._printer, self._window.book_title)
-        sender.start(print_job.print_program(), [*arguments, "--", path])
+        arguments = painted_print_job.print_arguments(self._printer, self._window.book_title)
+        sender.start(painted_print_job.print_program(), [*arguments, "--", path])
 
     @Slot(int)
     def _note_sent(self, exit_code: int) -> None:
@@ -388,7 +390,7 @@ class PrintingController(QObject):
             self._window.show_notice(
                 tr(
                     "Sent {ranges_in_words} to the printer.",
-                    ranges_in_words=print_job.ranges_in_words(self._pages),
+                    ranges_in_words=painted_print_job.ranges_in_words(self._pages),
                 )
             )
         else:

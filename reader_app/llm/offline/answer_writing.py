@@ -16,7 +16,7 @@ from typing import Final
 from reader_app.domain.chat import OFFERED, PICTURE_LINE, WITHHELD_SELECTION, PromptMessage
 from reader_app.domain.citations import Citation, PassageSource
 from reader_app.domain.jsontypes import JsonObject, JsonValue
-from reader_app.domain.page_names import PageNames
+from reader_app.domain.page_numbers import PageNames
 from reader_app.domain.report_terms import line_of_years, row_with_years
 from reader_app.domain.translation import marked, shown, tr
 from reader_app.domain.values import dataclass, field, replace
