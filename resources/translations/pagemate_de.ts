@@ -287,6 +287,12 @@
         <source>*(interrupted)*</source>
         <translation>*(unterbrochen)*</translation>
     </message>
+    <message>
+        <location filename="../../reader_app/app/chat/markdown_export.py"/>
+        <location filename="../../reader_app/ui/answers/receipt.py"/>
+        <source>On no page that was searched: {words}.</source>
+        <translation>Auf keiner der durchsuchten Seiten: {words}.</translation>
+    </message>
     <message numerus="yes">
         <location filename="../../reader_app/app/chat/markdown_export.py"/>
         <location filename="../../reader_app/ui/answers/receipt.py"/>
@@ -4463,11 +4469,6 @@
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/search_answers.py"/>
-        <source>No exact match. Closest passages:</source>
-        <translation>Nichts genau Passendes. Die nächstliegenden Stellen:</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/llm/offline/search_answers.py"/>
         <source>Nearest places: {pages}.</source>
         <translation>Am nächsten dran: {pages}.</translation>
     </message>
@@ -4479,6 +4480,21 @@
             <numerusform>Die einzige Seite wurde durchsucht.</numerusform>
             <numerusform>Alle {n} Seiten wurden durchsucht.</numerusform>
         </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/search_answers.py"/>
+        <source>I found no passage that says so. The closest don’t have {name}:</source>
+        <translation>Ich habe keine Stelle gefunden, die das sagt. In den nächsten fehlt {name}:</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/search_answers.py"/>
+        <source>I found no passage that says so. The closest don’t have {names}:</source>
+        <translation>Ich habe keine Stelle gefunden, die das sagt. In den nächsten fehlen {names}:</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/search_answers.py"/>
+        <source>I found no passage that says so. The closest:</source>
+        <translation>Ich habe keine Stelle gefunden, die das sagt. Am nächsten kommen:</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/search_answers.py"/>
@@ -5974,11 +5990,6 @@
         <location filename="../../reader_app/ui/answers/receipt.py"/>
         <source>Pagemate quit before it noted which pages were sent.</source>
         <translation>Pagemate wurde beendet, bevor notiert war, welche Seiten gesendet wurden.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/answers/receipt.py"/>
-        <source>On no page that was searched: {words}.</source>
-        <translation>Auf keiner der durchsuchten Seiten: {words}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/receipt.py"/>
@@ -12321,6 +12332,10 @@ Dieses Buch: {spent_words2}</translation>
         <location filename="../../reader_app/workers/quarantine.py"/>
         <source>The text of this book can’t be read because a part of Pagemate keeps stopping.</source>
         <translation>Der Text dieses Buches ist nicht lesbar, weil ein Teil von Pagemate immer wieder abbricht.</translation>
+    </message>
+    <message>
+        <source>No exact match. Closest passages:</source>
+        <translation type="vanished">Nichts genau Passendes. Die nächstliegenden Stellen:</translation>
     </message>
     <message>
         <source>“{pages}” aren’t pages of this book.</source>

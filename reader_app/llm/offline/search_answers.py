@@ -14,8 +14,8 @@ from reader_app.domain.search import absent_words
 from reader_app.domain.translation import tr
 from reader_app.llm.claude.response_assembly import book_in
 from reader_app.llm.offline import answer_writing, question_words, sentence_choice
-from reader_app.llm.offline.answerability import Apart, apart_in, lacks_in, missing_in
 from reader_app.llm.offline.answer_writing import OfflineAnswer
+from reader_app.llm.offline.answerability import Apart, apart_in, lacks_in, missing_in
 
 _OF_SEVERAL: Final = tr("From the books:")
 _MOST_LACKING: Final = 3
