@@ -1962,6 +1962,11 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>The name of the file is empty.</source>
+        <translation>Der Name der Datei ist leer.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
         <source>{word} isn’t one of {words}</source>
         <translation>{word} gehört nicht zu {words}</translation>
     </message>
@@ -5515,14 +5520,14 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/notes_export.py"/>
-        <location filename="../../reader_app/ui/library/notes_hub.py"/>
-        <source>Export notes</source>
-        <translation>Notizen exportieren</translation>
+        <source>{title} – notes</source>
+        <translation>{title} – Notizen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/notes_export.py"/>
-        <source>{title} – notes</source>
-        <translation>{title} – Notizen</translation>
+        <location filename="../../reader_app/ui/library/notes_hub.py"/>
+        <source>Export notes</source>
+        <translation>Notizen exportieren</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/notes_export.py"/>
@@ -5531,23 +5536,13 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/notes_export.py"/>
-        <source>Export PDF with notes</source>
-        <translation>PDF mit Notizen exportieren</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/annotations/notes_export.py"/>
         <source>{title} – with notes</source>
         <translation>{title} – mit Notizen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/notes_export.py"/>
-        <source>Save a copy</source>
-        <translation>Kopie speichern</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/annotations/notes_export.py"/>
-        <source>{name} – copy</source>
-        <translation>{name} – Kopie</translation>
+        <source>Export PDF with notes</source>
+        <translation>PDF mit Notizen exportieren</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/notes_export.py"/>
@@ -5563,6 +5558,16 @@
         <location filename="../../reader_app/ui/annotations/notes_export.py"/>
         <source>With notes ({pattern})</source>
         <translation>Mit Notizen ({pattern})</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/notes_export.py"/>
+        <source>{name} – copy</source>
+        <translation>{name} – Kopie</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/notes_export.py"/>
+        <source>Save a copy</source>
+        <translation>Kopie speichern</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/notes_export.py"/>
@@ -5596,13 +5601,7 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/notes_export.py"/>
-        <location filename="../../reader_app/ui/book/file_parts_controller.py"/>
-        <location filename="../../reader_app/ui/conversations/conversations_controller.py"/>
-        <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
-        <location filename="../../reader_app/ui/library/notes_hub.py"/>
-        <location filename="../../reader_app/ui/printing/controller.py"/>
-        <location filename="../../reader_app/ui/printing/page_export_controller.py"/>
-        <location filename="../../reader_app/ui/selection/controller.py"/>
+        <location filename="../../reader_app/ui/dialogs/file_chooser.py"/>
         <source>Saved as {name}.</source>
         <translation>Gespeichert als {name}.</translation>
     </message>
@@ -5610,20 +5609,6 @@
         <location filename="../../reader_app/ui/annotations/notes_export.py"/>
         <source>The book’s file is damaged. The copy contains what could be read.</source>
         <translation>Die Datei des Buches ist beschädigt. Die Kopie enthält, was lesbar war.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/annotations/notes_export.py"/>
-        <location filename="../../reader_app/ui/book/password_dialog.py"/>
-        <location filename="../../reader_app/ui/library/book_selection.py"/>
-        <location filename="../../reader_app/ui/library/relink_file.py"/>
-        <source>Open</source>
-        <translation>Öffnen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/annotations/notes_export.py"/>
-        <location filename="../../reader_app/ui/library/book_selection.py"/>
-        <source>Show in folder</source>
-        <translation>Im Ordner anzeigen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/notes_export.py"/>
@@ -6542,6 +6527,14 @@
         <location filename="../../reader_app/ui/book/password_dialog.py"/>
         <source>Hide password</source>
         <translation>Passwort verbergen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/password_dialog.py"/>
+        <location filename="../../reader_app/ui/dialogs/file_chooser.py"/>
+        <location filename="../../reader_app/ui/library/book_selection.py"/>
+        <location filename="../../reader_app/ui/library/relink_file.py"/>
+        <source>Open</source>
+        <translation>Öffnen</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/book/password_dialog.py"/>
@@ -7525,13 +7518,6 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/conversations/conversations_controller.py"/>
-        <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
-        <location filename="../../reader_app/ui/selection/controller.py"/>
-        <source>The file couldn’t be saved there. Choose another folder.</source>
-        <translation>Dort konnte die Datei nicht gespeichert werden. Wählen Sie einen anderen Ordner.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/conversations/conversations_controller.py"/>
         <source>This conversation: {spent_words}
 This book: {spent_words2}</source>
         <translation>Dieses Gespräch: {spent_words}
@@ -7771,6 +7757,17 @@ Dieses Buch: {spent_words2}</translation>
         <location filename="../../reader_app/ui/settings/library_export.py"/>
         <source>Import</source>
         <translation>Importieren</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/dialogs/file_chooser.py"/>
+        <source>The file couldn’t be saved there. Choose another folder.</source>
+        <translation>Dort konnte die Datei nicht gespeichert werden. Wählen Sie einen anderen Ordner.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/dialogs/file_chooser.py"/>
+        <location filename="../../reader_app/ui/library/book_selection.py"/>
+        <source>Show in folder</source>
+        <translation>Im Ordner anzeigen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/message_dialogs.py"/>
@@ -8473,6 +8470,15 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/details_controller.py"/>
+        <location filename="../../reader_app/ui/library/library_content.py"/>
+        <location filename="../../reader_app/ui/library/library_header.py"/>
+        <location filename="../../reader_app/ui/library/library_view.py"/>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Library</source>
+        <translation>Bibliothek</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/details_controller.py"/>
         <source>BibTeX (*.bib)</source>
         <translation>BibTeX (*.bib)</translation>
     </message>
@@ -8480,15 +8486,6 @@ Dieses Buch: {spent_words2}</translation>
         <location filename="../../reader_app/ui/library/details_controller.py"/>
         <source>CSL-JSON (*.json)</source>
         <translation>CSL-JSON (*.json)</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/library/details_controller.py"/>
-        <location filename="../../reader_app/ui/library/library_content.py"/>
-        <location filename="../../reader_app/ui/library/library_header.py"/>
-        <location filename="../../reader_app/ui/library/library_view.py"/>
-        <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>Library</source>
-        <translation>Bibliothek</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/library/details_controller.py"/>

@@ -1940,6 +1940,11 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>The name of the file is empty.</source>
+        <translation>파일 이름이 비어 있습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
         <source>{word} isn’t one of {words}</source>
         <translation>{word}은(는) {words} 중 하나가 아닙니다</translation>
     </message>
@@ -5464,14 +5469,14 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/notes_export.py"/>
-        <location filename="../../reader_app/ui/library/notes_hub.py"/>
-        <source>Export notes</source>
-        <translation>메모 내보내기</translation>
+        <source>{title} – notes</source>
+        <translation>{title} – 메모</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/notes_export.py"/>
-        <source>{title} – notes</source>
-        <translation>{title} – 메모</translation>
+        <location filename="../../reader_app/ui/library/notes_hub.py"/>
+        <source>Export notes</source>
+        <translation>메모 내보내기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/notes_export.py"/>
@@ -5480,23 +5485,13 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/notes_export.py"/>
-        <source>Export PDF with notes</source>
-        <translation>메모를 넣은 PDF 내보내기</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/annotations/notes_export.py"/>
         <source>{title} – with notes</source>
         <translation>{title} – 메모 포함</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/notes_export.py"/>
-        <source>Save a copy</source>
-        <translation>사본 저장</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/annotations/notes_export.py"/>
-        <source>{name} – copy</source>
-        <translation>{name} – 사본</translation>
+        <source>Export PDF with notes</source>
+        <translation>메모를 넣은 PDF 내보내기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/notes_export.py"/>
@@ -5512,6 +5507,16 @@
         <location filename="../../reader_app/ui/annotations/notes_export.py"/>
         <source>With notes ({pattern})</source>
         <translation>메모 포함({pattern})</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/notes_export.py"/>
+        <source>{name} – copy</source>
+        <translation>{name} – 사본</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/notes_export.py"/>
+        <source>Save a copy</source>
+        <translation>사본 저장</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/notes_export.py"/>
@@ -5545,13 +5550,7 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/notes_export.py"/>
-        <location filename="../../reader_app/ui/book/file_parts_controller.py"/>
-        <location filename="../../reader_app/ui/conversations/conversations_controller.py"/>
-        <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
-        <location filename="../../reader_app/ui/library/notes_hub.py"/>
-        <location filename="../../reader_app/ui/printing/controller.py"/>
-        <location filename="../../reader_app/ui/printing/page_export_controller.py"/>
-        <location filename="../../reader_app/ui/selection/controller.py"/>
+        <location filename="../../reader_app/ui/dialogs/file_chooser.py"/>
         <source>Saved as {name}.</source>
         <translation>저장한 파일: {name}.</translation>
     </message>
@@ -5559,20 +5558,6 @@
         <location filename="../../reader_app/ui/annotations/notes_export.py"/>
         <source>The book’s file is damaged. The copy contains what could be read.</source>
         <translation>책 파일이 손상되어 있습니다. 사본에는 읽을 수 있었던 내용만 들어 있습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/annotations/notes_export.py"/>
-        <location filename="../../reader_app/ui/book/password_dialog.py"/>
-        <location filename="../../reader_app/ui/library/book_selection.py"/>
-        <location filename="../../reader_app/ui/library/relink_file.py"/>
-        <source>Open</source>
-        <translation>열기</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/annotations/notes_export.py"/>
-        <location filename="../../reader_app/ui/library/book_selection.py"/>
-        <source>Show in folder</source>
-        <translation>폴더에서 보기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/notes_export.py"/>
@@ -6476,6 +6461,14 @@
         <location filename="../../reader_app/ui/book/password_dialog.py"/>
         <source>Hide password</source>
         <translation>암호 숨기기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/password_dialog.py"/>
+        <location filename="../../reader_app/ui/dialogs/file_chooser.py"/>
+        <location filename="../../reader_app/ui/library/book_selection.py"/>
+        <location filename="../../reader_app/ui/library/relink_file.py"/>
+        <source>Open</source>
+        <translation>열기</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/book/password_dialog.py"/>
@@ -7451,13 +7444,6 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/conversations/conversations_controller.py"/>
-        <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
-        <location filename="../../reader_app/ui/selection/controller.py"/>
-        <source>The file couldn’t be saved there. Choose another folder.</source>
-        <translation>그 위치에 파일을 저장하지 못했습니다. 다른 폴더를 선택하세요.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/conversations/conversations_controller.py"/>
         <source>This conversation: {spent_words}
 This book: {spent_words2}</source>
         <translation>이 대화: {spent_words}
@@ -7694,6 +7680,17 @@ This book: {spent_words2}</source>
         <location filename="../../reader_app/ui/settings/library_export.py"/>
         <source>Import</source>
         <translation>가져오기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/dialogs/file_chooser.py"/>
+        <source>The file couldn’t be saved there. Choose another folder.</source>
+        <translation>그 위치에 파일을 저장하지 못했습니다. 다른 폴더를 선택하세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/dialogs/file_chooser.py"/>
+        <location filename="../../reader_app/ui/library/book_selection.py"/>
+        <source>Show in folder</source>
+        <translation>폴더에서 보기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/message_dialogs.py"/>
@@ -8374,6 +8371,15 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/details_controller.py"/>
+        <location filename="../../reader_app/ui/library/library_content.py"/>
+        <location filename="../../reader_app/ui/library/library_header.py"/>
+        <location filename="../../reader_app/ui/library/library_view.py"/>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Library</source>
+        <translation>서재</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/details_controller.py"/>
         <source>BibTeX (*.bib)</source>
         <translation>BibTeX(*.bib)</translation>
     </message>
@@ -8381,15 +8387,6 @@ This book: {spent_words2}</source>
         <location filename="../../reader_app/ui/library/details_controller.py"/>
         <source>CSL-JSON (*.json)</source>
         <translation>CSL-JSON(*.json)</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/library/details_controller.py"/>
-        <location filename="../../reader_app/ui/library/library_content.py"/>
-        <location filename="../../reader_app/ui/library/library_header.py"/>
-        <location filename="../../reader_app/ui/library/library_view.py"/>
-        <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>Library</source>
-        <translation>서재</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/library/details_controller.py"/>

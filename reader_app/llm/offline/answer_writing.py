@@ -113,7 +113,8 @@ class OfflineAnswer:
         for each in quote.sentences:
             row, years = _with_years(each, passages)
             if years is not None:
-                self._say_citing(row, [[years], [each]], passages)
+                runs = [[years], [each]] if years is not each else [[each]]
+                self._say_citing(row, runs, passages)
 
     def _say_citing(
         self,
@@ -451,6 +452,8 @@ def _with_years(
     at = line_of_years(row.text, above)
     if at is None:
         return "", None
+    if at == len(above):
+        return row_with_years(row.text, row.text), row  # heads and first row are one sentence
     years = replace(row, text=above[at], index=row.index - row.block + at, block=at)
     return row_with_years(row.text, above[at]), years
 

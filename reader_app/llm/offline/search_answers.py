@@ -15,7 +15,7 @@ from difflib import SequenceMatcher
 from typing import Final
 
 from reader_app.domain.jsontypes import JsonObject
-from reader_app.domain.report_terms import report_wording
+from reader_app.domain.report_terms import report_wording, statement_wording, without_owner
 from reader_app.domain.search import absent_words
 from reader_app.domain.translation import tr
 from reader_app.domain.values import dataclass
@@ -571,7 +571,8 @@ def add_search(
     """
     words = asked or question
     question = f"{question} {report_wording(question)}".strip()
-    choice = _chosen_of(question, result, passages)
+    wanted = without_owner(question) if statement_wording(question) else question
+    choice = _chosen_of(wanted, result, passages)
     if choice is None:
         found = sentence_choice.with_words(question, answer_writing.sentences_of(result, passages))
         absent = missing_in(words, answer_writing.all_text_of(result), 0.0)

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QFormLayout,
     QLabel,
+    QLineEdit,
     QProgressBar,
     QTabWidget,
     QWidget,
@@ -26,6 +27,7 @@ from reader_app.domain.errors import DomainError
 from reader_app.domain.translation import number, tr
 from reader_app.domain.values import dataclass, replace
 from reader_app.ui.dialogs.base import PlainDialog, label
+from reader_app.ui.dialogs.file_chooser import SavePrompt
 from reader_app.ui.pages.viewer_pane import ViewerPane
 from reader_app.ui.printing import painted_print_job
 from reader_app.ui.printing.page_chooser import PageChooser
@@ -153,6 +155,7 @@ class PrintProgressDialog(PlainDialog):
 
 _PAPER_DPI: Final = 300
 _POINTS: Final = QPageLayout.Unit.Point
+_FILE_OF_QT: Final = "filename"
 _RANGE_OF_QT: Final = "gbPrintRange"
 """Qt's choice of pages: part of it works with some printers only and never for a file."""
 
@@ -171,6 +174,7 @@ class PrintingController(QObject):
         client: DocumentClient,
         window: MainWindow,
         own_marks: Callable[[], Sequence[Mark]],
+        prompt: SavePrompt,
         parent: QObject | None = None,
     ) -> None:
         """`own_marks`: returns the reader's annotations of the open book."""
@@ -179,6 +183,7 @@ class PrintingController(QObject):
         self._client = client
         self._window = window
         self._own_marks = own_marks
+        self._prompt = prompt
         self._dialog: QPrintDialog | None = None
         self._tab: PrintOptionsTab | None = None
         self._printer: QPrinter | None = None
@@ -227,6 +232,7 @@ class PrintingController(QObject):
         self._dialog = dialog
         QDialog.open(dialog)  # QPrintDialog's own open() wants a slot by name
         _show_own_tab(dialog, self._tab)
+        _propose_file(dialog, self._prompt.folder())
 
     @Slot()
     def stop(self) -> None:
@@ -385,7 +391,7 @@ class PrintingController(QObject):
         file = self._file
         self._clean_up(is_whole=is_whole)
         if is_whole and file is not None:
-            self._window.show_notice(tr("Saved as {name}.", name=file.name))
+            self._prompt.tell(file)
         elif is_whole:
             self._window.show_notice(
                 tr(
@@ -424,6 +430,16 @@ class PrintingController(QObject):
             self._file.unlink(missing_ok=True)  # an incomplete file is of no use
         self._progress, self._job, self._drawer, self._printer = None, None, None, None
         self._writer = self._spool = self._sender = None
+
+
+def _propose_file(dialog: QPrintDialog, folder: Path) -> None:
+    """Let printing to a file start in `folder`; Qt starts in the working folder.
+
+    Telling the printer would make the file the choice instead of the reader's printer.
+    """
+    field = dialog.findChild(QLineEdit, _FILE_OF_QT)
+    if field is not None:
+        field.setText(str(folder / Path(field.text()).name))
 
 
 def _show_own_tab(dialog: QPrintDialog, tab: QWidget) -> None:
