@@ -10419,11 +10419,6 @@ Dieses Buch: {spent_words2}</translation>
         <translation>Noch keine Sicherung. Die erste wird bald nach dem Start von Pagemate angelegt.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/settings/data_page.py"/>
-        <source>{date}, {time}</source>
-        <translation>{date}, {time} Uhr</translation>
-    </message>
-    <message>
         <location filename="../../reader_app/ui/settings/keyboard_page.py"/>
         <source>Search commands and keys</source>
         <translation>Befehle und Tasten suchen</translation>
@@ -10831,8 +10826,8 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/privacy_page.py"/>
-        <source>Last request: {when}, to {server}.</source>
-        <translation>Letzte Anfrage: {when}, an {server}.</translation>
+        <source>{when}, to {server}</source>
+        <translation>{when}, an {server}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/prompts_page.py"/>
@@ -11197,6 +11192,11 @@ Dieses Buch: {spent_words2}</translation>
         <location filename="../../reader_app/ui/widgets/dates_and_sizes.py"/>
         <source>{month} {day}, {year}</source>
         <translation>{day}. {month} {year}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/widgets/dates_and_sizes.py"/>
+        <source>{date}, {time}</source>
+        <translation>{date}, {time} Uhr</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/widgets/dates_and_sizes.py"/>
@@ -12326,6 +12326,10 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <source>“{name}” is not a dictionary that Pagemate can read.</source>
         <translation type="vanished">„{name}“ ist kein Wörterbuch, das Pagemate lesen kann.</translation>
+    </message>
+    <message>
+        <source>Last request: {when}, to {server}.</source>
+        <translation type="vanished">Letzte Anfrage: {when}, an {server}.</translation>
     </message>
 </context>
 </TS>

@@ -10290,11 +10290,6 @@ This book: {spent_words2}</source>
         <translation>아직 백업이 없습니다. Pagemate를 시작하면 곧 첫 백업을 만듭니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/settings/data_page.py"/>
-        <source>{date}, {time}</source>
-        <translation>{date} {time}</translation>
-    </message>
-    <message>
         <location filename="../../reader_app/ui/settings/keyboard_page.py"/>
         <source>Search commands and keys</source>
         <translation>명령과 키 검색</translation>
@@ -10701,8 +10696,8 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/privacy_page.py"/>
-        <source>Last request: {when}, to {server}.</source>
-        <translation>최근 요청: {when}, {server}.</translation>
+        <source>{when}, to {server}</source>
+        <translation>{when}, {server}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/prompts_page.py"/>
@@ -11064,6 +11059,11 @@ This book: {spent_words2}</source>
         <location filename="../../reader_app/ui/widgets/dates_and_sizes.py"/>
         <source>{month} {day}, {year}</source>
         <translation>{year}년 {month} {day}일</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/widgets/dates_and_sizes.py"/>
+        <source>{date}, {time}</source>
+        <translation>{date} {time}</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/widgets/dates_and_sizes.py"/>
@@ -12190,6 +12190,10 @@ This book: {spent_words2}</source>
     <message>
         <source>“{name}” is not a dictionary that Pagemate can read.</source>
         <translation type="vanished">“{name}”은(는) Pagemate가 읽을 수 있는 사전이 아닙니다.</translation>
+    </message>
+    <message>
+        <source>Last request: {when}, to {server}.</source>
+        <translation type="vanished">최근 요청: {when}, {server}.</translation>
     </message>
 </context>
 </TS>
