@@ -10836,9 +10836,8 @@ Dieses Buch: {spent_words2}</translation>
         <translation>Für eine Antwort wurde noch nichts gesendet.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/settings/privacy_page.py"/>
         <source>Last request: {when}, to {server}.</source>
-        <translation>Letzte Anfrage: {when}, an {server}.</translation>
+        <translation type="vanished">Letzte Anfrage: {when}, an {server}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/prompts_page.py"/>
@@ -12336,6 +12335,16 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <source>“{name}” is not a dictionary that Pagemate can read.</source>
         <translation type="vanished">„{name}“ ist kein Wörterbuch, das Pagemate lesen kann.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>The name of the file is empty.</source>
+        <translation>Der Name der Datei ist leer.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/privacy_page.py"/>
+        <source>{when}, to {server}</source>
+        <translation>{when}, an {server}</translation>
     </message>
 </context>
 </TS>

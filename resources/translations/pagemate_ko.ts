@@ -10706,9 +10706,8 @@ This book: {spent_words2}</source>
         <translation>답변을 위해 전송된 것이 없습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/settings/privacy_page.py"/>
         <source>Last request: {when}, to {server}.</source>
-        <translation>최근 요청: {when}, {server}.</translation>
+        <translation type="vanished">최근 요청: {when}, {server}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/prompts_page.py"/>
@@ -12200,6 +12199,16 @@ This book: {spent_words2}</source>
     <message>
         <source>“{name}” is not a dictionary that Pagemate can read.</source>
         <translation type="vanished">“{name}”은(는) Pagemate가 읽을 수 있는 사전이 아닙니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>The name of the file is empty.</source>
+        <translation>파일 이름이 비어 있습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/privacy_page.py"/>
+        <source>{when}, to {server}</source>
+        <translation>{when}, {server}</translation>
     </message>
 </context>
 </TS>
