@@ -1968,6 +1968,11 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>The name of the file is empty.</source>
+        <translation>Der Name der Datei ist leer.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
         <source>{word} isn’t one of {words}</source>
         <translation>{word} gehört nicht zu {words}</translation>
     </message>
@@ -10425,11 +10430,6 @@ Dieses Buch: {spent_words2}</translation>
         <translation>Noch keine Sicherung. Die erste wird bald nach dem Start von Pagemate angelegt.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/settings/data_page.py"/>
-        <source>{date}, {time}</source>
-        <translation>{date}, {time} Uhr</translation>
-    </message>
-    <message>
         <location filename="../../reader_app/ui/settings/keyboard_page.py"/>
         <source>Search commands and keys</source>
         <translation>Befehle und Tasten suchen</translation>
@@ -10836,8 +10836,9 @@ Dieses Buch: {spent_words2}</translation>
         <translation>Für eine Antwort wurde noch nichts gesendet.</translation>
     </message>
     <message>
-        <source>Last request: {when}, to {server}.</source>
-        <translation type="vanished">Letzte Anfrage: {when}, an {server}.</translation>
+        <location filename="../../reader_app/ui/settings/privacy_page.py"/>
+        <source>{when}, to {server}</source>
+        <translation>{when}, an {server}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/prompts_page.py"/>
@@ -11202,6 +11203,11 @@ Dieses Buch: {spent_words2}</translation>
         <location filename="../../reader_app/ui/widgets/dates_and_sizes.py"/>
         <source>{month} {day}, {year}</source>
         <translation>{day}. {month} {year}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/widgets/dates_and_sizes.py"/>
+        <source>{date}, {time}</source>
+        <translation>{date}, {time} Uhr</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/widgets/dates_and_sizes.py"/>
@@ -12325,6 +12331,10 @@ Dieses Buch: {spent_words2}</translation>
         <translation>Der Text dieses Buches ist nicht lesbar, weil ein Teil von Pagemate immer wieder abbricht.</translation>
     </message>
     <message>
+        <source>Last request: {when}, to {server}.</source>
+        <translation type="vanished">Letzte Anfrage: {when}, an {server}.</translation>
+    </message>
+    <message>
         <source>No exact match. Closest passages:</source>
         <translation type="vanished">Nichts genau Passendes. Die nächstliegenden Stellen:</translation>
     </message>
@@ -12335,16 +12345,6 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <source>“{name}” is not a dictionary that Pagemate can read.</source>
         <translation type="vanished">„{name}“ ist kein Wörterbuch, das Pagemate lesen kann.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/argument_parser.py"/>
-        <source>The name of the file is empty.</source>
-        <translation>Der Name der Datei ist leer.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/settings/privacy_page.py"/>
-        <source>{when}, to {server}</source>
-        <translation>{when}, an {server}</translation>
     </message>
 </context>
 </TS>

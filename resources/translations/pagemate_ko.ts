@@ -1946,6 +1946,11 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>The name of the file is empty.</source>
+        <translation>파일 이름이 비어 있습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
         <source>{word} isn’t one of {words}</source>
         <translation>{word}은(는) {words} 중 하나가 아닙니다</translation>
     </message>
@@ -10296,11 +10301,6 @@ This book: {spent_words2}</source>
         <translation>아직 백업이 없습니다. Pagemate를 시작하면 곧 첫 백업을 만듭니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/settings/data_page.py"/>
-        <source>{date}, {time}</source>
-        <translation>{date} {time}</translation>
-    </message>
-    <message>
         <location filename="../../reader_app/ui/settings/keyboard_page.py"/>
         <source>Search commands and keys</source>
         <translation>명령과 키 검색</translation>
@@ -10706,8 +10706,9 @@ This book: {spent_words2}</source>
         <translation>답변을 위해 전송된 것이 없습니다.</translation>
     </message>
     <message>
-        <source>Last request: {when}, to {server}.</source>
-        <translation type="vanished">최근 요청: {when}, {server}.</translation>
+        <location filename="../../reader_app/ui/settings/privacy_page.py"/>
+        <source>{when}, to {server}</source>
+        <translation>{when}, {server}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/prompts_page.py"/>
@@ -11069,6 +11070,11 @@ This book: {spent_words2}</source>
         <location filename="../../reader_app/ui/widgets/dates_and_sizes.py"/>
         <source>{month} {day}, {year}</source>
         <translation>{year}년 {month} {day}일</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/widgets/dates_and_sizes.py"/>
+        <source>{date}, {time}</source>
+        <translation>{date} {time}</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/widgets/dates_and_sizes.py"/>
@@ -12189,6 +12195,10 @@ This book: {spent_words2}</source>
         <translation>Pagemate의 구성 요소가 계속 멈추어 이 책의 텍스트를 읽을 수 없습니다.</translation>
     </message>
     <message>
+        <source>Last request: {when}, to {server}.</source>
+        <translation type="vanished">최근 요청: {when}, {server}.</translation>
+    </message>
+    <message>
         <source>No exact match. Closest passages:</source>
         <translation type="vanished">정확히 일치하는 내용이 없습니다. 가장 가까운 구절:</translation>
     </message>
@@ -12199,16 +12209,6 @@ This book: {spent_words2}</source>
     <message>
         <source>“{name}” is not a dictionary that Pagemate can read.</source>
         <translation type="vanished">“{name}”은(는) Pagemate가 읽을 수 있는 사전이 아닙니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/argument_parser.py"/>
-        <source>The name of the file is empty.</source>
-        <translation>파일 이름이 비어 있습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/settings/privacy_page.py"/>
-        <source>{when}, to {server}</source>
-        <translation>{when}, {server}</translation>
     </message>
 </context>
 </TS>
