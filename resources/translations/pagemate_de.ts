@@ -287,6 +287,12 @@
         <source>*(interrupted)*</source>
         <translation>*(unterbrochen)*</translation>
     </message>
+    <message>
+        <location filename="../../reader_app/app/chat/markdown_export.py"/>
+        <location filename="../../reader_app/ui/answers/receipt.py"/>
+        <source>On no page that was searched: {words}.</source>
+        <translation>Auf keiner der durchsuchten Seiten: {words}.</translation>
+    </message>
     <message numerus="yes">
         <location filename="../../reader_app/app/chat/markdown_export.py"/>
         <location filename="../../reader_app/ui/answers/receipt.py"/>
@@ -4468,11 +4474,6 @@
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/search_answers.py"/>
-        <source>No exact match. Closest passages:</source>
-        <translation>Nichts genau Passendes. Die nächstliegenden Stellen:</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/llm/offline/search_answers.py"/>
         <source>Nearest places: {pages}.</source>
         <translation>Am nächsten dran: {pages}.</translation>
     </message>
@@ -4484,6 +4485,21 @@
             <numerusform>Die einzige Seite wurde durchsucht.</numerusform>
             <numerusform>Alle {n} Seiten wurden durchsucht.</numerusform>
         </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/search_answers.py"/>
+        <source>I found no passage that says so. The closest don’t have {name}:</source>
+        <translation>Ich habe keine Stelle gefunden, die das sagt. In den nächsten fehlt {name}:</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/search_answers.py"/>
+        <source>I found no passage that says so. The closest don’t have {names}:</source>
+        <translation>Ich habe keine Stelle gefunden, die das sagt. In den nächsten fehlen {names}:</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/search_answers.py"/>
+        <source>I found no passage that says so. The closest:</source>
+        <translation>Ich habe keine Stelle gefunden, die das sagt. Am nächsten kommen:</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/search_answers.py"/>
@@ -5959,11 +5975,6 @@
         <location filename="../../reader_app/ui/answers/receipt.py"/>
         <source>Pagemate quit before it noted which pages were sent.</source>
         <translation>Pagemate wurde beendet, bevor notiert war, welche Seiten gesendet wurden.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/answers/receipt.py"/>
-        <source>On no page that was searched: {words}.</source>
-        <translation>Auf keiner der durchsuchten Seiten: {words}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/receipt.py"/>
@@ -12320,16 +12331,20 @@ Dieses Buch: {spent_words2}</translation>
         <translation>Der Text dieses Buches ist nicht lesbar, weil ein Teil von Pagemate immer wieder abbricht.</translation>
     </message>
     <message>
+        <source>Last request: {when}, to {server}.</source>
+        <translation type="vanished">Letzte Anfrage: {when}, an {server}.</translation>
+    </message>
+    <message>
+        <source>No exact match. Closest passages:</source>
+        <translation type="vanished">Nichts genau Passendes. Die nächstliegenden Stellen:</translation>
+    </message>
+    <message>
         <source>“{pages}” aren’t pages of this book.</source>
         <translation type="vanished">„{pages}“ sind keine Seiten dieses Buchs.</translation>
     </message>
     <message>
         <source>“{name}” is not a dictionary that Pagemate can read.</source>
         <translation type="vanished">„{name}“ ist kein Wörterbuch, das Pagemate lesen kann.</translation>
-    </message>
-    <message>
-        <source>Last request: {when}, to {server}.</source>
-        <translation type="vanished">Letzte Anfrage: {when}, an {server}.</translation>
     </message>
 </context>
 </TS>

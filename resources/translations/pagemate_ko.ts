@@ -287,6 +287,12 @@
         <source>*(interrupted)*</source>
         <translation>*(도중에 끊김)*</translation>
     </message>
+    <message>
+        <location filename="../../reader_app/app/chat/markdown_export.py"/>
+        <location filename="../../reader_app/ui/answers/receipt.py"/>
+        <source>On no page that was searched: {words}.</source>
+        <translation>찾아본 어느 쪽에도 없음: {words}.</translation>
+    </message>
     <message numerus="yes">
         <location filename="../../reader_app/app/chat/markdown_export.py"/>
         <location filename="../../reader_app/ui/answers/receipt.py"/>
@@ -4433,11 +4439,6 @@
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/search_answers.py"/>
-        <source>No exact match. Closest passages:</source>
-        <translation>정확히 일치하는 내용이 없습니다. 가장 가까운 구절:</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/llm/offline/search_answers.py"/>
         <source>Nearest places: {pages}.</source>
         <translation>가장 가까운 곳: {pages}.</translation>
     </message>
@@ -4448,6 +4449,21 @@
         <translation>
             <numerusform>{n}쪽을 모두 검색했습니다.</numerusform>
         </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/search_answers.py"/>
+        <source>I found no passage that says so. The closest don’t have {name}:</source>
+        <translation>그렇게 말하는 대목을 찾지 못했습니다. 가장 가까운 대목에는 {name}이(가) 없습니다:</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/search_answers.py"/>
+        <source>I found no passage that says so. The closest don’t have {names}:</source>
+        <translation>그렇게 말하는 대목을 찾지 못했습니다. 가장 가까운 대목에는 {names}이(가) 없습니다:</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/search_answers.py"/>
+        <source>I found no passage that says so. The closest:</source>
+        <translation>그렇게 말하는 대목을 찾지 못했습니다. 가장 가까운 대목:</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/search_answers.py"/>
@@ -5902,11 +5918,6 @@
         <location filename="../../reader_app/ui/answers/receipt.py"/>
         <source>Pagemate quit before it noted which pages were sent.</source>
         <translation>어느 쪽이 전송되었는지 기록하기 전에 Pagemate가 종료되었습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/answers/receipt.py"/>
-        <source>On no page that was searched: {words}.</source>
-        <translation>찾아본 어느 쪽에도 없음: {words}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/receipt.py"/>
@@ -12184,16 +12195,20 @@ This book: {spent_words2}</source>
         <translation>Pagemate의 구성 요소가 계속 멈추어 이 책의 텍스트를 읽을 수 없습니다.</translation>
     </message>
     <message>
+        <source>Last request: {when}, to {server}.</source>
+        <translation type="vanished">최근 요청: {when}, {server}.</translation>
+    </message>
+    <message>
+        <source>No exact match. Closest passages:</source>
+        <translation type="vanished">정확히 일치하는 내용이 없습니다. 가장 가까운 구절:</translation>
+    </message>
+    <message>
         <source>“{pages}” aren’t pages of this book.</source>
         <translation type="vanished">“{pages}”은(는) 이 책의 쪽이 아닙니다.</translation>
     </message>
     <message>
         <source>“{name}” is not a dictionary that Pagemate can read.</source>
         <translation type="vanished">“{name}”은(는) Pagemate가 읽을 수 있는 사전이 아닙니다.</translation>
-    </message>
-    <message>
-        <source>Last request: {when}, to {server}.</source>
-        <translation type="vanished">최근 요청: {when}, {server}.</translation>
     </message>
 </context>
 </TS>
