@@ -141,6 +141,11 @@ class PageLines:
             at += len(line.text) + 1
         return "\n".join(line.text for line in self.lines), starts
 
+    def is_at_edge(self, index: int) -> bool:
+        """Whether a line stands where pages have their running titles and numbers."""
+        line = self.lines[index]
+        return line.y0 < 0.1 * self.height or line.y1 > 0.9 * self.height
+
     def is_block_start(self, index: int) -> bool:
         """Whether a paragraph may begin with this line."""
         if index == 0:

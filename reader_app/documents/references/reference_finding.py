@@ -27,6 +27,9 @@ from reader_app.documents.references.target_finding import (
     FoundTarget,
     OutlineTitles,
     box_of,
+    contents_title,
+    counted_headings,
+    heading_title,
     is_contents,
     note_mark,
     notes_on,
@@ -34,6 +37,7 @@ from reader_app.documents.references.target_finding import (
     text_of,
 )
 from reader_app.documents.text.book_text import BookText, StoredPageTexts
+from reader_app.documents.text.title_page import letters_of
 from reader_app.domain.cross_references import (
     BookReferences,
     CitedWork,
@@ -78,6 +82,10 @@ class _Possible:
     """Whether it is one of the two ends of what may be a single number, like "3-2"."""
     listed: int = 0
     """The number of the list of references in which the words stand, 0 for none."""
+    shorter: tuple[tuple[Rect, ...], ...] = ()
+    """Of a title the boxes of the words that each key means; its end isn't known at first."""
+    before: str = ""
+    """Letters that stand before a number in round brackets: it may be that of the title there."""
 
     @property
     def sort(self) -> str:
@@ -101,6 +109,7 @@ class ReferenceFinder:
         self, body: float, outline: Sequence[OutlineEntry] = (), labels: Sequence[str] = ()
     ) -> None:
         self._body = body
+        self._entries = outline
         self._outline = OutlineTitles(outline)
         self._named: defaultdict[str, list[int]] = defaultdict(list)
         for number, label in enumerate(labels, 1):
@@ -141,6 +150,8 @@ class ReferenceFinder:
         """Return all references that lead somewhere, and the cited works."""
         lists = self._bibliography.lists()
         targets = _in_sequence({key: _most_certain(found) for key, found in self._targets.items()})
+        for counted in counted_headings(self._entries, targets):
+            targets[counted.key] = [counted]
         known_works = {id(each): _Works(each) for each in lists}
         nothing = _Works(None)
         last_pages = {each.number: each.last_page for each in lists}
@@ -153,6 +164,7 @@ class ReferenceFinder:
         end_notes = self._end_notes.leads()
         cited: defaultdict[ReferenceTarget, list[int]] = defaultdict(list)
         references: list[CrossReference] = []
+        undated: list[CrossReference] = []
         left = _MOST_LEADS
         for page, possible in self._possible.items():
             works_meant = known_works.get(id(_list_for(lists, page)), nothing)
@@ -163,8 +175,15 @@ class ReferenceFinder:
                     references.append(CrossReference(page, each.rects, each.text, kind, (note,)))
                     continue
                 is_listed = page <= last_pages.get(each.listed, 0) and each.sort != "within"
-                is_unusual = each.sort in _HABITS and each.sort not in habits
+                is_unusual = (
+                    each.sort in _HABITS
+                    and each.sort not in habits
+                    and not _names_title(each, targets)
+                )
                 if (each.is_end and is_whole) or is_listed or is_unusual:
+                    continue
+                if each.sort == "titled":
+                    references += _by_title(each, page, targets)
                     continue
                 leads = self._leads(each, page, targets, works_meant)
                 is_whole = leads != () and not each.is_end
@@ -173,16 +192,25 @@ class ReferenceFinder:
                     continue
                 if each.sort == "within" and _is_own(each, leads, page):
                     continue
+                if each.sort == "undated":
+                    undated.append(CrossReference(page, each.rects, each.text, each.kind, leads))
+                    continue
                 if each.kind is ReferenceKind.ENTRY and each.sort != "within":
                     for target in leads:
                         cited[target].append(page)
                 references.append(CrossReference(page, each.rects, each.text, each.kind, leads))
+        references += (each for each in undated if each.targets[0] in cited)
         works: list[CitedWork] = []
         for listed in lists:
             for entry in listed.entries:
                 references += self._citing_pages(entry, cited[entry.target])
                 works.append(bibliography.work_of(entry, len(works) + 1, cited[entry.target]))
-        known = tuple(each.target for found in targets.values() for each in found)
+        known = tuple(
+            each.target
+            for key, found in targets.items()
+            if not key.startswith("titled ")
+            for each in found
+        )
         references.sort(key=lambda each: each.page)
         return BookReferences(tuple(references), tuple(works), known)
 
@@ -200,7 +228,11 @@ class ReferenceFinder:
             if rects:
                 listed = lists[place.index(start)]
                 words = " ".join(text[start:end].split())
-                found.append((start, _Possible(rects, words, kind, keys, None, is_end, listed)))
+                is_round = keys[0].startswith(("round ", "deep "))
+                before = letters_of(text[max(0, start - 80) : start]) if is_round else ""
+                found.append(
+                    (start, _Possible(rects, words, kind, keys, None, is_end, listed, (), before))
+                )
 
         if self._is_in_index:
             for match in wording.INDEXED.finditer(text):
@@ -213,6 +245,9 @@ class ReferenceFinder:
             for start, end, kind, key in wording.pages_and_parts(text):
                 if not key.startswith("bare ") or not any(start in each for each in named):
                     add(start, end, kind, key)
+            found += self._titles(text, place)
+            if is_contents(page):
+                found += self._contents(page, starts)
         for start, end, labels, is_tight in wording.bracketed(text):
             if not (is_tight and page.lines[place.index(start)].is_mono):
                 sort = "tight" if is_tight else "entry"
@@ -221,6 +256,9 @@ class ReferenceFinder:
             is_within = names.startswith("in ") and lists[place.index(start)]
             sort, name = ("within", names[3:]) if is_within else ("cited", names)
             add(start, end, ReferenceKind.ENTRY, f"{sort} {year} {name}")
+        for start, end, names in wording.undated(text):
+            if not page.is_at_edge(place.index(start)):
+                add(start, end, ReferenceKind.ENTRY, f"undated {names}")
         terms: set[str] = set()
         for match in wording.ACRONYM.finditer(text):
             if match.group(1) not in terms and len(terms) < _MOST_TERMS:
@@ -229,6 +267,27 @@ class ReferenceFinder:
         found += self._noted(page, starts)
         found.sort(key=lambda each: each[0])
         return [each for _, each in found]
+
+    def _titles(self, text: str, place: _Flow) -> Iterator[tuple[int, _Possible]]:
+        for start, ends in wording.titled(text):
+            boxes = [place.rects(start, end) for end in ends]
+            keys = tuple(f"titled {letters_of(text[start:end])}" for end in ends)
+            if all(boxes) and keys[0] != "titled ":
+                words = " ".join(text[start : ends[0]].split())
+                kind = ReferenceKind.SECTION
+                yield start, _Possible(boxes[0], words, kind, keys, shorter=tuple(boxes))
+
+    def _contents(
+        self, page: PageLines, starts: Sequence[int]
+    ) -> Iterator[tuple[int, _Possible]]:
+        """Yield the lines of contents: each leads to its heading, its number to its page."""
+        for line, start in zip(page.lines, starts, strict=True):
+            title = contents_title(line.text)
+            rect = line.rect(0, len(title)) if title else None
+            if rect is not None:
+                key = f"titled {letters_of(title)}"
+                kind = ReferenceKind.SECTION
+                yield start, _Possible((rect,), title, kind, (key,), shorter=((rect,),))
 
     def _noted(self, page: PageLines, starts: Sequence[int]) -> Iterator[tuple[int, _Possible]]:
         notes = notes_on(page, self._body)
@@ -425,9 +484,12 @@ class _Works:
         entries = listed.entries if listed is not None else ()
         self._labelled = listed.by_label if listed is not None else {}
         self._by_year: defaultdict[str, list[bibliography.Entry]] = defaultdict(list)
+        self._by_first: defaultdict[str, list[bibliography.Entry]] = defaultdict(list)
         for entry in entries:
             if entry.year:
                 self._by_year[entry.year].append(entry)
+            for word in dict.fromkeys(entry.words[:5]):
+                self._by_first[word].append(entry)
 
     @property
     def labels(self) -> Iterable[str]:
@@ -438,6 +500,8 @@ class _Works:
         if kind in ("cited", "within"):
             year, _, names = rest.partition(" ")
             return tuple(each.target for each in self._by_names(year, names))[:_MOST_CHOICES]
+        if kind == "undated":
+            return self._by_names_alone(rest)
         labels = [key.partition(" ")[2] for key in keys]
         if kind == "raised" and not all(label.isdigit() for label in self._labelled):
             return ()
@@ -445,6 +509,20 @@ class _Works:
         if not all(found):
             return ()
         return tuple(entry.target for entries in found for entry in entries)[:_MOST_CHOICES]
+
+    def _by_names_alone(self, names: str) -> tuple[ReferenceTarget, ...]:
+        """Return the only entry that has just these authors, of more than two the first."""
+        wanted = names.removesuffix("|+").split("|")
+        found = [
+            entry
+            for entry in self._by_first.get(wanted[0].rpartition(" ")[2], ())
+            if _rank(entry, wanted[0]) == -1 and all(_has_name(entry.words, n) for n in wanted[1:])
+        ]
+        if len(found) != 1:
+            return ()
+        count = found[0].author_count()
+        is_theirs = count > 2 if names.endswith("|+") else count == len(wanted)
+        return (found[0].target,) if is_theirs else ()
 
     def _by_names(self, year: str, names: str) -> list[bibliography.Entry]:
         """Return the entries meant; words of the sentence may stand before the first name."""
@@ -502,6 +580,31 @@ def _certain_section(
     known = targets.get(f"section {number}", ())
     is_sure = len(known) == 1 and (known[0].certainty >= _SURE or key.startswith("seen "))
     return (known[0].target,) if is_sure else ()
+
+
+def _names_title(each: _Possible, targets: Mapping[str, Sequence[FoundTarget]]) -> bool:
+    """Whether the title of the section stands before its number: "Getting started (4.2)"."""
+    known = targets.get(f"section {each.keys[0].partition(' ')[2]}", ())
+    if len(known) != 1 or not each.before:
+        return False
+    title = heading_title(known[0].target.text)
+    return bool(title) and each.before.endswith(title)
+
+
+def _by_title(
+    each: _Possible, page: int, targets: Mapping[str, Sequence[FoundTarget]]
+) -> Iterator[CrossReference]:
+    """Yield where a title leads, if one heading alone has it and it doesn't stand there itself."""
+    for key, rects in zip(each.keys, each.shorter, strict=True):
+        known = targets.get(key, ())
+        if not known:
+            continue
+        is_own = any(t.target.page == page and _holds(t.own, rects[0]) for t in known)
+        if len(known) == 1 and not is_own:
+            words = each.text.split()
+            text = " ".join(words[: len(words) - each.keys.index(key)])
+            yield CrossReference(page, rects, text, each.kind, (known[0].target,))
+        return
 
 
 def _as_citation(each: _Possible) -> _Possible:

@@ -28,7 +28,7 @@ _NAMED: Final = re.compile(
     r"|Exercises?|Remarks?|Conjectures?|Problems?|[Ll]istings?|[Aa]lgorithms?|[Aa]lgs?|Parts?"
     r"|Abb(?:ildung(?:en)?)?|Tabellen?|Abschnitte?|Kapitel|Kap|Gleichung(?:en)?|Anhang|Satz)\.?"
     r"|§§?)(?P<gap>[\s~]*)"
-    rf"(?P<numbers>{_PART}(?:\s*(?:,\s*(?:and\s+)?|;\s*|and\s+|&\s*|to\s+|or\s+|und\s+|[-–—]\s*){_PART})*)"
+    rf"(?P<numbers>{_PART}(?:\s*(?:,\s*(?:and\s+)?|;\s*|and\s+|&\s*|to\s+|through\s+|or\s+|und\s+|[-–—]\s*){_PART})*)"
 )
 _NUMBER: Final = re.compile(
     r"(?:[A-Z]\.?)?\d{1,3}(?:[.:–-]\d{1,3})*[a-z]?(?![\w])|[A-Z](?:\.\d{1,3})*(?![\w])|[IVXL]{1,7}(?![\w])"
@@ -45,7 +45,7 @@ _ELSEWHERE: Final = re.compile(
 )
 _OF_WORK: Final = re.compile(r"(?:\d{4}[a-z]?|\[[\w+]{1,12})[,;]\s*(?:see\s+|cf\.\s+)?$")
 _BRACKETS: Final = re.compile(r"\[([^\[\]]{1,120})\]")
-_CODE_BEFORE: Final = re.compile(r"[\w)\]]$")
+_CODE_BEFORE: Final = re.compile(r"[\w)\]]\Z")
 _PROSE_BEFORE: Final = re.compile(r"(?<!\d)(?:19|20)\d\d$|[^\W\d_]{3}$")
 _NUMBERS: Final = re.compile(r"[\d,;\s–-]+")
 _ALPHA_LABEL: Final = re.compile(r"[A-Z][A-Za-z+]{1,9}\d\d")
@@ -60,8 +60,12 @@ _YEARS: Final = r"(?:1[6-9]|20)\d\d[a-z]?(?![\w-])"
 _CITED: Final = re.compile(
     rf"(?P<names>{_GROUP}(?:(?:,\s+{_FURTHER}){{0,14}},?\s+(?:and|&|und|et|y)\s+{_FURTHER}"
     rf"|(?:,\s+{_FURTHER}){{1,14}}(?=,?\s+(?:et\s+al|and\s+others)))?)"
-    r"(?P<more>,?\s+et\s+al\.?|,?\s+and\s+others|\s+and\s+colleagues)?(?:[’']s?)?\s?[.,]?\s*[(\[]?\s*"
+    r"(?P<more>,?\s+et\s+all?\.?|,?\s+and\s+others|\s+and\s+colleagues)?(?:[’']s?)?\s?[.,]?\s*[(\[]?\s*"
     rf"(?P<years>{_YEARS}(?:\s*(?:,|;|and|&)\s*(?:{_YEARS}|[a-z](?!\w)))*)"
+)
+_UNDATED: Final = re.compile(
+    rf"(?P<names>{_NAME}\s+(?:and|&)\s+{_NAME}|{_NAME})(?P<more>\s+et\s+all?\b\.?)?(?:[’']s?)?"
+    rf"(?!\s?[.,]?\s*[(\[]?\s*{_YEARS}|,?\s+(?:and|&)\s+[A-Z]|-|\s+[A-Z][\w-]+[,\s(\[]+\d{{4}})"
 )
 _YEAR: Final = re.compile(r"((?:1[6-9]|20)\d\d)([a-z]?)|(?<=[,;&\s])([a-z])(?!\w)")
 _PAGE: Final = re.compile(
@@ -74,7 +78,8 @@ _LEADING_PART: Final = re.compile(
 )
 """Lines that lead to sections, as lists of changes do; of contents they would lead to pages."""
 _SEEN_PART: Final = re.compile(
-    r"(?<!\w)(?:[Ss]ee(?:\s+also)?|cf\.?|[Ss]iehe(?:\s+auch)?)\s+\(?(?P<number>[A-Z\d]{1,2}(?:\.\d{1,2}){1,3}(?:-\d{1,2})?)(?![\w.]*\d)"
+    r"(?<!\w)(?:[Ss]ee(?:\s+also)?|cf\.?|[Ss]iehe(?:\s+auch)?|[Vv]oir|(?:described|explained|discussed|detailed|defined|introduced"
+    r"|presented|outlined|treated|covered|mentioned)(?:\s+\w+)?\s+(?:in|at|under|above|below))\s+\(?(?P<number>[A-Z\d]{1,2}(?:\.\d{1,2}){1,3}(?:-\d{1,2})?)(?![\w.]*\d)"
 )
 _BARE_PART: Final = re.compile(
     r"(?<=[a-z])\s+(?:in|of|and|from|to|at)\s+(?P<number>[A-Z\d]{1,2}(?:\.\d{1,2}){1,3})(?![\w.,]*\d|[%°]|\s*(?:[a-z]?m|[kM]?B|Hz)\b)"
@@ -84,6 +89,19 @@ _ROUND_PART: Final = re.compile(
     r"(?<=\s)\((?P<number>\d{1,2}(?:\.\d{1,2}){1,3}(?:-\d{1,2})?)(?:[),]|\s+p\.)"
 )
 INDEXED: Final = re.compile(r"(?<=[,\s–-])(\d{1,4})(?=$|[,;–\s-])")
+_QUOTED_TITLE: Final = re.compile(
+    r"(?:(?P<cue>\b(?:[Ss]ee(?:\s+also)?|[Ss]ection|[Ss]ubsection|[Cc]hapter|[Aa]ppendix|[Pp]art|[Ss]iehe|Abschnitt|Kapitel|[Vv]oir|in)"
+    r"\s+(?:the\s+)?(?:(?:section|chapter|part|appendix)\s+)?(?:on\s+|called\s+|entitled\s+|titled\s+)?))?"
+    r"[“„«\"‘](?P<title>[^“”„«»\"]{3,100}?)[.,]?[”“»\"’](?P<page>,?\s+\(?(?:on\s+)?(?:page|p\.)\s)?"
+)
+_PLAIN_TITLE: Final = re.compile(
+    r"\b(?:(?P<see>[Ss]ee(?:\s+also)?\s+(?:the\s+)?(?:(?:section|chapter|part|appendix)\s+)?(?:on\s+)?)|(?:[Ss]ection|[Ss]ubsection|[Cc]hapter|[Aa]ppendix)\s+(?:on\s+)?)"
+    r"(?P<title>[A-ZÀ-Þ][\w’'-]*(?:[ \n/][\w’'/&+-]+|,(?=\s\w+\s)){0,9})"
+)
+_TITLE_BEFORE: Final = re.compile(
+    r"\b[Tt]he\s+(?P<title>[A-ZÀ-Þ][\w’'-]*(?:[ \n/][\w’'/&+-]+){0,6}?)\s+(?:section|chapter|appendix)\b"
+)
+_LONGEST_RUN: Final = 8
 SHOWN: Final = re.compile(r"^(\d{1,4}|[ivxlc]{1,7})(?=$|\s{1}\D)|(?<!\S)(\d{1,4}|[ivxlc]{1,7})$")
 DEFINED: Final = re.compile(r"\(([A-Z][A-Za-z]{0,6}[A-Z])s?\)")
 ACRONYM: Final = re.compile(r"(?<![\w-])([A-Z][A-Za-z]{0,6}[A-Z])s?(?![\w-])")
@@ -214,6 +232,36 @@ def cited(text: str) -> Iterator[tuple[int, int, str, str]]:
             if text[end : end + 1] in (")", "]") and re.search(r"[(\[]", text[start:end]):
                 end += 1
             yield start, end, surnames, year
+
+
+def undated(text: str) -> Iterator[tuple[int, int, str]]:
+    """Yield (start, end, folded surnames) of "Smith et al." and "Smith and Lee" without a year."""
+    if " and " not in text and " et " not in text and " & " not in text:
+        return
+    for match in _UNDATED.finditer(text):
+        names = re.split(r"\s+(?:and|&)\s+", match["names"])
+        if match["more"] or len(names) > 1:
+            surnames = "|".join(folded(name) for name in names)
+            yield match.start(), match.end(), surnames + ("|+" if match["more"] else "")
+
+
+def titled(text: str) -> Iterator[tuple[int, list[int]]]:
+    """Yield where a heading's title may begin and where it may end, the longest first.
+
+    It stands in quotation marks behind "see" or "chapter" or before "on page", or with a capital
+    letter behind "see" or "Section", or between "the" and "section".
+    """
+    for match in _QUOTED_TITLE.finditer(text):
+        if match["cue"] or match["page"]:
+            yield match.start("title"), [match.end("title")]
+    for match in _TITLE_BEFORE.finditer(text):
+        yield match.start("title"), [match.end("title")]
+    for match in _PLAIN_TITLE.finditer(text):
+        start = match.start("title")
+        ends = [start + word.end() for word in re.finditer(r"[^\s/]+", match["title"])]
+        ends = [end for end in ends[:_LONGEST_RUN] if end - start > 4]
+        if ends:
+            yield start, ends[::-1]
 
 
 def spelling(words: Sequence[str], term: str) -> str:

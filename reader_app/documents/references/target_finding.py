@@ -12,7 +12,7 @@ from reader_app.documents.references.page_lines import PageLine, PageLines
 from reader_app.documents.text.title_page import letters_of
 from reader_app.domain.cross_references import KIND_WORDS, ReferenceTarget, label_key
 from reader_app.domain.document import OutlineEntry, Rect
-from reader_app.domain.values import dataclass
+from reader_app.domain.values import dataclass, replace
 
 LONGEST_TEXT: Final = 400
 _MOST_ON_A_PAGE: Final = 300
@@ -57,6 +57,8 @@ _OPENING: Final = 1.3
 _SMALLER: Final = 0.95
 _WIDE: Final = 0.6
 _FAR: Final = 60.0
+_COUNTED: Final = 3
+"""The certainty of a heading whose number isn't printed."""
 _AROUND: Final = 24.0
 
 
@@ -126,6 +128,19 @@ def is_contents(page: PageLines) -> bool:
     is_varied = 2 * len(set(ends)) > len(ends)  # unlike the cases of formulas: 0, 1, 1, 0, 1, 1
     is_most = len(ends) > 0.3 * len(page.lines)
     return len(ends) >= 6 and is_varied and is_most and growing > 0.8 * len(ends)
+
+
+def contents_title(text: str) -> str:
+    """Return the heading that a line of contents names, without its page; "" if it is none."""
+    tail = _TAIL.search(text)
+    title = text[: tail.start()].rstrip(" .…") if tail is not None else ""
+    return title if _WORD.search(title) and len(title) > 3 else ""
+
+
+def heading_title(text: str) -> str:
+    """Return the letters of a heading's title without its number."""
+    found = _HEADING.match(text)
+    return letters_of((found["title"] if found is not None else "") or text)
 
 
 def box_of(lines: Sequence[PageLine]) -> Rect:
@@ -302,17 +317,62 @@ def _headings(
         if place not in best or far < best[place][0]:
             best[place] = far, found_target
     yield from (target for _, target in best.values())
-    for at, (_, entry) in enumerate(told):
+    for at, (letters, entry) in enumerate(told):
         found = _HEADING.match(entry.title)
+        area = best[at][1].target.area if at in best else _told_area(page, entry, body)
+        title = (found["title"] if found is not None else "") or entry.title
+        titled = ReferenceTarget(page.number, area, title, entry.title)
+        for name in {letters, letters_of(title)}:
+            yield FoundTarget(f"titled {name}", titled, 4, area)
         if at in best or found is None or not _WORD.search(found["title"] or ""):
             continue
         name = (found["word"] or "").capitalize() or (
             "Appendix" if found["number"].isalpha() else "Section"
         )
         label = f"{name} {found['number']}"
-        area = _told_area(page, entry, body)
         target = ReferenceTarget(page.number, area, label, entry.title)
         yield FoundTarget(label_key(label), target, 4, area)
+
+
+def counted_headings(
+    outline: Sequence[OutlineEntry], targets: Mapping[str, Sequence[FoundTarget]]
+) -> Iterator[FoundTarget]:
+    """Yield headings that print no number, by their places behind one that does.
+
+    The third below "2.3" is 2.3.3, if all others below it that have a number stand where theirs
+    belongs.
+    """
+    printed: dict[tuple[int, str], str] = {}
+    for key, found in targets.items():
+        name, _, number = key.partition(" ")
+        if name == "section":
+            for each in found:
+                heading = _HEADING.match(each.target.text)
+                title = (heading["title"] if heading is not None else "") or each.target.text
+                printed[each.target.page, letters_of(title)] = number
+    above: list[tuple[int, str]] = []
+    below: dict[str, list[tuple[OutlineEntry, str]]] = {}
+    for entry in outline[:_MOST_LISTED]:
+        while above and above[-1][0] >= entry.level:
+            above.pop()
+        parent = above[-1][1] if above else ""
+        heading = _HEADING.match(entry.title)
+        own = heading["number"] if heading is not None and heading["title"] else ""
+        own = own or printed.get((entry.page, letters_of(entry.title)), "")
+        siblings = below.setdefault(parent, []) if parent else []
+        siblings.append((entry, own))
+        above.append((entry.level, own or (f"{parent}.{len(siblings)}" if parent else "")))
+    for parent, entries in below.items():
+        numbers = [f"{parent}.{place}" for place in range(1, len(entries) + 1)]
+        if any(own not in ("", number) for (_, own), number in zip(entries, numbers, strict=True)):
+            continue
+        for (entry, own), number in zip(entries, numbers, strict=True):
+            key = f"section {number}"
+            titled = targets.get(f"titled {letters_of(entry.title)}", ())
+            here = [each for each in titled if each.target.page == entry.page]
+            if not own and key not in targets and len(here) == 1:
+                target = replace(here[0].target, label=f"Section {number}")
+                yield FoundTarget(key, target, _COUNTED, here[0].own)
 
 
 def _in_figures(page: PageLines, index: int) -> str:
@@ -368,17 +428,20 @@ def _told_area(page: PageLines, entry: OutlineEntry, body: float) -> Rect:
 
 
 def _told_place(told: Sequence[tuple[str, OutlineEntry]], line: PageLine, title: str) -> int | None:
-    """Return which entry of the outline the line is the heading of."""
+    """Return which entry of the outline the line is the heading of: the nearest of those alike."""
     whole, bare = letters_of(line.text), letters_of(title)
-    for at, (entry, _) in enumerate(told):
-        if not entry or not bare:
-            continue
-        is_same = entry in (whole, bare) or (
-            len(bare) > 20 and (entry.startswith(whole) or entry.startswith(bare))
+    if not bare:
+        return None
+    alike = [
+        at
+        for at, (entry, _) in enumerate(told)
+        if entry
+        and (
+            entry in (whole, bare)
+            or (len(bare) > 20 and (entry.startswith(whole) or entry.startswith(bare)))
         )
-        if is_same:
-            return at
-    return None
+    ]
+    return min(alike, key=lambda at: abs(line.y0 - told[at][1].top), default=None)
 
 
 def _is_running(page: PageLines, index: int) -> bool:
