@@ -71,6 +71,11 @@ class Entry:
     whole: str
     lines: tuple[tuple[int, PageLine], ...] = ()
 
+    def other_years(self) -> set[str]:
+        """Return the further years of the entry: of "Nature (1967), 1988" only one is its own."""
+        text = _NO_YEAR.sub(" ", self.whole)
+        return {found.group(1) for found in _YEAR.finditer(text)} - {self.year}
+
     def author_count(self) -> int:
         """How many authors the entry has; 0 if that can't be told."""
         return len(_authors_and_title(self.whole)[0])

@@ -37,6 +37,8 @@ _BOLD_NAME: Final = re.compile(
 )
 _MONO_NAME: Final = re.compile("mono|courier|cmtt|sftt|ectt|typewriter|consol|tt\\d", re.IGNORECASE)
 _MARK: Final = re.compile(r"[\d*∗†‡§¶‖,;–-]{1,9}|[a-z]")
+_SMALL_DIGITS: Final = re.compile("[⁰¹²³⁴-⁹]")
+_DIGITS: Final = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
 _SMALL: Final = 0.82
 _RAISED: Final = 0.12
 _LARGE_GAP: Final = 3.5
@@ -253,6 +255,9 @@ def _line(raw: RawLine, words: list[RawWord], block: int) -> PageLine | None:
     made: list[tuple[int, int, RawRect]] = []
     parts: list[str] = []
     at = 0
+    if any(_SMALL_DIGITS.search(word[4]) for word in words):
+        words, spelled = _without_small_digits(words)
+        raised = [*raised, *spelled]
     for word in words:
         text, box = _without_marks(word, raised)
         if text:
@@ -308,6 +313,29 @@ def _raised(spans: Sequence[RawSpan], full: Sequence[RawSpan], size: float) -> l
         and span["bbox"][3] < bottom - _RAISED * size
         and _MARK.fullmatch(span["text"].strip())
     ]
+
+
+def _without_small_digits(words: Sequence[RawWord]) -> tuple[list[RawWord], list[RaisedMark]]:
+    """Return words without the raised digits that some fonts spell, "zip⁶", and those as marks.
+
+    The font may have only some of them: "1⁴" is 14, if no letters stand before it.
+    """
+    kept: list[RawWord] = []
+    marks: list[RaisedMark] = []
+    for place, word in enumerate(words):
+        x0, y0, x1, y1, text = word[:5]
+        found = re.search(r"(?:^\d{0,2}|(?<=[^\W\d_]))[⁰¹²³⁴-⁹]+|[⁰¹²³⁴-⁹]+", text)
+        if found is None:
+            kept.append(word)
+            continue
+        width = (x1 - x0) / len(text)
+        box = (x0 + width * found.start(), y0, x0 + width * found.end(), y1)
+        is_first = place == 0 and found.start() == 0
+        marks.append(RaisedMark(found.group().translate(_DIGITS), box, is_first))
+        rest = text[: found.start()] + text[found.end() :]
+        if rest:
+            kept.append((x0 if found.start() else box[2], y0, x1, y1, rest, *word[5:]))
+    return kept, marks
 
 
 def _without_marks(word: RawWord, raised: Sequence[RaisedMark]) -> tuple[str, RawRect]:

@@ -15,7 +15,7 @@ import time
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
-from itertools import pairwise
+from itertools import islice, pairwise
 from typing import Final
 
 from reader_app.documents.engine.outline_and_links import read_outline
@@ -59,6 +59,8 @@ _MOST_TERMS: Final = 40
 _MOST_DEFINITIONS: Final = 20
 _LONGEST_TERM: Final = 160
 _NO_RANK: Final = 9
+_FIRST_NAMES: Final = 3
+"""So many given names may stand before the first author's name."""
 _SURE: Final = 3
 """The certainty of a heading that the outline or the contents confirm."""
 _LEAST_CITED: Final = 5
@@ -125,6 +127,7 @@ class ReferenceFinder:
         self._numbered: set[int] = set()
         self._page_boxes: dict[int, Rect] = {}
         self._is_in_index = False
+        self._previous: PageLines | None = None
 
     def feed(self, page: PageLines) -> None:
         """Take the next page."""
@@ -145,6 +148,9 @@ class ReferenceFinder:
             if possible:
                 self._possible[page.number] = possible
             self._end_notes.feed(page, self._body, _raised_in(possible))
+            for number, each in self._cited_across(page):
+                self._possible.setdefault(number, []).append(each)
+        self._previous = page
 
     def finish(self) -> BookReferences:
         """Return all references that lead somewhere, and the cited works."""
@@ -268,6 +274,25 @@ class ReferenceFinder:
         found.sort(key=lambda each: each[0])
         return [each for _, each in found]
 
+    def _cited_across(self, page: PageLines) -> Iterator[tuple[int, _Possible]]:
+        """Yield both parts of "Smith and | Lee (2019)" where one page ends and the next begins."""
+        before = self._previous
+        if before is None or before.number != page.number - 1:
+            return
+        for last in self._ends_of(before, reversed(range(len(before.lines)))):
+            for first in self._ends_of(page, range(len(page.lines))):
+                if not wording.CARRIED.match(page.lines[first].text):
+                    continue
+                found = list(_cited_between(before, last, page, first))
+                yield from found
+                if found:
+                    return
+
+    def _ends_of(self, page: PageLines, indices: Iterable[int]) -> list[int]:
+        """Return the first lines in the size of the text: one of them may be a running title."""
+        own = (at for at in indices if abs(page.lines[at].size - self._body) < 0.6)
+        return list(islice(own, 3))
+
     def _titles(self, text: str, place: _Flow) -> Iterator[tuple[int, _Possible]]:
         for start, ends in wording.titled(text):
             boxes = [place.rects(start, end) for end in ends]
@@ -368,8 +393,10 @@ class ReferenceFinder:
             if used[sort, True] >= _LEAST_CITED
             and used[sort, True] >= _HOLDING * (used[sort, True] + used[sort, False])
         }
-        if used["entry", True]:  # it cites in brackets that stand apart
+        if used["entry", True] and used["tight", False]:  # it cites in brackets that stand apart
             found.discard("tight")
+        elif used["entry", True] and used["tight", True]:
+            found.add("tight")
         elif used["raised", True]:
             found.add("raised")
         if not any(key.startswith("equation ") and "." in key for key in targets):
@@ -542,12 +569,13 @@ class _Works:
     def _by_all_names(self, year: str, names: str) -> list[bibliography.Entry]:
         number, suffix = year[:4], year[4:]
         wanted = names.removesuffix("|+").split("|")
-        found = [
-            entry
-            for entry in self._by_year.get(number, ())
-            if all(_has_name(entry.words, name) for name in wanted[1:])
-            and (not suffix or entry.suffix == suffix)
-        ]
+        found = self._with_names(self._by_year.get(number, ()), wanted, suffix)
+        if not found and not suffix:
+            others = self._by_first.get(wanted[0].rpartition(" ")[2], ())
+            found = self._with_names(
+                [each for each in others if number in each.other_years()], wanted, suffix
+            )
+            return found if len(found) == 1 and _rank(found[0], wanted[0]) < _FIRST_NAMES else []
         ranks = {id(entry): _rank(entry, wanted[0]) for entry in found}
         best = min(ranks.values(), default=_NO_RANK)
         if best == _NO_RANK:
@@ -559,6 +587,16 @@ class _Works:
         if best > 1 and not fitting:  # it may be the name of another author of other works
             return [each for each in found if not each.author_count()]
         return (fitting or found) if len(found) > 1 else found
+
+    def _with_names(
+        self, entries: Iterable[bibliography.Entry], wanted: Sequence[str], suffix: str
+    ) -> list[bibliography.Entry]:
+        return [
+            entry
+            for entry in entries
+            if all(_has_name(entry.words, name) for name in wanted[1:])
+            and (not suffix or entry.suffix == suffix)
+        ]
 
 
 def _raised_in(possible: Sequence[_Possible]) -> list[tuple[int, int]]:
@@ -580,6 +618,30 @@ def _certain_section(
     known = targets.get(f"section {number}", ())
     is_sure = len(known) == 1 and (known[0].certainty >= _SURE or key.startswith("seen "))
     return (known[0].target,) if is_sure else ()
+
+
+def _cited_between(
+    before: PageLines, last: int, page: PageLines, first: int
+) -> Iterator[tuple[int, _Possible]]:
+    """Yield the parts of citations that begin in one line and end in one of the next page."""
+    start = max(0, last - 1)
+    head = "\n".join(line.text for line in before.lines[start : last + 1])
+    border = len(head) + 1
+    for begin, end, names, year in wording.cited(f"{head}\n{page.lines[first].text}"):
+        if not begin < border <= end:
+            continue
+        at = before.flow[1][start]
+        parts = (
+            (before, _Flow(before, before.flow[1]).rects(begin + at, border - 1 + at)),
+            (page, (page.lines[first].rect(0, end - border),)),
+        )
+        for own, rects in parts:
+            known = tuple(rect for rect in rects if rect is not None)
+            if known:
+                words = " ".join(f"{head}\n{page.lines[first].text}"[begin:end].split())
+                yield own.number, _Possible(
+                    known, words, ReferenceKind.ENTRY, (f"cited {year} {names}",)
+                )
 
 
 def _names_title(each: _Possible, targets: Mapping[str, Sequence[FoundTarget]]) -> bool:

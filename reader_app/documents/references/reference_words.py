@@ -63,6 +63,10 @@ _CITED: Final = re.compile(
     r"(?P<more>,?\s+et\s+all?\.?|,?\s+and\s+others|\s+and\s+colleagues)?(?:[’']s?)?\s?[.,]?\s*[(\[]?\s*"
     rf"(?P<years>{_YEARS}(?:\s*(?:,|;|and|&)\s*(?:{_YEARS}|[a-z](?!\w)))*)"
 )
+CARRIED: Final = re.compile(
+    rf"(?:(?:(?:and|&|et)\s+)?(?:{_NAME}|al\.?)[\s,]+){{0,4}}[(\[]?{_YEARS}[a-z,;\s]*[)\]]?"
+)
+"""How a line begins to which a citation was carried over from the page before."""
 _UNDATED: Final = re.compile(
     rf"(?P<names>{_NAME}\s+(?:and|&)\s+{_NAME}|{_NAME})(?P<more>\s+et\s+all?\b\.?)?(?:[’']s?)?"
     rf"(?!\s?[.,]?\s*[(\[]?\s*{_YEARS}|,?\s+(?:and|&)\s+[A-Z]|-|\s+[A-Z][\w-]+[,\s(\[]+\d{{4}})"
