@@ -30,6 +30,7 @@ MOST_WORDS: Final = 6_000
 _VECTORS_KEPT: Final = 1024  # FZ_STEXT_COLLECT_VECTORS
 _MOST_PICTURES: Final = 4_000
 _SUPERSCRIPT: Final = 1
+_ITALIC: Final = 2
 _MONO: Final = 8
 _BOLD: Final = 16
 _BOLD_NAME: Final = re.compile(
@@ -59,7 +60,8 @@ class PageLine:
     """A line of a page. `words`: (start, end, box) in `text`, which has single spaces.
 
     `lead`: the words at its beginning whose font is bold, or is another one than that of the line's
-    end. `block`: lines of one block stand close together.
+    end. `block`: lines of one block stand close together. `slanted`: from where to where its words
+    are italic, in points.
     """
 
     text: str
@@ -71,6 +73,7 @@ class PageLine:
     lead: str
     block: int
     raised: list[RaisedMark] = field(default_factory=list)
+    slanted: tuple[tuple[float, float], ...] = ()
 
     @property
     def x0(self) -> float:
@@ -91,6 +94,11 @@ class PageLine:
     @property
     def height(self) -> float:
         return self.box[3] - self.box[1]
+
+    def is_slanted(self, rect: Rect) -> bool:
+        """Whether what stands in a box of this line is italic."""
+        middle = (rect.x0 + rect.x1) / 2
+        return any(first <= middle <= last for first, last in self.slanted)
 
     def rect(self, start: int, end: int) -> Rect | None:
         """Return the box of the characters from `start` to `end`; None if no word is there."""
@@ -234,6 +242,7 @@ def _joined(last: PageLine, line: PageLine) -> PageLine:
         f"{last.lead} {line.lead}".strip() if is_lead_longer else last.lead,
         last.block,
         raised,
+        (*last.slanted, *line.slanted),
     )
 
 
@@ -271,6 +280,7 @@ def _line(raw: RawLine, words: list[RawWord], block: int) -> PageLine | None:
     return PageLine(
         " ".join(parts), made, box, size, 2 * bold > letters, 2 * mono > letters,
         _lead(spans), block, raised,
+        tuple((s["bbox"][0], s["bbox"][2]) for s in spans if s["flags"] & _ITALIC),
     )  # fmt: skip
 
 

@@ -15,13 +15,13 @@ import time
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
-from itertools import islice, pairwise
+from itertools import islice
 from typing import Final
 
 from reader_app.documents.engine.outline_and_links import read_outline
 from reader_app.documents.references import bibliography_entries as bibliography
 from reader_app.documents.references import reference_words as wording
-from reader_app.documents.references.endnotes import EndNotes
+from reader_app.documents.references.endnotes import EndNotes, RepeatedWorks
 from reader_app.documents.references.page_lines import PageLines, read_lines
 from reader_app.documents.references.target_finding import (
     FoundTarget,
@@ -58,9 +58,6 @@ _MOST_CHOICES: Final = 4
 _MOST_TERMS: Final = 40
 _MOST_DEFINITIONS: Final = 20
 _LONGEST_TERM: Final = 160
-_NO_RANK: Final = 9
-_FIRST_NAMES: Final = 3
-"""So many given names may stand before the first author's name."""
 _SURE: Final = 3
 """The certainty of a heading that the outline or the contents confirm."""
 _LEAST_CITED: Final = 5
@@ -68,7 +65,6 @@ _HOLDING: Final = 0.8
 _NEARLY_ALL: Final = 0.95
 _HABITS: Final = ("tight", "raised", "round", "deep", "bare")
 """Ways to refer that are believed only of a book that has the habit: "word[3]", "(4.2)"."""
-_FIRMS: Final = frozenset({"inc", "ltd", "corp", "gmbh"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,10 +119,14 @@ class ReferenceFinder:
         self._bibliography = bibliography.BibliographyReader()
         self._definitions: defaultdict[str, list[_Definition]] = defaultdict(list)
         self._end_notes = EndNotes(outline)
+        self._repeated_works = RepeatedWorks()
+        self._repeated: list[CrossReference] = []
         self._shown: defaultdict[str, list[int]] = defaultdict(list)
         self._numbered: set[int] = set()
         self._page_boxes: dict[int, Rect] = {}
         self._is_in_index = False
+        self._is_in_code_index = False
+        self._has_italic_pages = False
         self._previous: PageLines | None = None
 
     def feed(self, page: PageLines) -> None:
@@ -143,14 +143,22 @@ class ReferenceFinder:
         self._define(page)
         self._is_in_index |= _begins_index(page, self._body)
         if self._count < MOST_REFERENCES:
-            possible = self._references(page, listed)[:MOST_ON_A_PAGE]
+            own_notes = notes_on(page, self._body)
+            possible = self._references(page, listed, own_notes)[:MOST_ON_A_PAGE]
             self._count += len(possible)
             if possible:
                 self._possible[page.number] = possible
-            self._end_notes.feed(page, self._body, _raised_in(possible))
+            notes = self._end_notes.feed(page, self._body, _raised_in(possible))
+            self._repeat(page, notes or list(own_notes.values()))
             for number, each in self._cited_across(page):
                 self._possible.setdefault(number, []).append(each)
         self._previous = page
+
+    def _repeat(self, page: PageLines, notes: Sequence[ReferenceTarget]) -> None:
+        for rects, words, meant in self._repeated_works.feed(page, notes):
+            if rects and meant:
+                kind = ReferenceKind.NOTE
+                self._repeated.append(CrossReference(page.number, rects, words, kind, meant))
 
     def finish(self) -> BookReferences:
         """Return all references that lead somewhere, and the cited works."""
@@ -158,54 +166,15 @@ class ReferenceFinder:
         targets = _in_sequence({key: _most_certain(found) for key, found in self._targets.items()})
         for counted in counted_headings(self._entries, targets):
             targets[counted.key] = [counted]
-        known_works = {id(each): _Works(each) for each in lists}
-        nothing = _Works(None)
-        last_pages = {each.number: each.last_page for each in lists}
-        if self._cites_in_round_brackets(targets, known_works):
+        entries_of = {id(each): bibliography.CitedEntries(each) for each in lists}
+        if self._cites_in_round_brackets(targets, entries_of):
             self._possible = {
                 page: [_as_citation(each) for each in possible]
                 for page, possible in self._possible.items()
             }
-        habits = self._habits(targets, known_works)
-        end_notes = self._end_notes.leads()
         cited: defaultdict[ReferenceTarget, list[int]] = defaultdict(list)
-        references: list[CrossReference] = []
-        undated: list[CrossReference] = []
-        left = _MOST_LEADS
-        for page, possible in self._possible.items():
-            works_meant = known_works.get(id(_list_for(lists, page)), nothing)
-            is_whole = False
-            for each in possible:
-                if (note := end_notes.get(id(each))) is not None:
-                    kind = ReferenceKind.NOTE
-                    references.append(CrossReference(page, each.rects, each.text, kind, (note,)))
-                    continue
-                is_listed = page <= last_pages.get(each.listed, 0) and each.sort != "within"
-                is_unusual = (
-                    each.sort in _HABITS
-                    and each.sort not in habits
-                    and not _names_title(each, targets)
-                )
-                if (each.is_end and is_whole) or is_listed or is_unusual:
-                    continue
-                if each.sort == "titled":
-                    references += _by_title(each, page, targets)
-                    continue
-                leads = self._leads(each, page, targets, works_meant)
-                is_whole = leads != () and not each.is_end
-                left -= len(leads or ())
-                if not leads or left < 0:
-                    continue
-                if each.sort == "within" and _is_own(each, leads, page):
-                    continue
-                if each.sort == "undated":
-                    undated.append(CrossReference(page, each.rects, each.text, each.kind, leads))
-                    continue
-                if each.kind is ReferenceKind.ENTRY and each.sort != "within":
-                    for target in leads:
-                        cited[target].append(page)
-                references.append(CrossReference(page, each.rects, each.text, each.kind, leads))
-        references += (each for each in undated if each.targets[0] in cited)
+        references = list(self._resolved(lists, targets, entries_of, cited))
+        references += self._repeated
         works: list[CitedWork] = []
         for listed in lists:
             for entry in listed.entries:
@@ -214,15 +183,62 @@ class ReferenceFinder:
         known = tuple(
             each.target
             for key, found in targets.items()
-            if not key.startswith("titled ")
+            if not key.startswith(("titled ", "line "))
             for each in found
         )
         references.sort(key=lambda each: each.page)
         return BookReferences(tuple(references), tuple(works), known)
 
+    def _resolved(
+        self,
+        lists: Sequence[bibliography.EntryList],
+        targets: Mapping[str, Sequence[FoundTarget]],
+        entries_of: Mapping[int, bibliography.CitedEntries],
+        cited: defaultdict[ReferenceTarget, list[int]],
+    ) -> Iterator[CrossReference]:
+        """Yield what leads somewhere; note in `cited` which pages cite an entry."""
+        habits = self._habits(targets, entries_of)
+        end_notes = self._end_notes.leads()
+        last_pages = {each.number: each.last_page for each in lists}
+        nothing = bibliography.CitedEntries(None)
+        undated: list[CrossReference] = []
+        left = _MOST_LEADS
+        for page, possible in self._possible.items():
+            entries_meant = entries_of.get(id(_list_for(lists, page)), nothing)
+            is_whole = False
+            for each in possible:
+                if (note := end_notes.get(id(each))) is not None:
+                    kind = ReferenceKind.NOTE
+                    yield CrossReference(page, each.rects, each.text, kind, (note,))
+                    continue
+                is_listed = page <= last_pages.get(each.listed, 0) and each.sort != "within"
+                is_unusual = each.sort in _HABITS and each.sort not in habits
+                is_unusual = is_unusual and not _names_title(each, targets)
+                if (each.is_end and is_whole) or is_listed or is_unusual:
+                    continue
+                if each.sort == "titled":
+                    yield from _by_title(each, page, targets)
+                    continue
+                leads = self._leads(each, page, targets, entries_meant)
+                is_whole = leads != () and not each.is_end
+                left -= len(leads or ())
+                if not leads or left < 0 or (each.sort == "within" and _is_own(each, leads, page)):
+                    continue
+                reference = CrossReference(page, each.rects, each.text, each.kind, leads)
+                if each.sort == "undated":
+                    undated.append(reference)
+                    continue
+                if each.kind is ReferenceKind.ENTRY and each.sort != "within":
+                    for target in leads:
+                        cited[target].append(page)
+                yield reference
+        yield from (each for each in undated if each.targets[0] in cited)
+
     # --- what a page may refer to
 
-    def _references(self, page: PageLines, lists: Sequence[int]) -> list[_Possible]:
+    def _references(
+        self, page: PageLines, lists: Sequence[int], notes: Mapping[str, ReferenceTarget]
+    ) -> list[_Possible]:
         text, starts = page.flow
         place = _Flow(page, starts)
         found: list[tuple[int, _Possible]] = []
@@ -240,7 +256,10 @@ class ReferenceFinder:
                     (start, _Possible(rects, words, kind, keys, None, is_end, listed, (), before))
                 )
 
-        if self._is_in_index:
+        self._is_in_code_index |= wording.CODE_INDEX.search(text) is not None
+        if self._is_in_code_index:
+            found += self._code_indexed(page, place)
+        elif self._is_in_index:
             for match in wording.INDEXED.finditer(text):
                 add(*match.span(1), ReferenceKind.PAGE, f"page {match.group(1)}")
         else:
@@ -252,8 +271,7 @@ class ReferenceFinder:
                 if not key.startswith("bare ") or not any(start in each for each in named):
                     add(start, end, kind, key)
             found += self._titles(text, place)
-            if is_contents(page):
-                found += self._contents(page, starts)
+            found += self._contents(page, starts) if is_contents(page) else ()
         for start, end, labels, is_tight in wording.bracketed(text):
             if not (is_tight and page.lines[place.index(start)].is_mono):
                 sort = "tight" if is_tight else "entry"
@@ -262,15 +280,14 @@ class ReferenceFinder:
             is_within = names.startswith("in ") and lists[place.index(start)]
             sort, name = ("within", names[3:]) if is_within else ("cited", names)
             add(start, end, ReferenceKind.ENTRY, f"{sort} {year} {name}")
-        for start, end, names in wording.undated(text):
-            if not page.is_at_edge(place.index(start)):
-                add(start, end, ReferenceKind.ENTRY, f"undated {names}")
-        terms: set[str] = set()
-        for match in wording.ACRONYM.finditer(text):
-            if match.group(1) not in terms and len(terms) < _MOST_TERMS:
-                terms.add(match.group(1))
-                add(*match.span(1), ReferenceKind.TERM, f"term {match.group(1)}")
-        found += self._noted(page, starts)
+        for start, end, names in _undated(page, text, place):
+            add(start, end, ReferenceKind.ENTRY, f"undated {names}")
+        terms = list(wording.ACRONYM.finditer(text))
+        for match in list({each.group(1): each for each in reversed(terms)}.values())[
+            -_MOST_TERMS:
+        ]:
+            add(*match.span(1), ReferenceKind.TERM, f"term {match.group(1)}")
+        found += self._noted(page, starts, notes)
         found.sort(key=lambda each: each[0])
         return [each for _, each in found]
 
@@ -302,9 +319,20 @@ class ReferenceFinder:
                 kind = ReferenceKind.SECTION
                 yield start, _Possible(boxes[0], words, kind, keys, shorter=tuple(boxes))
 
-    def _contents(
-        self, page: PageLines, starts: Sequence[int]
-    ) -> Iterator[tuple[int, _Possible]]:
+    def _code_indexed(self, page: PageLines, place: _Flow) -> Iterator[tuple[int, _Possible]]:
+        """Yield the numbers of an index of code: the italic ones are pages, the others lines."""
+        for match in wording.CODE_INDEXED.finditer(page.flow[0]):
+            for number in re.finditer(r"\d+", match.group()):
+                start = match.start() + number.start()
+                rects = place.rects(start, start + len(number.group()))
+                line = page.lines[place.index(start)]
+                is_page = bool(rects) and line.is_slanted(rects[0])
+                self._has_italic_pages |= is_page
+                kind = ReferenceKind.PAGE if is_page else ReferenceKind.LISTING
+                key = f"{'page' if is_page else 'line'} {number.group()}"
+                yield start, _Possible(rects, number.group(), kind, (key,))
+
+    def _contents(self, page: PageLines, starts: Sequence[int]) -> Iterator[tuple[int, _Possible]]:
         """Yield the lines of contents: each leads to its heading, its number to its page."""
         for line, start in zip(page.lines, starts, strict=True):
             title = contents_title(line.text)
@@ -314,8 +342,9 @@ class ReferenceFinder:
                 kind = ReferenceKind.SECTION
                 yield start, _Possible((rect,), title, kind, (key,), shorter=((rect,),))
 
-    def _noted(self, page: PageLines, starts: Sequence[int]) -> Iterator[tuple[int, _Possible]]:
-        notes = notes_on(page, self._body)
+    def _noted(
+        self, page: PageLines, starts: Sequence[int], notes: Mapping[str, ReferenceTarget]
+    ) -> Iterator[tuple[int, _Possible]]:
         met: set[str] = set()
         for line, start in zip(page.lines, starts, strict=True):
             for raised in line.raised:
@@ -359,7 +388,9 @@ class ReferenceFinder:
     # --- where it leads
 
     def _cites_in_round_brackets(
-        self, targets: Mapping[str, Sequence[FoundTarget]], known: Mapping[int, _Works]
+        self,
+        targets: Mapping[str, Sequence[FoundTarget]],
+        known: Mapping[int, bibliography.CitedEntries],
     ) -> bool:
         """Whether it cites as "(7)": its entries have numbers; no equations, no "[7]"."""
         if any(key.startswith("equation ") for key in targets):
@@ -376,7 +407,9 @@ class ReferenceFinder:
         return not has_square and used[ReferenceKind.EQUATION, True] >= _LEAST_CITED
 
     def _habits(
-        self, targets: Mapping[str, Sequence[FoundTarget]], known: Mapping[int, _Works]
+        self,
+        targets: Mapping[str, Sequence[FoundTarget]],
+        known: Mapping[int, bibliography.CitedEntries],
     ) -> set[str]:
         """Return which unusual ways to refer the book has: nearly all such words lead somewhere."""
         labels = {label for each in known.values() for label in each.labels}
@@ -393,10 +426,10 @@ class ReferenceFinder:
             if used[sort, True] >= _LEAST_CITED
             and used[sort, True] >= _HOLDING * (used[sort, True] + used[sort, False])
         }
-        if used["entry", True] and used["tight", False]:  # it cites in brackets that stand apart
+        if used["entry", True]:  # it cites in brackets that stand apart
             found.discard("tight")
-        elif used["entry", True] and used["tight", True]:
-            found.add("tight")
+            if used["tight", True] and not used["tight", False]:
+                found.add("tight")
         elif used["raised", True]:
             found.add("raised")
         if not any(key.startswith("equation ") and "." in key for key in targets):
@@ -408,20 +441,22 @@ class ReferenceFinder:
         each: _Possible,
         page: int,
         targets: Mapping[str, Sequence[FoundTarget]],
-        works: _Works,
+        entries: bibliography.CitedEntries,
     ) -> tuple[ReferenceTarget, ...] | None:
         """Return what the words lead to; None if they are those of the target itself."""
         if each.note is not None:
             return (each.note,)
         match each.kind:
             case ReferenceKind.ENTRY:
-                return works.find(each.keys)
+                return entries.find(each.keys)
             case ReferenceKind.PAGE:
                 return self._page_target(each.keys[0].removeprefix("page "), page)
             case ReferenceKind.TERM:
                 return self._term(each.keys[0].removeprefix("term "), page)
         if each.sort in ("seen", "round", "deep", "bare"):
             return _certain_section(each.keys[0], targets)
+        if each.sort == "line":
+            return self._code_line(each.keys[0], page, targets)
         for key in each.keys:
             known = targets.get(key, ())
             if any(t.target.page == page and _holds(t.own, each.rects[0]) for t in known):
@@ -446,6 +481,16 @@ class ReferenceFinder:
         if len(sure) != 1 or target == page or target not in self._page_boxes:
             return ()
         return (ReferenceTarget(target, self._page_boxes[target], f"Page {label}"),)
+
+    def _code_line(
+        self, key: str, page: int, targets: Mapping[str, Sequence[FoundTarget]]
+    ) -> tuple[ReferenceTarget, ...]:
+        """Return the line of code that an index names, or the page where it has none in italics."""
+        known = targets.get(key, ())
+        lines = (known[0].target,) if len(known) == 1 else ()
+        if self._has_italic_pages or len(known) > 1:
+            return lines
+        return (*self._page_target(key.removeprefix("line "), page), *lines)
 
     def _citing_pages(
         self, entry: bibliography.Entry, cited_on: Sequence[int]
@@ -504,101 +549,6 @@ class ReferenceFinder:
         return tuple(first.values())[:_MOST_CHOICES]
 
 
-class _Works:
-    """The entries that the references of a page may mean."""
-
-    def __init__(self, listed: bibliography.EntryList | None) -> None:
-        entries = listed.entries if listed is not None else ()
-        self._labelled = listed.by_label if listed is not None else {}
-        self._by_year: defaultdict[str, list[bibliography.Entry]] = defaultdict(list)
-        self._by_first: defaultdict[str, list[bibliography.Entry]] = defaultdict(list)
-        for entry in entries:
-            if entry.year:
-                self._by_year[entry.year].append(entry)
-            for word in dict.fromkeys(entry.words[:5]):
-                self._by_first[word].append(entry)
-
-    @property
-    def labels(self) -> Iterable[str]:
-        return self._labelled
-
-    def find(self, keys: Sequence[str]) -> tuple[ReferenceTarget, ...]:
-        kind, _, rest = keys[0].partition(" ")
-        if kind in ("cited", "within"):
-            year, _, names = rest.partition(" ")
-            return tuple(each.target for each in self._by_names(year, names))[:_MOST_CHOICES]
-        if kind == "undated":
-            return self._by_names_alone(rest)
-        labels = [key.partition(" ")[2] for key in keys]
-        if kind == "raised" and not all(label.isdigit() for label in self._labelled):
-            return ()
-        found = [self._labelled.get(label, []) for label in labels]
-        if not all(found):
-            return ()
-        return tuple(entry.target for entries in found for entry in entries)[:_MOST_CHOICES]
-
-    def _by_names_alone(self, names: str) -> tuple[ReferenceTarget, ...]:
-        """Return the only entry that has just these authors, of more than two the first."""
-        wanted = names.removesuffix("|+").split("|")
-        found = [
-            entry
-            for entry in self._by_first.get(wanted[0].rpartition(" ")[2], ())
-            if _rank(entry, wanted[0]) == -1 and all(_has_name(entry.words, n) for n in wanted[1:])
-        ]
-        if len(found) != 1:
-            return ()
-        count = found[0].author_count()
-        is_theirs = count > 2 if names.endswith("|+") else count == len(wanted)
-        return (found[0].target,) if is_theirs else ()
-
-    def _by_names(self, year: str, names: str) -> list[bibliography.Entry]:
-        """Return the entries meant; words of the sentence may stand before the first name."""
-        found = self._by_all_names(year, names)
-        rest = names.partition("|")[2]
-        while not found and rest.strip("|+"):
-            names, rest = rest, rest.partition("|")[2]
-            wanted = names.removesuffix("|+").split("|")
-            found = [
-                each
-                for each in self._by_all_names(year, names)
-                if (_rank(each, wanted[0]) == -1 or len(wanted) > 1)
-                and (names.endswith("|+") or each.author_count() == len(wanted))
-            ]
-        return found
-
-    def _by_all_names(self, year: str, names: str) -> list[bibliography.Entry]:
-        number, suffix = year[:4], year[4:]
-        wanted = names.removesuffix("|+").split("|")
-        found = self._with_names(self._by_year.get(number, ()), wanted, suffix)
-        if not found and not suffix:
-            others = self._by_first.get(wanted[0].rpartition(" ")[2], ())
-            found = self._with_names(
-                [each for each in others if number in each.other_years()], wanted, suffix
-            )
-            return found if len(found) == 1 and _rank(found[0], wanted[0]) < _FIRST_NAMES else []
-        ranks = {id(entry): _rank(entry, wanted[0]) for entry in found}
-        best = min(ranks.values(), default=_NO_RANK)
-        if best == _NO_RANK:
-            return []
-        found = [entry for entry in found if ranks[id(entry)] == best]
-        most = 99 if names.endswith("|+") else len(wanted)
-        least = 3 if names.endswith("|+") else len(wanted)
-        fitting = [each for each in found if least <= each.author_count() <= most]
-        if best > 1 and not fitting:  # it may be the name of another author of other works
-            return [each for each in found if not each.author_count()]
-        return (fitting or found) if len(found) > 1 else found
-
-    def _with_names(
-        self, entries: Iterable[bibliography.Entry], wanted: Sequence[str], suffix: str
-    ) -> list[bibliography.Entry]:
-        return [
-            entry
-            for entry in entries
-            if all(_has_name(entry.words, name) for name in wanted[1:])
-            and (not suffix or entry.suffix == suffix)
-        ]
-
-
 def _raised_in(possible: Sequence[_Possible]) -> list[tuple[int, int]]:
     """Return the raised numbers of a page, with the identities of the words."""
     return [
@@ -639,9 +589,17 @@ def _cited_between(
             known = tuple(rect for rect in rects if rect is not None)
             if known:
                 words = " ".join(f"{head}\n{page.lines[first].text}"[begin:end].split())
-                yield own.number, _Possible(
-                    known, words, ReferenceKind.ENTRY, (f"cited {year} {names}",)
+                yield (
+                    own.number,
+                    _Possible(known, words, ReferenceKind.ENTRY, (f"cited {year} {names}",)),
                 )
+
+
+def _undated(page: PageLines, text: str, place: _Flow) -> Iterator[tuple[int, int, str]]:
+    """Yield names without a year; in running titles they are those of the authors themselves."""
+    for start, end, names in wording.undated(text):
+        if not page.is_at_edge(place.index(start)):
+            yield start, end, names
 
 
 def _names_title(each: _Possible, targets: Mapping[str, Sequence[FoundTarget]]) -> bool:
@@ -674,32 +632,6 @@ def _as_citation(each: _Possible) -> _Possible:
     if each.kind is not ReferenceKind.EQUATION or not each.text.startswith("("):
         return each
     return replace(each, kind=ReferenceKind.ENTRY, keys=(f"entry {each.text.strip('()')}",))
-
-
-def _rank(entry: bibliography.Entry, name: str) -> int:
-    """Return how late the name stands in the entry; words before it may belong to the sentence."""
-    words = [word for word in name.split() if word not in _FIRMS] or name.split()
-    initials = next((at for at, word in enumerate(entry.words) if len(word) > 1), 0)
-    if tuple(words) in (entry.words[: len(words)], entry.words[initials : initials + len(words)]):
-        return -1
-    last = words[-1]
-    for place in range(5):
-        if _has_name(entry.words[place : place + 1], last) or (
-            "".join(entry.words[place : place + 2]) == "".join(words)
-        ):
-            return place
-    return _NO_RANK
-
-
-def _has_name(words: Sequence[str], name: str) -> bool:
-    """Whether a name stands among the words, be it as two words."""
-    joined = name.replace(" ", "")
-    last = name.rpartition(" ")[2]
-    return (
-        joined in words
-        or last in words
-        or any(first + second == joined for first, second in pairwise(words))
-    )
 
 
 class _Flow:

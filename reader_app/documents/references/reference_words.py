@@ -26,7 +26,7 @@ _NAMED: Final = re.compile(
     r"|[Ff]ormulas?|[Ss]ec(?:tion|t)?s?|[Ss]ubsections?|[Cc]h(?:ap(?:ter)?)?s?|[Aa]ppendi(?:x|ces)|[Aa]pp"
     r"|Theorems?|Thms?|Lemmas?|Definitions?|Defs?|Propositions?|Props?|Coroll?ar(?:y|ies)|Cor|Examples?"
     r"|Exercises?|Remarks?|Conjectures?|Problems?|[Ll]istings?|[Aa]lgorithms?|[Aa]lgs?|Parts?"
-    r"|Abb(?:ildung(?:en)?)?|Tabellen?|Abschnitte?|Kapitel|Kap|Gleichung(?:en)?|Anhang|Satz)\.?"
+    r"|fi-\ngures?|[Pp]aragraphes?|[Aa]nnexes?|Abb(?:ildung(?:en)?)?|Tabellen?|Abschnitte?|Kapitel|Kap|Gleichung(?:en)?|Anhang|Satz)\.?"
     r"|§§?)(?P<gap>[\s~]*)"
     rf"(?P<numbers>{_PART}(?:\s*(?:,\s*(?:and\s+)?|;\s*|and\s+|&\s*|to\s+|through\s+|or\s+|und\s+|[-–—]\s*){_PART})*)"
 )
@@ -51,11 +51,11 @@ _NUMBERS: Final = re.compile(r"[\d,;\s–-]+")
 _ALPHA_LABEL: Final = re.compile(r"[A-Z][A-Za-z+]{1,9}\d\d")
 _RANGE: Final = re.compile(r"(\d{1,4})\s*[-–—]\s*(\d{1,4})$")
 _NAME: Final = (
-    r"(?:(?:[Vv]an|[Vv]on|[Aa]n|[Dd]e|[Dd]er|den|la|[Ll]e|di|[Dd]u|del|ten|ter)\s+){0,3}"
+    r"(?:(?:[Vv]an|[Vv]on|[Aa]n|[Dd]e|[Dd]er|den|la|[Ll]e|di|[Dd]u|[Dd]os|[Dd]a|del|ten|ter)\s+){0,3}"
     r"[A-ZÀ-ÞŠŽČŁŐŚ](?:[\w’'´`]|-\n?(?=\w))+(?:,?\s+(?:Jr|Inc|Corp|Ltd)\.?)?(?:\s+[A-Z]\.(?=\s+[A-Z]))?"
 )
 _GROUP: Final = rf"(?:(?<!\w)[A-Z]\s+)?{_NAME}(?:\s+{_NAME}){{0,3}}"
-_FURTHER: Final = rf"{_NAME}(?:\s+{_NAME}){{0,2}}"
+_FURTHER: Final = rf"(?:R\s+(?=[A-Z]))?{_NAME}(?:\s+{_NAME}){{0,2}}"
 _YEARS: Final = r"(?:1[6-9]|20)\d\d[a-z]?(?![\w-])"
 _CITED: Final = re.compile(
     rf"(?P<names>{_GROUP}(?:(?:,\s+{_FURTHER}){{0,14}},?\s+(?:and|&|und|et|y)\s+{_FURTHER}"
@@ -103,9 +103,15 @@ _PLAIN_TITLE: Final = re.compile(
     r"(?P<title>[A-ZÀ-Þ][\w’'-]*(?:[ \n/][\w’'/&+-]+|,(?=\s\w+\s)){0,9})"
 )
 _TITLE_BEFORE: Final = re.compile(
-    r"\b[Tt]he\s+(?P<title>[A-ZÀ-Þ][\w’'-]*(?:[ \n/][\w’'/&+-]+){0,6}?)\s+(?:section|chapter|appendix)\b"
+    r"\b[Tt]he\s+(?P<title>[A-ZÀ-Þ][\w’'-]*(?:[ \n/][\w’'/&+-]+){0,6}?)"
+    r"\s+(?:section|chapter|appendix)\b"
 )
 _LONGEST_RUN: Final = 8
+CODE_INDEX: Final = re.compile(r"numbers\s+underlined\s+refer\s+to\s+the\s+code\s*-?\s*line", re.I)
+"""How LaTeX's packages begin their index: of its numbers only the italic ones are pages."""
+CODE_INDEXED: Final = re.compile(
+    r"(?:^|(?<=[\s.]))\d{1,4}(?:(?:,\s?|\s?[–-]\s?)\d{1,4})*,?$", re.MULTILINE
+)
 SHOWN: Final = re.compile(r"^(\d{1,4}|[ivxlc]{1,7})(?=$|\s{1}\D)|(?<!\S)(\d{1,4}|[ivxlc]{1,7})$")
 DEFINED: Final = re.compile(r"\(([A-Z][A-Za-z]{0,6}[A-Z])s?\)")
 ACRONYM: Final = re.compile(r"(?<![\w-])([A-Z][A-Za-z]{0,6}[A-Z])s?(?![\w-])")

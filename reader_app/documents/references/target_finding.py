@@ -56,6 +56,7 @@ _OPENING: Final = 1.3
 """How much larger than the text the number and the title are that open a chapter."""
 _SMALLER: Final = 0.95
 _WIDE: Final = 0.6
+_MARGINAL: Final = 0.8
 _FAR: Final = 60.0
 _COUNTED: Final = 3
 """The certainty of a heading whose number isn't printed."""
@@ -111,6 +112,7 @@ def targets_on(page: PageLines, body: float, outline: OutlineTitles) -> list[Fou
         found += _captions(page, body)
         found += _theorems(page)
         found += _equations(page)
+        found += _code_lines(page, body)
     found += _headings(page, body, outline, is_contents=is_listing)
     return found[:_MOST_ON_A_PAGE]
 
@@ -279,6 +281,7 @@ def _headings(
     page: PageLines, body: float, outline: OutlineTitles, *, is_contents: bool
 ) -> Iterator[FoundTarget]:
     told = outline.on(page.number)
+    styled: dict[str, FoundTarget] = {}
     best: dict[int, tuple[float, FoundTarget]] = {}  # by the place in `told`: how far, what
     for index, line in enumerate(page.lines):
         found = _HEADING.match(_in_figures(page, index))
@@ -311,20 +314,34 @@ def _headings(
         certainty = 5 if place is not None else (3 if is_listed else 2)
         found_target = FoundTarget(label_key(label), target, certainty, box_of([line]))
         if place is None:
+            if not is_running:
+                styled.setdefault(found_target.key, found_target)
             yield found_target
             continue
         far = abs(line.y0 - told[place][1].top) + (page.height if is_running else 0.0)
         if place not in best or far < best[place][0]:
             best[place] = far, found_target
-    yield from (target for _, target in best.values())
+    for far, chosen in best.values():
+        own = styled.get(chosen.key) if far >= page.height else None  # a running title
+        yield replace(own, certainty=5) if own is not None else chosen
+    yield from _told_headings(page, body, told, {at: found for at, (_, found) in best.items()})
+
+
+def _told_headings(
+    page: PageLines,
+    body: float,
+    told: Sequence[tuple[str, OutlineEntry]],
+    printed: Mapping[int, FoundTarget],
+) -> Iterator[FoundTarget]:
+    """Yield the headings that the outline tells by their titles, and numbers no line has."""
     for at, (letters, entry) in enumerate(told):
         found = _HEADING.match(entry.title)
-        area = best[at][1].target.area if at in best else _told_area(page, entry, body)
+        area = printed[at].target.area if at in printed else _told_area(page, entry, body)
         title = (found["title"] if found is not None else "") or entry.title
         titled = ReferenceTarget(page.number, area, title, entry.title)
         for name in {letters, letters_of(title)}:
             yield FoundTarget(f"titled {name}", titled, 4, area)
-        if at in best or found is None or not _WORD.search(found["title"] or ""):
+        if at in printed or found is None or not _WORD.search(found["title"] or ""):
             continue
         name = (found["word"] or "").capitalize() or (
             "Appendix" if found["number"].isalpha() else "Section"
@@ -492,6 +509,21 @@ def _theorems(page: PageLines) -> Iterator[FoundTarget]:
         )
 
 
+def _code_lines(page: PageLines, body: float) -> Iterator[FoundTarget]:
+    """Yield the small numbers in the margin beside lines of code, which an index may name."""
+    for index, line in enumerate(page.lines[:-1]):
+        beside = page.lines[index + 1]
+        if (
+            line.text.isdigit()
+            and line.size < _MARGINAL * body
+            and beside.x0 > line.x1
+            and abs(beside.y1 - line.y1) < line.height
+        ):
+            label = f"Line {line.text}"
+            target = ReferenceTarget(page.number, box_of([line, beside]), label, beside.text)
+            yield FoundTarget(f"line {line.text}", target, 1, box_of([line]))
+
+
 # --- equations
 
 
@@ -578,7 +610,7 @@ def notes_on(page: PageLines, body: float) -> Mapping[str, ReferenceTarget]:
             starts.append((index, mark))
     for index, mark in starts:
         following = next((at for at, _ in starts if at > index), len(page.lines))
-        lines = [each for each in page.paragraph(index, 15) if each in page.lines[index:following]]
+        lines = page.paragraph(index, min(15, following - index))
         if mark in found:
             twice.add(mark)
         found[mark] = ReferenceTarget(page.number, box_of(lines), f"Note {mark}", text_of(lines))
