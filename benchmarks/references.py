@@ -81,6 +81,7 @@ _BEFORE: Final = (
 _CITED: Final = re.compile(r"(?:19|20)\d\d[a-z]?\W*$")
 _DOTS: Final = re.compile(r"(?:\.\s?){3}$")
 _OF_ALL: Final = re.compile(r"\b[Pp]age\s+\d+\s+of\s*$|(?:^|\n)\d+\s?/\s?$")
+_WITH_HEADS: Final = ("section", "title", "contents", "figure", "table", "listing")
 _BESIDE: Final = ("title", "contents")
 """Kinds that are told in rows of their own."""
 _WORDS_ALIKE: Final = 60
@@ -133,7 +134,10 @@ def _title_kind(text: str, before: str, *, is_listing: bool) -> str:
     letters = re.sub(r"[\W\d_]", "", text)
     if is_listing and (before.endswith("\n") or not before):
         return "contents" if text else ""
-    return "title" if len(letters) > 3 and not re.match(r"[A-Z][a-z]+\s[\dA-Z.]+\W*$", text) else ""
+    is_label = re.match(r"[A-Za-z]+\s[\dA-Z.]+\W*$", text) is not None
+    if before.endswith("\n") and re.match(r"[\dA-Z.]+\s", text) and len(letters) > 3:
+        return "contents"
+    return "title" if len(letters) > 3 and not is_label else ""
 
 
 def _kind(prefix: str, text: str, before: str) -> str:
@@ -212,13 +216,15 @@ def _is_at(link: TrueLink, page: int, area: Rect) -> bool:
         "figure": (40, 25), "table": (40, 25), "theorem": (30, 12), "listing": (60, 25),
         "page": (1e4, 1e4), "title": (45, 16), "contents": (45, 16),
     }[link.kind]  # fmt: skip
+    if link.to_top <= 0 and link.kind in _WITH_HEADS:  # it tells the page only
+        return page == link.to_page
     return page == link.to_page and area.y0 - above <= link.to_top <= area.y1 + below
 
 
 def _is_overleaf(link: TrueLink, target: ReferenceTarget, ends: Mapping[int, float]) -> bool:
     """Whether the link leads to the foot of a page and the target begins the next one."""
     return (
-        link.kind in ("section", "title", "contents", "figure", "table")
+        link.kind in _WITH_HEADS
         and target.page == link.to_page + 1
         and link.to_top >= ends.get(link.to_page, 1e4) - 6
         and target.area.y0 < _HEAD

@@ -15,7 +15,7 @@ import time
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
-from itertools import islice
+from itertools import islice, pairwise
 from typing import Final
 
 from reader_app.documents.engine.outline_and_links import read_outline
@@ -33,6 +33,7 @@ from reader_app.documents.references.target_finding import (
     is_contents,
     note_mark,
     notes_on,
+    numbered_title,
     targets_on,
     text_of,
 )
@@ -62,8 +63,10 @@ _SURE: Final = 3
 """The certainty of a heading that the outline or the contents confirm."""
 _LEAST_CITED: Final = 5
 _HOLDING: Final = 0.8
+_MANY: Final = 0.15
+"""The part of an index of code that is italic if pages are, and not some word of it only."""
 _NEARLY_ALL: Final = 0.95
-_HABITS: Final = ("tight", "raised", "round", "deep", "bare")
+_HABITS: Final = ("tight", "raised", "round", "deep", "bare", "stopped")
 """Ways to refer that are believed only of a book that has the habit: "word[3]", "(4.2)"."""
 
 
@@ -82,6 +85,8 @@ class _Possible:
     """The number of the list of references in which the words stand, 0 for none."""
     shorter: tuple[tuple[Rect, ...], ...] = ()
     """Of a title the boxes of the words that each key means; its end isn't known at first."""
+    is_listing: bool = False
+    """Whether it is a line of contents, which every key may find."""
     before: str = ""
     """Letters that stand before a number in round brackets: it may be that of the title there."""
 
@@ -126,7 +131,8 @@ class ReferenceFinder:
         self._page_boxes: dict[int, Rect] = {}
         self._is_in_index = False
         self._is_in_code_index = False
-        self._has_italic_pages = False
+        self._indexed: Counter[bool] = Counter()
+        self._round_habits = set[str]()
         self._previous: PageLines | None = None
 
     def feed(self, page: PageLines) -> None:
@@ -168,6 +174,7 @@ class ReferenceFinder:
             targets[counted.key] = [counted]
         entries_of = {id(each): bibliography.CitedEntries(each) for each in lists}
         if self._cites_in_round_brackets(targets, entries_of):
+            self._round_habits = {"stopped"}
             self._possible = {
                 page: [_as_citation(each) for each in possible]
                 for page, possible in self._possible.items()
@@ -197,7 +204,7 @@ class ReferenceFinder:
         cited: defaultdict[ReferenceTarget, list[int]],
     ) -> Iterator[CrossReference]:
         """Yield what leads somewhere; note in `cited` which pages cite an entry."""
-        habits = self._habits(targets, entries_of)
+        habits = self._habits(targets, entries_of) | self._round_habits
         end_notes = self._end_notes.leads()
         last_pages = {each.number: each.last_page for each in lists}
         nothing = bibliography.CitedEntries(None)
@@ -216,8 +223,9 @@ class ReferenceFinder:
                 is_unusual = is_unusual and not _names_title(each, targets)
                 if (each.is_end and is_whole) or is_listed or is_unusual:
                     continue
-                if each.sort == "titled":
-                    yield from _by_title(each, page, targets)
+                if each.is_listing or each.sort == "titled":
+                    by = _by_contents if each.is_listing else _by_title
+                    yield from by(each, page, targets)
                     continue
                 leads = self._leads(each, page, targets, entries_meant)
                 is_whole = leads != () and not each.is_end
@@ -253,7 +261,10 @@ class ReferenceFinder:
                 is_round = keys[0].startswith(("round ", "deep "))
                 before = letters_of(text[max(0, start - 80) : start]) if is_round else ""
                 found.append(
-                    (start, _Possible(rects, words, kind, keys, None, is_end, listed, (), before))
+                    (
+                        start,
+                        _Possible(rects, words, kind, keys, None, is_end, listed, before=before),
+                    )
                 )
 
         self._is_in_code_index |= wording.CODE_INDEX.search(text) is not None
@@ -271,7 +282,7 @@ class ReferenceFinder:
                 if not key.startswith("bare ") or not any(start in each for each in named):
                     add(start, end, kind, key)
             found += self._titles(text, place)
-            found += self._contents(page, starts) if is_contents(page) else ()
+            found += self._contents(page, starts)
         for start, end, labels, is_tight in wording.bracketed(text):
             if not (is_tight and page.lines[place.index(start)].is_mono):
                 sort = "tight" if is_tight else "entry"
@@ -280,8 +291,8 @@ class ReferenceFinder:
             is_within = names.startswith("in ") and lists[place.index(start)]
             sort, name = ("within", names[3:]) if is_within else ("cited", names)
             add(start, end, ReferenceKind.ENTRY, f"{sort} {year} {name}")
-        for start, end, names in _undated(page, text, place):
-            add(start, end, ReferenceKind.ENTRY, f"undated {names}")
+        for start, end, key in _by_less(page, text, place):
+            add(start, end, ReferenceKind.ENTRY, key)
         terms = list(wording.ACRONYM.finditer(text))
         for match in list({each.group(1): each for each in reversed(terms)}.values())[
             -_MOST_TERMS:
@@ -327,20 +338,27 @@ class ReferenceFinder:
                 rects = place.rects(start, start + len(number.group()))
                 line = page.lines[place.index(start)]
                 is_page = bool(rects) and line.is_slanted(rects[0])
-                self._has_italic_pages |= is_page
+                self._indexed[is_page] += 1
                 kind = ReferenceKind.PAGE if is_page else ReferenceKind.LISTING
                 key = f"{'page' if is_page else 'line'} {number.group()}"
                 yield start, _Possible(rects, number.group(), kind, (key,))
 
     def _contents(self, page: PageLines, starts: Sequence[int]) -> Iterator[tuple[int, _Possible]]:
         """Yield the lines of contents: each leads to its heading, its number to its page."""
-        for line, start in zip(page.lines, starts, strict=True):
-            title = contents_title(line.text)
+        if not (is_contents(page) or any(wording.CONTENTS.fullmatch(x.text) for x in page.lines)):
+            return
+        for (line, below), start in zip(pairwise((*page.lines, None)), starts, strict=True):
+            if line is None:
+                continue
+            is_row = below is not None and below.text.isdigit() and abs(below.y1 - line.y1) < 3
+            title = line.text if is_row else contents_title(line.text)
             rect = line.rect(0, len(title)) if title else None
-            if rect is not None:
-                key = f"titled {letters_of(title)}"
+            number, bare = numbered_title(title)
+            if rect is not None and bare:
+                keys = (f"section {number}", f"titled {letters_of(title)}", f"titled {bare}")
                 kind = ReferenceKind.SECTION
-                yield start, _Possible((rect,), title, kind, (key,), shorter=((rect,),))
+                shown = _Possible((rect,), title, kind, keys[0 if number else 1 :], is_listing=True)
+                yield start, shown
 
     def _noted(
         self, page: PageLines, starts: Sequence[int], notes: Mapping[str, ReferenceTarget]
@@ -488,7 +506,8 @@ class ReferenceFinder:
         """Return the line of code that an index names, or the page where it has none in italics."""
         known = targets.get(key, ())
         lines = (known[0].target,) if len(known) == 1 else ()
-        if self._has_italic_pages or len(known) > 1:
+        has_italic_pages = self._indexed[True] > _MANY * self._indexed.total()
+        if has_italic_pages or len(known) > 1:
             return lines
         return (*self._page_target(key.removeprefix("line "), page), *lines)
 
@@ -595,11 +614,16 @@ def _cited_between(
                 )
 
 
-def _undated(page: PageLines, text: str, place: _Flow) -> Iterator[tuple[int, int, str]]:
-    """Yield names without a year; in running titles they are those of the authors themselves."""
+def _by_less(page: PageLines, text: str, place: _Flow) -> Iterator[tuple[int, int, str]]:
+    """Yield citations that only have names, or only a number behind a full stop.
+
+    Names in running titles are those of the authors themselves.
+    """
     for start, end, names in wording.undated(text):
         if not page.is_at_edge(place.index(start)):
-            yield start, end, names
+            yield start, end, f"undated {names}"
+    for start, end, number in wording.behind_stops(text):
+        yield start, end, f"stopped {number}"
 
 
 def _names_title(each: _Possible, targets: Mapping[str, Sequence[FoundTarget]]) -> bool:
@@ -609,6 +633,19 @@ def _names_title(each: _Possible, targets: Mapping[str, Sequence[FoundTarget]]) 
         return False
     title = heading_title(known[0].target.text)
     return bool(title) and each.before.endswith(title)
+
+
+def _by_contents(
+    each: _Possible, page: int, targets: Mapping[str, Sequence[FoundTarget]]
+) -> Iterator[CrossReference]:
+    """Yield the heading that a line of contents means: the first key that one alone has."""
+    for key in each.keys:
+        known = targets.get(key, ())
+        is_sure = len(known) == 1 and known[0].certainty >= _SURE
+        if is_sure and known[0].target.page >= page:
+            if known[0].target.page > page or not _holds(known[0].own, each.rects[0]):
+                yield CrossReference(page, each.rects, each.text, each.kind, (known[0].target,))
+            return
 
 
 def _by_title(

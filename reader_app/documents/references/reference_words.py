@@ -39,6 +39,7 @@ _BARE: Final = re.compile(
     r"(?<!phase)(?<!type)(?<!types)[a-zé]|\d\) (?:and|or|to|–)|\d\),(?: and)?)\s+"
     r"(?P<plain>\(\d{1,3}[a-z]?\))(?!\s*[(\[])"
 )
+_BEHIND_STOP: Final = re.compile(r"(?<=[.\d]\s)\((?P<number>\d{1,3})\)(?=[\s.,;])")
 _ELSEWHERE: Final = re.compile(
     r"\s+(?:of|in|from)\s+(?:\[|(?:the )?(?:book|paper|article|manual|report|thesis)\b"
     r"|[A-Z][\w’'-]+(?:\s+(?:and|&)\s+[A-Z][\w’'-]+|\s+et\s+al\.?)?(?:’s|'s)?,?\s*(?:\(|\[))"
@@ -107,6 +108,9 @@ _TITLE_BEFORE: Final = re.compile(
     r"\s+(?:section|chapter|appendix)\b"
 )
 _LONGEST_RUN: Final = 8
+CONTENTS: Final = re.compile(
+    r"(?:table of )?contents|inhalt(?:sverzeichnis)?|table des matières|sommaire|índice", re.I
+)
 CODE_INDEX: Final = re.compile(r"numbers\s+underlined\s+refer\s+to\s+the\s+code\s*-?\s*line", re.I)
 """How LaTeX's packages begin their index: of its numbers only the italic ones are pages."""
 CODE_INDEXED: Final = re.compile(
@@ -242,6 +246,15 @@ def cited(text: str) -> Iterator[tuple[int, int, str, str]]:
             if text[end : end + 1] in (")", "]") and re.search(r"[(\[]", text[start:end]):
                 end += 1
             yield start, end, surnames, year
+
+
+def behind_stops(text: str) -> Iterator[tuple[int, int, str]]:
+    """Yield the "(12)" of "as it is. (12) For", but none of those that count: "(1) … (2) …"."""
+    found = list(_BEHIND_STOP.finditer(text))
+    numbers = {int(match["number"]) for match in found}
+    for match in found:
+        if not {int(match["number"]) - 1, int(match["number"]) + 1} & numbers:
+            yield *match.span(), match["number"]
 
 
 def undated(text: str) -> Iterator[tuple[int, int, str]]:

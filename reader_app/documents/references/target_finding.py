@@ -139,10 +139,17 @@ def contents_title(text: str) -> str:
     return title if _WORD.search(title) and len(title) > 3 else ""
 
 
+def numbered_title(text: str) -> tuple[str, str]:
+    """Return the number of a heading, "" for none, and the letters of its title without it."""
+    found = _HEADING.match(text)
+    if found is None or not found["title"]:
+        return "", letters_of(text)
+    return found["number"].casefold(), letters_of(found["title"])
+
+
 def heading_title(text: str) -> str:
     """Return the letters of a heading's title without its number."""
-    found = _HEADING.match(text)
-    return letters_of((found["title"] if found is not None else "") or text)
+    return numbered_title(text)[1]
 
 
 def box_of(lines: Sequence[PageLine]) -> Rect:
