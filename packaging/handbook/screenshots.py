@@ -402,6 +402,19 @@ def take_references() -> None:
             screen.capture("references", crop="1280x600+0+0")
 
 
+def take_pinned() -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        paper = made_paper(Path(folder) / "ponds.pdf")
+        with window(str(paper)) as screen:
+            screen.keys("F9")
+            screen.wait_until_still()
+            command(screen, "split below")
+            screen.wait_until_still()
+            command(screen, "pin the second")
+            screen.rest()
+            screen.capture("pinned", crop="1280x620+0+0")
+
+
 def take_dark() -> None:
     with window(str(HANDBOOK)) as screen:
         screen.keys("F4", "F9")
@@ -590,6 +603,7 @@ PICTURES: dict[str, Callable[[], None]] = {
     "beside": take_beside,
     "find": take_find,
     "references": take_references,
+    "pinned": take_pinned,
     "dark": take_dark,
     "aa": take_aa,
     "back": take_back,
