@@ -18,10 +18,9 @@ from typing import Final
 from benchmarks.answers_judging import JUDGES, Verdict, verdict_by_rule
 from benchmarks.answers_sets import Asked, names_in
 from benchmarks.search_wordings import MOST_OTHERS, reworded
-from reader_app.domain import report_terms
 from reader_app.domain.chat import Depth
 from reader_app.domain.search import folded
-from reader_app.retrieval import query
+from reader_app.retrieval import query, report_terms
 from reader_app.retrieval.passages import rough_stem
 from reader_app.retrieval.query import content_words
 from tests.support.messages_api import (

@@ -39,11 +39,10 @@ from benchmarks.search_wordings import misspelt, reworded
 from benchmarks.tables import percentile, table
 from reader_app.app.search.book_search import SearchBooksUseCase
 from reader_app.documents.reader import DocumentReader
-from reader_app.domain import report_terms
 from reader_app.domain.book import Book
 from reader_app.domain.document import PageText
 from reader_app.domain.search import Tokenizer
-from reader_app.retrieval import query, ranking
+from reader_app.retrieval import query, ranking, report_terms
 from reader_app.retrieval.sentences import cut_of
 from reader_app.retrieval.tokenization import choose_tokenizer, prepare_for_index
 from reader_app.store.open_store import Store, open_store

@@ -18,6 +18,7 @@ from reader_app.domain.translation import tr
 from reader_app.domain.values import dataclass
 from reader_app.store.session_file import WindowSession
 from reader_app.ui.book.controller import BookController
+from reader_app.ui.dialogs.file_chooser import SavePrompt
 from reader_app.ui.pages.floating_card import FootLevel
 from reader_app.ui.pages.viewer_pane import ViewerPane
 from reader_app.ui.services import ReadingServices, Services
@@ -134,6 +135,7 @@ class ReadingWindow:
     services: ReadingServices
     books: BookController
     tabs: TabsController
+    prompt: SavePrompt
     opening: Path | None
 
 
@@ -185,6 +187,10 @@ def reading_window(
         # Before pages arrive, so that the first page is rendered for the size in which it is shown.
         books.place_known.connect(window.show_reading, Qt.ConnectionType.SingleShotConnection)
         tabs.follow_opening(opening, files)
+
+    def book_file() -> Path | None:
+        return books.book.file_path if books.book is not None else None
+
     program.add(OpenWindow(number, window, strip, tabs, books, client, tasks))
     return ReadingWindow(
         program,
@@ -198,5 +204,6 @@ def reading_window(
         services,
         books,
         tabs,
+        SavePrompt(window, tasks, core.settings, book_file),
         opening,
     )

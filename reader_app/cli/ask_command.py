@@ -47,7 +47,7 @@ from reader_app.domain.errors import (
 )
 from reader_app.domain.events import EventListener, TurnCancelled, TurnFinished
 from reader_app.domain.jsontypes import JsonObject, JsonValue
-from reader_app.domain.page_names import PageNames
+from reader_app.domain.page_numbers import PageNames
 from reader_app.domain.translation import quoted, tr
 from reader_app.domain.values import dataclass, replace
 

@@ -17,7 +17,7 @@ from enum import StrEnum
 from itertools import groupby
 from typing import Final, TypeAlias, overload
 
-from reader_app.domain.page_names import PageNames
+from reader_app.domain.page_numbers import PageNames
 from reader_app.domain.values import dataclass, field, replace
 
 

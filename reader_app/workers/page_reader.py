@@ -21,8 +21,9 @@ from reader_app.domain.annotations import FileParts
 from reader_app.domain.search import FindSyntax
 from reader_app.ipc.cpu import push_back
 from reader_app.ipc.shared_memory import SharedBlock
-from reader_app.workers.document_process import DocumentProcess, Launch, Limits, Watchdog
+from reader_app.workers.document_process import DocumentProcess, Launch
 from reader_app.workers.drawing_processes import ENDED, TOO_LARGE
+from reader_app.workers.process_limits import Limits, Watchdog
 from reader_app.workers.quarantine import TEXT_PART_STOPS, CrashCounter
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
-from reader_app.domain.page_names import PageNames
+from reader_app.domain.page_numbers import PageNames
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.chat.guard_question import GuardQuestion
 from reader_app.ui.theme.palette import LIGHT

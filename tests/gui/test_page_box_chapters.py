@@ -6,7 +6,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from reader_app.domain.document import OutlineEntry
-from reader_app.domain.page_names import PageNames
+from reader_app.domain.page_numbers import PageNames
 from reader_app.ui.panels.page_number_box import PageBox
 
 OUTLINE = (OutlineEntry(1, "Loomings", 2), OutlineEntry(1, "The Carpet Bag " * 8, 3))

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from reader_app.domain.citations import CheckedQuotation, CitationState, PagePlace, WordChange
 from reader_app.domain.document import Rect
 from reader_app.domain.events import QuotationsChecked, TextDelta
-from reader_app.domain.page_names import PageNames
+from reader_app.domain.page_numbers import PageNames
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.chat.message_actions import FollowCitation
 from reader_app.ui.citations.quotation_marks import QuotationList

@@ -12,8 +12,8 @@ import psutil
 import pytest
 from pytestqt.qtbot import QtBot
 
-from reader_app.workers.document_process import Limits
 from reader_app.workers.page_drawer import PageDrawer
+from reader_app.workers.process_limits import Limits
 from reader_app.workers.rendered_page import Priority, RenderedPage, RenderKey, SharedBuffers
 from tests.support.client_desk import Desk, book, posix_only, sink
 from tests.support.document_worker import FolderSink

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from reader_app.workers.document_process import Limits
+from reader_app.workers.process_limits import Limits
 from reader_app.workers.rendered_page import IndexProgress, Priority, RenderKey
 from tests.support import books
 from tests.support.client_desk import Desk, book, desk, hasty, posix_only, sink

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from reader_app.domain.translation import pseudo, use
-from reader_app.llm.offline.offline_answers import chapters_in_readers_language, to_reader
+from reader_app.llm.offline.answer_writing import chapters_in_readers_language, to_reader
 from tests.support.texts_shown import untranslated
 from tests.support.tool_bench import Bench, guarded
 

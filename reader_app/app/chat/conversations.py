@@ -26,7 +26,7 @@ from reader_app.domain.conversation import (
     shortened,
 )
 from reader_app.domain.errors import BookError, BookErrorCode, Remedy
-from reader_app.domain.page_names import PageNames
+from reader_app.domain.page_numbers import PageNames
 from reader_app.domain.translation import tr
 from reader_app.domain.values import dataclass, replace
 

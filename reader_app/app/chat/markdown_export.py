@@ -16,7 +16,7 @@ from reader_app.domain.chat import AskedAbout, ChatMessage, MessageState, Stoppe
 from reader_app.domain.citations import CheckedQuotation, CitationState
 from reader_app.domain.conversation import shortened
 from reader_app.domain.errors import BookError, BookErrorCode, Remedy
-from reader_app.domain.page_names import PageNames
+from reader_app.domain.page_numbers import PageNames
 from reader_app.domain.translation import tr
 
 _ENDINGS = {

@@ -15,13 +15,13 @@ from difflib import SequenceMatcher
 from typing import Final
 
 from reader_app.domain.jsontypes import JsonObject
-from reader_app.domain.report_terms import report_wording
+from reader_app.domain.report_terms import report_wording, statement_wording, without_owner
 from reader_app.domain.search import absent_words
 from reader_app.domain.translation import tr
 from reader_app.domain.values import dataclass
 from reader_app.llm.claude.response_assembly import book_in
-from reader_app.llm.offline import offline_answers, question_words, sentence_choice
-from reader_app.llm.offline.offline_answers import OfflineAnswer
+from reader_app.llm.offline import answer_writing, question_words, sentence_choice
+from reader_app.llm.offline.answer_writing import OfflineAnswer
 from reader_app.llm.offline.sentence_choice import NUMBER_WORDS, FoundSentence, has_number
 
 _SENTENCE_START: Final = re.compile(
@@ -571,18 +571,19 @@ def add_search(
     """
     words = asked or question
     question = f"{question} {report_wording(question)}".strip()
-    choice = _chosen_of(question, result, passages)
+    wanted = without_owner(question) if statement_wording(question) else question
+    choice = _chosen_of(wanted, result, passages)
     if choice is None:
-        found = sentence_choice.with_words(question, offline_answers.sentences_of(result, passages))
-        absent = missing_in(words, offline_answers.all_text_of(result), 0.0)
+        found = sentence_choice.with_words(question, answer_writing.sentences_of(result, passages))
+        absent = missing_in(words, answer_writing.all_text_of(result), 0.0)
         if found and absent and not book_in(found[0].title, found[0].page):
-            answer.say(_none_mentions(absent, offline_answers.all_text_of(result)))
+            answer.say(_none_mentions(absent, answer_writing.all_text_of(result)))
             _add_nearest(answer, found, result, is_guarded=is_guarded)
         elif found:
-            answer.say(_only_pages(list(dict.fromkeys(map(offline_answers.place_of, found)))))
+            answer.say(_only_pages(list(dict.fromkeys(map(answer_writing.place_of, found)))))
         else:
             answer.say(
-                _nothing(offline_answers.text_of(result), question, query, is_guarded=is_guarded)
+                _nothing(answer_writing.text_of(result), question, query, is_guarded=is_guarded)
             )
         return
     best = choice.quotes[0].sentences[0]
@@ -591,11 +592,11 @@ def add_search(
         answer, words, result, passages, choice, is_guarded=is_guarded
     ):
         return
-    introduction = _OF_SEVERAL if has_several else offline_answers.INTRODUCTION
+    introduction = _OF_SEVERAL if has_several else answer_writing.INTRODUCTION
     answer.say(introduction if choice.coverage >= _ENOUGH else _WEAK)
     for quote in choice.quotes:
         answer.quote(quote, passages)
-    for note in filter(None, map(offline_answers.to_reader, offline_answers.notes_of(result))):
+    for note in filter(None, map(answer_writing.to_reader, answer_writing.notes_of(result))):
         answer.say(note)
 
 
@@ -609,12 +610,12 @@ def _add_missing(
     is_guarded: bool,
 ) -> bool:
     """Say what the book doesn't have for an answer, and the nearest places; False if it has all."""
-    told = offline_answers.all_text_of(result)
+    told = answer_writing.all_text_of(result)
     absent = missing_in(question, told, choice.coverage)
     if absent:
         answer.say(_none_mentions(absent, told))
     else:
-        found = offline_answers.sentences_of(result, passages)
+        found = answer_writing.sentences_of(result, passages)
         apart = apart_in(question, found, choice.coverage)
         if apart is None:
             return False
@@ -632,22 +633,22 @@ def _add_nearest(
     is_guarded: bool,
 ) -> None:
     """Say where the nearest places are, what was searched, and what couldn't be."""
-    told = offline_answers.all_text_of(result)
-    pages = list(dict.fromkeys(map(offline_answers.place_of, nearest)))[:_MOST_NEAREST]
+    told = answer_writing.all_text_of(result)
+    pages = list(dict.fromkeys(map(answer_writing.place_of, nearest)))[:_MOST_NEAREST]
     answer.say(tr("Nearest places: {pages}.", pages=", ".join(pages)))
-    searched = offline_answers.SEARCHED.search(told)
-    if searched is not None and searched[1] == searched[2] and offline_answers.UNREAD not in told:
+    searched = answer_writing.SEARCHED.search(told)
+    if searched is not None and searched[1] == searched[2] and answer_writing.UNREAD not in told:
         count = int(searched[1])
         answer.say(tr("Searched the only page.", "Searched all {n} pages.", n=count))
-    elif searched is not None and is_guarded and offline_answers.UNREAD not in told:
-        answer.say(offline_answers.KEPT_BACK)
-    for note in filter(None, map(offline_answers.to_reader, offline_answers.notes_of(result))):
+    elif searched is not None and is_guarded and answer_writing.UNREAD not in told:
+        answer.say(answer_writing.KEPT_BACK)
+    for note in filter(None, map(answer_writing.to_reader, answer_writing.notes_of(result))):
         answer.say(note)
 
 
 def _none_mentions(words: Sequence[str], told: str) -> str:
     named = ", ".join(f"“{word}”" for word in words)
-    searched = offline_answers.SEARCHED.search(told)
+    searched = answer_writing.SEARCHED.search(told)
     if searched is not None and searched[1] != searched[2]:
         page = searched[1]
         if len(words) == 1:
@@ -677,7 +678,7 @@ def _not_together(apart: Apart, told: str) -> str:
 def _chosen_of(
     question: str, result: JsonObject, passages: Sequence[JsonObject]
 ) -> sentence_choice.Choice | None:
-    choice = sentence_choice.chosen(question, offline_answers.sentences_of(result, passages))
+    choice = sentence_choice.chosen(question, answer_writing.sentences_of(result, passages))
     return choice if choice.quotes else None
 
 
@@ -692,7 +693,7 @@ def _nothing(text: str, question: str, query: str, *, is_guarded: bool) -> str:
     spelt = {word.lower(): word for word in reversed(question_words.spelt_words_of(question))}
     words = [spelt.get(word, word) for word in dict.fromkeys(query.split())]
     nothing = tr("Nothing found. Try a word the author would use.")
-    searched = offline_answers.SEARCHED.search(text)
+    searched = answer_writing.SEARCHED.search(text)
     if searched is not None and searched[1] != searched[2]:
         last = searched[1]
         nothing = (
@@ -700,4 +701,4 @@ def _nothing(text: str, question: str, query: str, *, is_guarded: bool) -> str:
             if len(words) == 1
             else tr("Nothing found up to page {page}. Try a word the author would use.", page=last)
         )
-    return f"{nothing} {offline_answers.told_of_nothing(text, is_guarded=is_guarded)}".strip()
+    return f"{nothing} {answer_writing.told_of_nothing(text, is_guarded=is_guarded)}".strip()

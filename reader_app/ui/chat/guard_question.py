@@ -7,7 +7,7 @@ from typing import Final
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
 
-from reader_app.domain.page_names import PageNames
+from reader_app.domain.page_numbers import PageNames
 from reader_app.domain.translation import tr
 from reader_app.ui.chat.buttons import icon_button, push_button
 from reader_app.ui.theme.icons import line_icon

@@ -17,7 +17,7 @@ from reader_app.app.citations import quotation_report
 from reader_app.app.citations.quotation_report import explanation
 from reader_app.domain.citations import CheckedQuotation, CitationState
 from reader_app.domain.conversation import shortened
-from reader_app.domain.page_names import PageNames
+from reader_app.domain.page_numbers import PageNames
 from reader_app.domain.translation import quoted, tr
 from reader_app.domain.values import dataclass
 from reader_app.ui.answers.page_chips import AnswerMarks

@@ -110,9 +110,9 @@ class DataPage(FormPage):
         reset = _button("resetSettingsButton", tr("Reset settings"))
         delete = _button("deleteEverythingButton", tr("Delete everything…"), "danger")
         self.add_row(tr("Reset"), _in_a_row(reset, delete))
-        self._result = label("", "small")
-        self._result.setObjectName("dataResult")
-        self.add_row("", self._result)
+        self.result = label("", "small")
+        self.result.setObjectName("dataResult")
+        self.add_row("", self.result)
         export.clicked.connect(self.export_requested)
         bring.clicked.connect(self.import_requested)
         reset.clicked.connect(self.reset_requested)
@@ -134,7 +134,7 @@ class DataPage(FormPage):
 
     def show_result(self, sentence: str) -> None:
         """Show the result of an export or import."""
-        self._result.setText(sentence)
+        self.result.setText(sentence)
 
     @Slot()
     def _follow(self) -> None:

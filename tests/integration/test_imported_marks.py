@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from reader_app.app.library.annotation_import import (
+from reader_app.app.library.annotation_export_formats import ExportedBook
+from reader_app.app.library.imported_marks import (
     AnnotationImportUseCase,
     ImportedNotes,
     book_of,
 )
-from reader_app.app.library.foreign_notes import ExportedBook
 from reader_app.domain.annotations import FreeMark, Highlight
 from reader_app.domain.book import Book, BookStatus
 from reader_app.domain.document import PageText, Rect, Word
