@@ -170,6 +170,7 @@ def wire_library(
         chat.sessions.turn_ended,
     ):
         signal.connect(trimming.later)
+    trimming.due.connect(view.rest)
     trimming.later()
     notice = desktop_notifications.DesktopNotification(window, disk)
     work = desktop_notifications.CompletionNotifications(

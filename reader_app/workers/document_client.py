@@ -212,6 +212,7 @@ class DocumentClient(QObject):
         self.file_changed = reader.file_changed
         self.file_gone = reader.file_gone
         drawer.overwhelmed.connect(reader.rest)
+        drawer.page_given_up.connect(reader.hurry_over)
         self._index_help = IndexHelp(reader.index_progressed, self.second_reader, self)
         drawer.overwhelmed.connect(self._index_help.stop)
         if is_page_first:

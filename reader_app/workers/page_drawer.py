@@ -47,6 +47,8 @@ class PageDrawer(QObject):
     """RenderedPage: copy its pixels, then `release` it."""
     page_failed = Signal(int, str)
     """Page, reason as a sentence."""
+    page_given_up = Signal(int)
+    """A visible page over which a process was lost, or that took too long."""
     page_slow = Signal(int)
     """Number of a visible page that has been waited for longer than `Limits.slow_s`."""
 
@@ -227,6 +229,7 @@ class PageDrawer(QObject):
         for process in self._pool:  # its preview may be in work there, and one crash is enough
             process.inflight.disown_page(page)
         if self.visible.has_page(page):
+            self.page_given_up.emit(page)
             self._fail(page)
 
     def _give_up(self) -> None:

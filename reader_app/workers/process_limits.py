@@ -22,12 +22,15 @@ class Limits:
     """Time limits (seconds) and memory limit of document processes.
 
     `memory_bytes` is the limit of each process; all together have the limit `MOST_TOGETHER`.
-    `spare_s`: seconds after the last slow drawing until standby processes end.
+    `given_up_s`: for the text of a page whose drawing was given up; what is in the way there is
+    mostly in the way here. `spare_s`: seconds after the last slow drawing until standby processes
+    end.
     """
 
     visible_s: float = 8.0
     prefetch_s: float = 2.0
     text_s: float = 8.0
+    given_up_s: float = 3.0
     open_s: float = 60.0
     slow_s: float = 0.4
     spare_s: float = 20.0

@@ -1962,6 +1962,11 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>The name of the file is empty.</source>
+        <translation>Der Name der Datei ist leer.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
         <source>{word} isn’t one of {words}</source>
         <translation>{word} gehört nicht zu {words}</translation>
     </message>

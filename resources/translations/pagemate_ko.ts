@@ -1940,6 +1940,11 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>The name of the file is empty.</source>
+        <translation>파일 이름이 비어 있습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
         <source>{word} isn’t one of {words}</source>
         <translation>{word}은(는) {words} 중 하나가 아닙니다</translation>
     </message>

@@ -422,6 +422,33 @@ def test_pictures_take_no_more_memory_than_they_may(qtbot: QtBot) -> None:
     assert [name for name in "abcd" if covers.picture(name) is not None] == ["b", "c", "d"]
 
 
+def test_a_pause_keeps_only_the_covers_that_were_painted_last(qtbot: QtBot) -> None:
+    covers = CoverCache()
+    covers.supply({name: image(10) for name in "abcd"}, 1.0)
+    covers.picture("a")
+    covers.rest(2)
+    assert [name for name in "abcd" if covers.picture(name) is not None] == ["a", "d"]
+
+
+def test_a_pause_of_the_reader_keeps_the_covers_in_view(theme: AppTheme, qtbot: QtBot) -> None:
+    view = LibraryView(theme)
+    qtbot.addWidget(view)
+    view.resize(1200, 800)
+    shelf = books(100)
+    view.set_books(shelf)
+    view.supply_covers({entry.id: image(10) for entry in shelf})
+    asked: list[str] = []
+    view.covers.wanted.connect(asked.extend)
+    view.show()
+    view.grab()
+    view.rest()
+    view.grab()
+    qtbot.wait(50)
+    assert not asked
+    held = [entry.id for entry in shelf if view.covers.picture(entry.id) is not None]
+    assert 0 < len(held) < 40
+
+
 def test_a_book_without_a_cover_is_asked_about_again_when_books_come(qtbot: QtBot) -> None:
     covers = CoverCache()
     covers.supply({"a": QImage()}, 1.0)

@@ -379,6 +379,11 @@ class CoverCache(QObject):
             self._soon.start()
         self.arrived.emit(list(images))
 
+    def rest(self, most: int) -> None:
+        """Forget all pictures but the `most` that were painted last, as the reader has paused."""
+        for book_id in list(self._held)[: max(0, len(self._held) - most)]:
+            self._forget(book_id)
+
     def look_again(self) -> None:
         """Forget which books have no cover, because they may have one now."""
         for book_id in [key for key, held in self._held.items() if held.isNull()]:
