@@ -41,10 +41,9 @@ import pymupdf
 
 from reader_app.documents.engine.open_document import OpenDocument, open_document
 from reader_app.documents.engine.outline_and_links import read_links, read_outline
-from reader_app.documents.references.page_lines import PageLines, read_lines
+from reader_app.documents.references.page_lines import PageLines, body_size, read_lines
 from reader_app.documents.references.reference_finding import (
     ReferenceFinder,
-    body_size,
     shown_numerals,
 )
 from reader_app.documents.references.target_finding import is_contents

@@ -359,6 +359,11 @@ def folded(text: str) -> str:
 # --- which entry a citation means
 
 
+def list_for(lists: Sequence[EntryList], page: int) -> EntryList | None:
+    """Return the list that the text of a page cites from: the next one, or the last."""
+    return next((each for each in lists if each.first_page >= page), lists[-1] if lists else None)
+
+
 class CitedEntries:
     """The entries that the citations of a page may mean."""
 

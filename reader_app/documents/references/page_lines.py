@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property, lru_cache
 from typing import Final
 
@@ -370,3 +370,38 @@ def _pictures(page: RawPage) -> list[RawRect]:
     blocks = extra.extractBLOCKS(text_page(page, flags))
     found = [block[:4] for block in blocks if block[6] != 0]
     return found if len(found) <= _MOST_PICTURES else []
+
+
+class Places:
+    """Finds lines and boxes for places in the flow of a page."""
+
+    def __init__(self, page: PageLines, starts: Sequence[int]) -> None:
+        self._page = page
+        self._starts = starts
+
+    def index(self, at: int) -> int:
+        low, high = 0, len(self._starts) - 1
+        while low < high:
+            middle = (low + high + 1) // 2
+            if self._starts[middle] <= at:
+                low = middle
+            else:
+                high = middle - 1
+        return low
+
+    def rects(self, start: int, end: int) -> tuple[Rect, ...]:
+        found = []
+        for index in range(self.index(start), self.index(max(start, end - 1)) + 1):
+            first = self._starts[index]
+            rect = self._page.lines[index].rect(start - first, end - first)
+            if rect is not None:
+                found.append(rect)
+        return tuple(found)
+
+
+def body_size(pages: Iterable[PageLines]) -> float:
+    """Return the size in points that most letters of some pages have; 10.0 without letters."""
+    sizes: Counter[float] = Counter()
+    for page in pages:
+        sizes += page.sizes
+    return max(sizes, key=lambda size: (sizes[size], -size)) if sizes else 10.0

@@ -22,15 +22,19 @@ from reader_app.documents.engine.outline_and_links import read_outline
 from reader_app.documents.references import bibliography_entries as bibliography
 from reader_app.documents.references import reference_words as wording
 from reader_app.documents.references.endnotes import EndNotes, RepeatedWorks
-from reader_app.documents.references.page_lines import PageLines, read_lines
+from reader_app.documents.references.page_lines import PageLines, Places, body_size, read_lines
 from reader_app.documents.references.target_finding import (
+    SURE,
     FoundTarget,
     OutlineTitles,
     box_of,
+    certain_section,
     contents_title,
     counted_headings,
     heading_title,
+    in_sequence,
     is_contents,
+    most_certain,
     note_mark,
     notes_on,
     numbered_title,
@@ -59,8 +63,6 @@ _MOST_CHOICES: Final = 4
 _MOST_TERMS: Final = 40
 _MOST_DEFINITIONS: Final = 20
 _LONGEST_TERM: Final = 160
-_SURE: Final = 3
-"""The certainty of a heading that the outline or the contents confirm."""
 _LEAST_CITED: Final = 5
 _HOLDING: Final = 0.8
 _MANY: Final = 0.15
@@ -169,7 +171,7 @@ class ReferenceFinder:
     def finish(self) -> BookReferences:
         """Return all references that lead somewhere, and the cited works."""
         lists = self._bibliography.lists()
-        targets = _in_sequence({key: _most_certain(found) for key, found in self._targets.items()})
+        targets = in_sequence({key: most_certain(found) for key, found in self._targets.items()})
         for counted in counted_headings(self._entries, targets):
             targets[counted.key] = [counted]
         entries_of = {id(each): bibliography.CitedEntries(each) for each in lists}
@@ -211,7 +213,7 @@ class ReferenceFinder:
         undated: list[CrossReference] = []
         left = _MOST_LEADS
         for page, possible in self._possible.items():
-            entries_meant = entries_of.get(id(_list_for(lists, page)), nothing)
+            entries_meant = entries_of.get(id(bibliography.list_for(lists, page)), nothing)
             is_whole = False
             for each in possible:
                 if (note := end_notes.get(id(each))) is not None:
@@ -248,7 +250,7 @@ class ReferenceFinder:
         self, page: PageLines, lists: Sequence[int], notes: Mapping[str, ReferenceTarget]
     ) -> list[_Possible]:
         text, starts = page.flow
-        place = _Flow(page, starts)
+        place = Places(page, starts)
         found: list[tuple[int, _Possible]] = []
 
         def add(
@@ -321,7 +323,7 @@ class ReferenceFinder:
         own = (at for at in indices if abs(page.lines[at].size - self._body) < 0.6)
         return list(islice(own, 3))
 
-    def _titles(self, text: str, place: _Flow) -> Iterator[tuple[int, _Possible]]:
+    def _titles(self, text: str, place: Places) -> Iterator[tuple[int, _Possible]]:
         for start, ends in wording.titled(text):
             boxes = [place.rects(start, end) for end in ends]
             keys = tuple(f"titled {letters_of(text[start:end])}" for end in ends)
@@ -330,7 +332,7 @@ class ReferenceFinder:
                 kind = ReferenceKind.SECTION
                 yield start, _Possible(boxes[0], words, kind, keys, shorter=tuple(boxes))
 
-    def _code_indexed(self, page: PageLines, place: _Flow) -> Iterator[tuple[int, _Possible]]:
+    def _code_indexed(self, page: PageLines, place: Places) -> Iterator[tuple[int, _Possible]]:
         """Yield the numbers of an index of code: the italic ones are pages, the others lines."""
         for match in wording.CODE_INDEXED.finditer(page.flow[0]):
             for number in re.finditer(r"\d+", match.group()):
@@ -380,7 +382,7 @@ class ReferenceFinder:
                         kind = ReferenceKind.ENTRY
                         yield start, _Possible((rect,), number, kind, (f"raised {number}",))
 
-        place = _Flow(page, starts)
+        place = Places(page, starts)
         for mark in notes.keys() - met:
             if (found := _mark_in_line(page, place, mark, notes[mark])) is not None:
                 at, rects = found
@@ -388,7 +390,7 @@ class ReferenceFinder:
 
     def _define(self, page: PageLines) -> None:
         text, starts = page.flow
-        place = _Flow(page, starts)
+        place = Places(page, starts)
         for match in wording.DEFINED.finditer(text):
             before = text[max(0, match.start() - _LONGEST_TERM) : match.start()]
             words = wording.spelling(before.split()[-10:], match.group(1))
@@ -437,7 +439,7 @@ class ReferenceFinder:
                 if each.kind is ReferenceKind.ENTRY and not each.listed:
                     used[each.sort, all(key.partition(" ")[2] in labels for key in each.keys)] += 1
                 elif each.sort in ("round", "deep", "bare"):
-                    used["number", bool(_certain_section(each.keys[0], targets))] += 1
+                    used["number", bool(certain_section(each.keys[0], targets))] += 1
         found = {
             sort
             for sort in ("tight", "number")
@@ -472,7 +474,7 @@ class ReferenceFinder:
             case ReferenceKind.TERM:
                 return self._term(each.keys[0].removeprefix("term "), page)
         if each.sort in ("seen", "round", "deep", "bare"):
-            return _certain_section(each.keys[0], targets)
+            return certain_section(each.keys[0], targets)
         if each.sort == "line":
             return self._code_line(each.keys[0], page, targets)
         for key in each.keys:
@@ -577,18 +579,6 @@ def _raised_in(possible: Sequence[_Possible]) -> list[tuple[int, int]]:
     ]
 
 
-def _certain_section(
-    key: str, targets: Mapping[str, Sequence[FoundTarget]]
-) -> tuple[ReferenceTarget, ...]:
-    """Return the section of a number without a word, if nothing else has the number."""
-    number = key.partition(" ")[2]
-    if any(f"{kind} {number}" in targets for kind in ("equation", "figure", "table", "theorem")):
-        return ()
-    known = targets.get(f"section {number}", ())
-    is_sure = len(known) == 1 and (known[0].certainty >= _SURE or key.startswith("seen "))
-    return (known[0].target,) if is_sure else ()
-
-
 def _cited_between(
     before: PageLines, last: int, page: PageLines, first: int
 ) -> Iterator[tuple[int, _Possible]]:
@@ -601,7 +591,7 @@ def _cited_between(
             continue
         at = before.flow[1][start]
         parts = (
-            (before, _Flow(before, before.flow[1]).rects(begin + at, border - 1 + at)),
+            (before, Places(before, before.flow[1]).rects(begin + at, border - 1 + at)),
             (page, (page.lines[first].rect(0, end - border),)),
         )
         for own, rects in parts:
@@ -614,7 +604,7 @@ def _cited_between(
                 )
 
 
-def _by_less(page: PageLines, text: str, place: _Flow) -> Iterator[tuple[int, int, str]]:
+def _by_less(page: PageLines, text: str, place: Places) -> Iterator[tuple[int, int, str]]:
     """Yield citations that only have names, or only a number behind a full stop.
 
     Names in running titles are those of the authors themselves.
@@ -641,7 +631,7 @@ def _by_contents(
     """Yield the heading that a line of contents means: the first key that one alone has."""
     for key in each.keys:
         known = targets.get(key, ())
-        is_sure = len(known) == 1 and known[0].certainty >= _SURE
+        is_sure = len(known) == 1 and known[0].certainty >= SURE
         if is_sure and known[0].target.page >= page:
             if known[0].target.page > page or not _holds(known[0].own, each.rects[0]):
                 yield CrossReference(page, each.rects, each.text, each.kind, (known[0].target,))
@@ -671,35 +661,8 @@ def _as_citation(each: _Possible) -> _Possible:
     return replace(each, kind=ReferenceKind.ENTRY, keys=(f"entry {each.text.strip('()')}",))
 
 
-class _Flow:
-    """Finds lines and boxes for places in the flow of a page."""
-
-    def __init__(self, page: PageLines, starts: Sequence[int]) -> None:
-        self._page = page
-        self._starts = starts
-
-    def index(self, at: int) -> int:
-        low, high = 0, len(self._starts) - 1
-        while low < high:
-            middle = (low + high + 1) // 2
-            if self._starts[middle] <= at:
-                low = middle
-            else:
-                high = middle - 1
-        return low
-
-    def rects(self, start: int, end: int) -> tuple[Rect, ...]:
-        found = []
-        for index in range(self.index(start), self.index(max(start, end - 1)) + 1):
-            first = self._starts[index]
-            rect = self._page.lines[index].rect(start - first, end - first)
-            if rect is not None:
-                found.append(rect)
-        return tuple(found)
-
-
 def _mark_in_line(
-    page: PageLines, place: _Flow, mark: str, note: ReferenceTarget
+    page: PageLines, place: Places, mark: str, note: ReferenceTarget
 ) -> tuple[int, tuple[Rect, ...]] | None:
     """Return where the only number is that a sentence leaves behind, like this. 1
 
@@ -731,48 +694,6 @@ def _is_own(each: _Possible, leads: Sequence[ReferenceTarget], page: int) -> boo
     return len(leads) > 1 or (first.page == page and _holds(first.area, each.rects[0]))
 
 
-def _most_certain(found: Sequence[FoundTarget]) -> list[FoundTarget]:
-    best = max(each.certainty for each in found)
-    places: dict[tuple[int, int], FoundTarget] = {}
-    for each in found:
-        if each.certainty == best:
-            target = each.target
-            places.setdefault((target.page, round(target.area.y1 / 20)), each)
-    return list(places.values())
-
-
-def _in_sequence(targets: Mapping[str, list[FoundTarget]]) -> dict[str, list[FoundTarget]]:
-    """Return the targets, with headings made sure that stand where their numbers belong.
-
-    "3.5.4" stands behind "3.5" and "3.5.3" and before "3.6"; it needs the first, which must be one.
-    """
-    made = dict(targets)
-    for key in sorted(targets, key=lambda each: each.count(".")):
-        found = made[key]
-        stem, _, last = key.rpartition(".")
-        if not key.startswith("section ") or len(found) != 1 or not last.isdigit():
-            continue
-        own = found[0]
-        if own.certainty >= _SURE or own.certainty <= 0:
-            continue
-        outer, _, place = stem.rpartition(".")
-        above = made.get(stem, ())
-        if len(above) != 1 or above[0].target.page > own.target.page:
-            continue
-        before = made.get(f"{stem}.{int(last) - 1}", above)
-        after = made.get(f"{outer}.{int(place) + 1}" if place.isdigit() else "", ())
-        if all(each.target.page <= own.target.page for each in before) and all(
-            each.target.page >= own.target.page for each in after
-        ):
-            made[key] = [replace(own, certainty=_SURE)]
-    return made
-
-
-def _list_for(lists: Sequence[bibliography.EntryList], page: int) -> bibliography.EntryList | None:
-    """Return the list that the text of a page cites from: the next one, or the last."""
-    return next((each for each in lists if each.first_page >= page), lists[-1] if lists else None)
-
-
 def shown_numerals(page: PageLines) -> Iterator[str]:
     """Yield what may be a page's own number: numerals in its head and foot, or alone at an end."""
     is_listing = is_contents(page)
@@ -797,14 +718,6 @@ def _begins_index(page: PageLines, body: float) -> bool:
     ) and sum(bool(wording.INDEXED.search(line.text)) for line in page.lines) > 0.4 * len(
         page.lines
     )
-
-
-def body_size(pages: Iterable[PageLines]) -> float:
-    """Return the size in points that most letters of some pages have; 10.0 without letters."""
-    sizes: Counter[float] = Counter()
-    for page in pages:
-        sizes += page.sizes
-    return max(sizes, key=lambda size: (sizes[size], -size)) if sizes else 10.0
 
 
 _SAMPLE_PAGES: Final = 8

@@ -40,6 +40,8 @@ _BARE: Final = re.compile(
     r"(?P<plain>\(\d{1,3}[a-z]?\))(?!\s*[(\[])"
 )
 _BEHIND_STOP: Final = re.compile(r"(?<=[.\d]\s)\((?P<number>\d{1,3})\)(?=[\s.,;])")
+_FIRST_COUNTED: Final = 2
+"""What counts begins with (1) or, if that stands within a sentence, with (2)."""
 _ELSEWHERE: Final = re.compile(
     r"\s+(?:of|in|from)\s+(?:\[|(?:the )?(?:book|paper|article|manual|report|thesis)\b"
     r"|[A-Z][\w’'-]+(?:\s+(?:and|&)\s+[A-Z][\w’'-]+|\s+et\s+al\.?)?(?:’s|'s)?,?\s*(?:\(|\[))"
@@ -253,7 +255,10 @@ def behind_stops(text: str) -> Iterator[tuple[int, int, str]]:
     found = list(_BEHIND_STOP.finditer(text))
     numbers = {int(match["number"]) for match in found}
     for match in found:
-        if not {int(match["number"]) - 1, int(match["number"]) + 1} & numbers:
+        first = int(match["number"])
+        while first - 1 in numbers:
+            first -= 1
+        if first > _FIRST_COUNTED or not {first, first + 1} <= numbers:
             yield *match.span(), match["number"]
 
 

@@ -58,8 +58,8 @@ _SMALLER: Final = 0.95
 _WIDE: Final = 0.6
 _MARGINAL: Final = 0.8
 _FAR: Final = 60.0
-_COUNTED: Final = 3
-"""The certainty of a heading whose number isn't printed."""
+SURE: Final = 3
+"""The certainty of a heading that the outline, the contents, or the places of others confirm."""
 _AROUND: Final = 24.0
 
 
@@ -396,7 +396,7 @@ def counted_headings(
             here = [each for each in titled if each.target.page == entry.page]
             if not own and key not in targets and len(here) == 1:
                 target = replace(here[0].target, label=f"Section {number}")
-                yield FoundTarget(key, target, _COUNTED, here[0].own)
+                yield FoundTarget(key, target, SURE, here[0].own)
 
 
 def _in_figures(page: PageLines, index: int) -> str:
@@ -640,3 +640,55 @@ def note_mark(text: str) -> str:
     """Return a mark of notes in one spelling; "" if it is none."""
     text = text.replace("∗", "*").strip(",;")
     return text if re.fullmatch(r"\d{1,3}|[*†‡§¶‖]{1,3}|[a-z]", text) else ""
+
+
+# --- of all pages
+
+
+def most_certain(found: Sequence[FoundTarget]) -> list[FoundTarget]:
+    best = max(each.certainty for each in found)
+    places: dict[tuple[int, int], FoundTarget] = {}
+    for each in found:
+        if each.certainty == best:
+            target = each.target
+            places.setdefault((target.page, round(target.area.y1 / 20)), each)
+    return list(places.values())
+
+
+def in_sequence(targets: Mapping[str, list[FoundTarget]]) -> dict[str, list[FoundTarget]]:
+    """Return the targets, with headings made sure that stand where their numbers belong.
+
+    "3.5.4" stands behind "3.5" and "3.5.3" and before "3.6"; it needs the first, which must be one.
+    """
+    made = dict(targets)
+    for key in sorted(targets, key=lambda each: each.count(".")):
+        found = made[key]
+        stem, _, last = key.rpartition(".")
+        if not key.startswith("section ") or len(found) != 1 or not last.isdigit():
+            continue
+        own = found[0]
+        if own.certainty >= SURE or own.certainty <= 0:
+            continue
+        outer, _, place = stem.rpartition(".")
+        above = made.get(stem, ())
+        if len(above) != 1 or above[0].target.page > own.target.page:
+            continue
+        before = made.get(f"{stem}.{int(last) - 1}", above)
+        after = made.get(f"{outer}.{int(place) + 1}" if place.isdigit() else "", ())
+        if all(each.target.page <= own.target.page for each in before) and all(
+            each.target.page >= own.target.page for each in after
+        ):
+            made[key] = [replace(own, certainty=SURE)]
+    return made
+
+
+def certain_section(
+    key: str, targets: Mapping[str, Sequence[FoundTarget]]
+) -> tuple[ReferenceTarget, ...]:
+    """Return the section of a number without a word, if nothing else has the number."""
+    number = key.partition(" ")[2]
+    if any(f"{kind} {number}" in targets for kind in ("equation", "figure", "table", "theorem")):
+        return ()
+    known = targets.get(f"section {number}", ())
+    is_sure = len(known) == 1 and (known[0].certainty >= SURE or key.startswith("seen "))
+    return (known[0].target,) if is_sure else ()
