@@ -18,9 +18,10 @@ from typing import Final
 from benchmarks.answers_judging import JUDGES, Verdict, verdict_by_rule
 from benchmarks.answers_sets import Asked, names_in
 from benchmarks.search_wordings import MOST_OTHERS, reworded
+from reader_app.domain import report_terms
 from reader_app.domain.chat import Depth
 from reader_app.domain.search import folded
-from reader_app.retrieval import query, report_terms
+from reader_app.retrieval import query
 from reader_app.retrieval.passages import rough_stem
 from reader_app.retrieval.query import content_words
 from tests.support.messages_api import (
@@ -73,13 +74,13 @@ def held_out(questions: Sequence[Asked]) -> Wording:
 
     The program's own terms of reports are cut down in the same way, until the process ends.
     """
-    known = report_terms._rows()
+    known = report_terms._rows(report_terms._TERMS)
 
     def wording(question: str) -> list[str]:
         own = {each.company for each in questions if each.words == question}
         others = [each.words for each in questions if each.company not in own]
         rows = tuple(row for row in known if any(row[0].search(words) for words in others))
-        report_terms._rows = lambda: rows  # type: ignore[assignment]
+        report_terms._rows = lambda _: rows  # type: ignore[assignment]
         query._words.cache_clear()
         return with_rewordings(question, others)
 

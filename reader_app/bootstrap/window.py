@@ -171,6 +171,7 @@ def reading_window(
     strip = TabStrip(theme.palette)
     theme.changed.connect(strip.set_colours)
     window.set_tabs(strip)
+    strip.shown_changed.connect(viewer.page_box.leave_out_chapter)
     window.restore_layout(LayoutState.from_text(session.layout or settings.window_state))
     books = BookController(services, tasks, client, viewer, window)
     tabs = TabsController(services, tasks, books, strip, window)
@@ -186,7 +187,9 @@ def reading_window(
         window.show_nothing()
         # Before pages arrive, so that the first page is rendered for the size in which it is shown.
         books.place_known.connect(window.show_reading, Qt.ConnectionType.SingleShotConnection)
+        books.title_known.connect(window.set_book_title)
         tabs.follow_opening(opening, files)
+        window.set_book_title(tabs.current.title if tabs.current is not None else "")
 
     def book_file() -> Path | None:
         return books.book.file_path if books.book is not None else None

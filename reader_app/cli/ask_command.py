@@ -340,6 +340,7 @@ class _Ended:
                 _claim_json(claim, self.core.books.labels(book.id), self.without_veiled)
                 for claim in self.claims
             ],
+            "absent": list(finished.absent) if finished is not None else [],
             "corrected": message.corrected if message is not None else 0,
             "pages_shown": self.pages_shown,
             "current_page": book.current_page,

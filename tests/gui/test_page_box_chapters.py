@@ -26,6 +26,14 @@ def test_the_chapter_stands_beside_the_number(box: PageBox) -> None:
     assert box.text.text() == "of 4 · Loomings"
 
 
+def test_a_chapter_that_stands_elsewhere_in_the_bar_is_not_told_twice(box: PageBox) -> None:
+    box.set_page(2)
+    box.leave_out_chapter(True)
+    assert box.text.text() == "of 4"
+    box.leave_out_chapter(False)
+    assert box.text.text() == "of 4 · Loomings"
+
+
 def test_before_the_first_chapter_there_is_the_number_only(box: PageBox) -> None:
     box.set_page(1)
     assert box.text.text() == "of 4"

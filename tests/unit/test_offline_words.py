@@ -53,6 +53,10 @@ def test_the_place_inside_a_sentence_is_translated_too() -> None:
     assert to_reader("The reader is on page 3 (printed 1) of 40 already.").count("⟦") == 2
 
 
+def test_the_number_of_a_chapter_begins_no_list() -> None:
+    assert chapters_in_readers_language("- 1. The Inn (p. 4)") == "- 1\u2060. The Inn (p. 4)"
+
+
 @pytest.mark.usefixtures("made_up")
 def test_chapters_keep_their_titles() -> None:
     told = chapters_in_readers_language("- The Chase (pp. 3-5)\n  - Starbuck (p. 4)")

@@ -694,9 +694,13 @@ def in_readers_language(text: str) -> str:
     return _translated(text, _SENTENCES)
 
 
+_NUMBERED_TITLE: Final = re.compile(r"^(\s*- \d{1,9})(?=[.)] )", re.MULTILINE)
+"""The number of a chapter, which would begin a list in Markdown."""
+
+
 def chapters_in_readers_language(text: str) -> str:
     """Translate the page numbers and notes in a list of chapters."""
-    return _translated(text, _CHAPTER_WORDS)
+    return _translated(_NUMBERED_TITLE.sub("\\1\u2060", text), _CHAPTER_WORDS)
 
 
 def refusals_in_readers_language(text: str) -> str:

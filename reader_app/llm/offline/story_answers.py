@@ -472,7 +472,12 @@ _NUMBERED: Final = re.compile(
     r"(?P<number>\d{1,3}|[IVXLC]{1,8})(?P<after>[.:)\s\u2014-]|장|$)",
     re.IGNORECASE,
 )
+_LIST_MARK: Final = re.compile(r"^(\d{1,9}|[-+*#])(?=[.) ])")
 _PARTS: Final = ("book", "part")
+_NAMED_PART: Final = re.compile(
+    r"(?:part|book|teil|buch)\b.*|\w+ (?:part|book|teil|buch)\.?|제?\s*\d+\s*부.*", re.IGNORECASE
+)
+"""“Part One” and “FIRST PART”, which hold chapters and are none."""
 
 
 def chapter_of(facts: BookFacts, wanted: str) -> OutlineEntry | None:
@@ -505,8 +510,14 @@ def _numbered(facts: BookFacts, number: int) -> OutlineEntry | None:
                 return entry
     if others or of_parts:
         return None
-    top = min((entry.level for entry in facts.chapters), default=1)
-    listed = [entry for entry in facts.chapters if entry.level == top]
+    lowest = max((entry.level for entry in facts.chapters), default=1)
+    chapters = [
+        entry
+        for entry in facts.chapters
+        if entry.level == lowest or not _NAMED_PART.fullmatch(entry.title.strip())
+    ]
+    top = min((entry.level for entry in chapters), default=1)
+    listed = [entry for entry in chapters if entry.level == top]
     return listed[number - 1] if 0 < number <= len(listed) else None
 
 
@@ -537,7 +548,7 @@ def chapter_place(facts: BookFacts, wanted: str) -> str:
         "{chapter}: {pages} ({count} page).",
         "{chapter}: {pages} ({count} pages).",
         n=last - entry.page + 1,
-        chapter=entry.title,
+        chapter=_titled(entry),
         pages=span,
         count=last - entry.page + 1,
     )
@@ -545,6 +556,11 @@ def chapter_place(facts: BookFacts, wanted: str) -> str:
         left = last - facts.page
         return told + " " + tr("{n} page left.", "{n} pages left.", n=left)
     return told
+
+
+def _titled(entry: OutlineEntry) -> str:
+    """Return a chapter's title for a text in Markdown, where "1. The Inn" would begin a list."""
+    return _LIST_MARK.sub("\\1\u2060", entry.title)
 
 
 def no_chapter(facts: BookFacts, wanted: str) -> str:
@@ -575,7 +591,7 @@ def fact_sentence(facts: BookFacts, fact: asked.Fact) -> str:
             return _left(facts)
         case asked.Fact.CHAPTER:
             entry = chapter_of(facts, "this")
-            return entry.title if entry is not None else no_chapter(facts, "this")
+            return _titled(entry) if entry is not None else no_chapter(facts, "this")
 
 
 def _length(facts: BookFacts) -> str:

@@ -127,7 +127,7 @@ class FormPage(QtWidgets.QWidget):
         column.addWidget(field)
         if hint is not None:
             column.addWidget(hint)
-        title = QtWidgets.QLabel(name)
+        title = QtWidgets.QLabel(name.replace("&", "&&"))  # a buddy makes one an underline
         title.setMinimumWidth(NAME_WIDTH)
         # As high as the field alone, so that the name stands beside the field and not the hint.
         field.ensurePolished()
