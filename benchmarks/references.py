@@ -4,14 +4,14 @@
 
 PATH: PDFs made by LaTeX with hyperref, or folders of such. Their links are the truth only: the
 rules never see them. Counted are the links inside the file whose words name a figure, a table, an
-equation, a section, a theorem, a listing, a page (those of an index and of the contents as well),
-an entry of the bibliography or a note: what issue 19 calls smart references. Beside them, in rows
-of their own and not in the sum, are those whose words are the title of a heading: "title" in the
-text, "contents" in a table of contents. Other names, as of functions, are not counted. "right": a
-single target at the place of the link, or the first of its sort below it, be it that it begins the
-next page because the place is the foot of one; or an entry with the words of the one at the place,
-since some files print entries twice. "choice": several targets, the right one among them. "wrong":
-any other answer. "silent": none.
+equation, a section, a theorem, a listing or a line of code, a page (those of an index and of the
+contents as well), an entry of the bibliography or a note: what issue 19 calls smart references.
+Beside them, in rows of their own and not in the sum, are those whose words are the title of a
+heading: "title" in the text, "contents" in a table of contents. Other names, as of functions, are
+not counted. "right": a single target at the place of the link, or the first of its sort below it,
+be it that it begins the next page because the place is the foot of one; or an entry with the words
+of the one at the place, since some files print entries twice. "choice": several targets, the right
+one among them. "wrong": any other answer. "silent": none.
 
 Not counted are links that their own file belies: to a page that shows another number than their
 words, from "Figure 2" to a heading, from "Section 2" to a table, or to the file's first line for
@@ -58,7 +58,7 @@ _PREFIXES: Final = {
     "Hfootnote": "note", "page": "page", "theorem": "theorem", "lemma": "theorem",
     "example": "theorem", "definition": "theorem", "proposition": "theorem",
     "lstlisting": "listing", "algorithm": "listing", "algocf": "listing",
-    "exercise": "theorem", "thm": "theorem",
+    "HD": "listing", "exercise": "theorem", "thm": "theorem",
 }  # fmt: skip
 _LABEL: Final = re.compile(
     r"[\s(\[]*(?:(?:[A-Z][a-z]+|§+|[Ff]ig|[Ss]ec|[Ee]q)\.?\s*)?"
@@ -151,6 +151,8 @@ def _kind(prefix: str, text: str, before: str) -> str:
         return ""
     if kind == "section" and before.endswith("\n") and re.fullmatch(r"[\dA-Z.]+", text):
         return ""  # a line of contents
+    if prefix == "HD":  # of an index of code
+        return kind if re.fullmatch(r"\W*\d+\W*", text) else ""
     if _DOTS.search(before):
         return "page" if re.fullmatch(r"\d+", text) else ""
     if kind == "entry":

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from reader_app.documents.references.page_lines import RaisedMark
 from reader_app.domain.cross_references import CrossReference, ReferenceKind
 from reader_app.domain.document import OutlineEntry
 from tests.unit.test_reference_rules import (
@@ -208,3 +209,32 @@ def test_of_an_index_of_code_italic_numbers_are_pages_and_others_lines() -> None
     assert told(found(*pages, plain).references) == [("3", ["Page 3 p3"]), ("7", ["Line 7 p3"])]
     both = page(6, line("3", 100, size=6, left=40), line("def tern", 100, block=1))
     assert told(found(*pages, both, plain).references)[0] == ("3", ["Page 3 p3", "Line 3 p6"])
+
+
+def test_a_number_in_brackets_after_see_is_a_section_that_is_sure() -> None:
+    outline = [OutlineEntry(1, "Birds", 5, 78.0)]
+    texts = text_page(1, "It goes on there (see 4), and (see 7) too.")
+    assert told(found(texts, *HEADED, outline=outline).references) == [("4", ["Section 4 p5"])]
+
+
+def test_of_two_pages_with_a_number_the_one_that_runs_with_the_others_is_meant() -> None:
+    pages = [
+        page(at, line("A text.", 100), line(f"{at - 2}", 780, left=300)) for at in range(5, 20)
+    ]
+    contents = page(
+        2,
+        line("A text, see page 9 there.", 80),
+        line("Of herons . . . . . . 8", 740),
+        line("9", 780, left=400),
+    )
+    after = page(4, line("A text.", 100), line("10", 780, left=300))
+    references = found(contents, after, *pages).references
+    assert ("page 9", ["Page 9 p11"]) in told(references)
+
+
+def test_numbers_of_code_lines_may_stand_raised_in_the_line() -> None:
+    mark = RaisedMark("7", (40.0, 98.0, 44.0, 104.0), is_first=True)
+    code = replace(line("def heron", 100, raised=[mark]), is_mono=True)
+    preface = line("Numbers underlined refer to the code line of it.", 100)
+    index = page(5, preface, line("heron . . . . 7", 160))
+    assert told(found(page(3, code), index).references) == [("7", ["Line 7 p3"])]

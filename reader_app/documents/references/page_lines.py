@@ -372,7 +372,7 @@ def _pictures(page: RawPage) -> list[RawRect]:
     return found if len(found) <= _MOST_PICTURES else []
 
 
-class Places:
+class FlowBoxes:
     """Finds lines and boxes for places in the flow of a page."""
 
     def __init__(self, page: PageLines, starts: Sequence[int]) -> None:

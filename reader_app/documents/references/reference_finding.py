@@ -22,7 +22,7 @@ from reader_app.documents.engine.outline_and_links import read_outline
 from reader_app.documents.references import bibliography_entries as bibliography
 from reader_app.documents.references import reference_words as wording
 from reader_app.documents.references.endnotes import EndNotes, RepeatedWorks
-from reader_app.documents.references.page_lines import PageLines, Places, body_size, read_lines
+from reader_app.documents.references.page_lines import FlowBoxes, PageLines, body_size, read_lines
 from reader_app.documents.references.target_finding import (
     SURE,
     FoundTarget,
@@ -250,7 +250,7 @@ class ReferenceFinder:
         self, page: PageLines, lists: Sequence[int], notes: Mapping[str, ReferenceTarget]
     ) -> list[_Possible]:
         text, starts = page.flow
-        place = Places(page, starts)
+        place = FlowBoxes(page, starts)
         found: list[tuple[int, _Possible]] = []
 
         def add(
@@ -323,7 +323,7 @@ class ReferenceFinder:
         own = (at for at in indices if abs(page.lines[at].size - self._body) < 0.6)
         return list(islice(own, 3))
 
-    def _titles(self, text: str, place: Places) -> Iterator[tuple[int, _Possible]]:
+    def _titles(self, text: str, place: FlowBoxes) -> Iterator[tuple[int, _Possible]]:
         for start, ends in wording.titled(text):
             boxes = [place.rects(start, end) for end in ends]
             keys = tuple(f"titled {letters_of(text[start:end])}" for end in ends)
@@ -332,7 +332,7 @@ class ReferenceFinder:
                 kind = ReferenceKind.SECTION
                 yield start, _Possible(boxes[0], words, kind, keys, shorter=tuple(boxes))
 
-    def _code_indexed(self, page: PageLines, place: Places) -> Iterator[tuple[int, _Possible]]:
+    def _code_indexed(self, page: PageLines, place: FlowBoxes) -> Iterator[tuple[int, _Possible]]:
         """Yield the numbers of an index of code: the italic ones are pages, the others lines."""
         for match in wording.CODE_INDEXED.finditer(page.flow[0]):
             for number in re.finditer(r"\d+", match.group()):
@@ -382,7 +382,7 @@ class ReferenceFinder:
                         kind = ReferenceKind.ENTRY
                         yield start, _Possible((rect,), number, kind, (f"raised {number}",))
 
-        place = Places(page, starts)
+        place = FlowBoxes(page, starts)
         for mark in notes.keys() - met:
             if (found := _mark_in_line(page, place, mark, notes[mark])) is not None:
                 at, rects = found
@@ -390,7 +390,7 @@ class ReferenceFinder:
 
     def _define(self, page: PageLines) -> None:
         text, starts = page.flow
-        place = Places(page, starts)
+        place = FlowBoxes(page, starts)
         for match in wording.DEFINED.finditer(text):
             before = text[max(0, match.start() - _LONGEST_TERM) : match.start()]
             words = wording.spelling(before.split()[-10:], match.group(1))
@@ -491,12 +491,15 @@ class ReferenceFinder:
         """Return the page that shows the number itself; a wrong jump is worse than none."""
         named = self._named.get(label, []) if self._are_told else []
         shown = self._shown.get(label, [])
-        sure = {each for each in shown if each in named or self._is_in_step(label, each)}
+        sure = {each for each in shown if each in named}
+        if len(sure) != 1:
+            sure |= {each for each in shown if self._is_in_step(label, each)}
+        if len(sure) > 1 and label.isdigit():  # of those the one that runs with most pages
+            sure = sure & {int(label) + self._offset[0]} or sure
         if self._labels_hold:  # an opening page shows no number
             sure |= {each for each in named if each not in self._numbered}
-        if not sure and label.isdigit() and self._offset is not None:
-            counted = int(label) + self._offset
-            sure = {counted} - self._numbered
+        if not sure and label.isdigit() and self._offset[1]:
+            sure = {int(label) + self._offset[0]} - self._numbered
         target = next(iter(sure), page)
         if len(sure) != 1 or target == page or target not in self._page_boxes:
             return ()
@@ -539,8 +542,8 @@ class ReferenceFinder:
         return len(named & self._numbered) >= _HOLDING * len(self._numbered)
 
     @cached_property
-    def _offset(self) -> int | None:
-        """By how much the file's pages run ahead of the numbers that nearly all of them show."""
+    def _offset(self) -> tuple[int, bool]:
+        """By how much the file's pages run ahead of the numbers they show; if nearly all do."""
         offsets = Counter(
             page - int(number)
             for number, pages in self._shown.items()
@@ -549,7 +552,7 @@ class ReferenceFinder:
         )
         offset, count = max(offsets.items(), key=lambda each: each[1], default=(0, 0))
         is_held = count >= _LEAST_CITED and count >= _NEARLY_ALL * len(self._numbered)
-        return offset if is_held else None
+        return offset, is_held
 
     def _is_in_step(self, label: str, page: int) -> bool:
         """Whether the pages around a page show the numbers around its number."""
@@ -591,7 +594,7 @@ def _cited_between(
             continue
         at = before.flow[1][start]
         parts = (
-            (before, Places(before, before.flow[1]).rects(begin + at, border - 1 + at)),
+            (before, FlowBoxes(before, before.flow[1]).rects(begin + at, border - 1 + at)),
             (page, (page.lines[first].rect(0, end - border),)),
         )
         for own, rects in parts:
@@ -604,7 +607,7 @@ def _cited_between(
                 )
 
 
-def _by_less(page: PageLines, text: str, place: Places) -> Iterator[tuple[int, int, str]]:
+def _by_less(page: PageLines, text: str, place: FlowBoxes) -> Iterator[tuple[int, int, str]]:
     """Yield citations that only have names, or only a number behind a full stop.
 
     Names in running titles are those of the authors themselves.
@@ -662,7 +665,7 @@ def _as_citation(each: _Possible) -> _Possible:
 
 
 def _mark_in_line(
-    page: PageLines, place: Places, mark: str, note: ReferenceTarget
+    page: PageLines, place: FlowBoxes, mark: str, note: ReferenceTarget
 ) -> tuple[int, tuple[Rect, ...]] | None:
     """Return where the only number is that a sentence leaves behind, like this. 1
 

@@ -55,7 +55,7 @@ _ALPHA_LABEL: Final = re.compile(r"[A-Z][A-Za-z+]{1,9}\d\d")
 _RANGE: Final = re.compile(r"(\d{1,4})\s*[-–—]\s*(\d{1,4})$")
 _NAME: Final = (
     r"(?:(?:[Vv]an|[Vv]on|[Aa]n|[Dd]e|[Dd]er|den|la|[Ll]e|di|[Dd]u|[Dd]os|[Dd]a|del|ten|ter)\s+){0,3}"
-    r"[A-ZÀ-ÞŠŽČŁŐŚ](?:[\w’'´`]|-\n?(?=\w))+(?:,?\s+(?:Jr|Inc|Corp|Ltd)\.?)?(?:\s+[A-Z]\.(?=\s+[A-Z]))?"
+    r"[A-ZÀ-ÞŠŽČŁŐŚ](?:[\w’'´`]|[-–]\n?(?=\w))+(?:,?\s+(?:Jr|Inc|Corp|Ltd)\.?)?(?:\s+[A-Z]\.(?=\s+[A-Z]))?"
 )
 _GROUP: Final = rf"(?:(?<!\w)[A-Z]\s+)?{_NAME}(?:\s+{_NAME}){{0,3}}"
 _FURTHER: Final = rf"(?:R\s+(?=[A-Z]))?{_NAME}(?:\s+{_NAME}){{0,2}}"
@@ -88,6 +88,7 @@ _SEEN_PART: Final = re.compile(
     r"(?<!\w)(?:[Ss]ee(?:\s+also)?|cf\.?|[Ss]iehe(?:\s+auch)?|[Vv]oir|(?:described|explained|discussed|detailed|defined|introduced"
     r"|presented|outlined|treated|covered|mentioned)(?:\s+\w+)?\s+(?:in|at|under|above|below))\s+\(?(?P<number>[A-Z\d]{1,2}(?:\.\d{1,2}){1,3}(?:-\d{1,2})?)(?![\w.]*\d)"
 )
+_SEEN_WHOLE: Final = re.compile(r"\((?:[Ss]ee|cf\.|[Ss]iehe|[Vv]oir)\s+(?P<number>\d{1,2})\)")
 _BARE_PART: Final = re.compile(
     r"(?<=[a-z])\s+(?:in|of|and|from|to|at)\s+(?P<number>[A-Z\d]{1,2}(?:\.\d{1,2}){1,3})(?![\w.,]*\d|[%°]|\s*(?:[a-z]?m|[kM]?B|Hz)\b)"
 )
@@ -194,7 +195,12 @@ def pages_and_parts(text: str) -> Iterator[tuple[int, int, ReferenceKind, str]]:
                 start = match.start(1) + number.start()
                 end = start + len(number.group())
                 yield start, end, ReferenceKind.PAGE, f"page {number.group()}"
-    patterns = ((_SEEN_PART, "seen"), (_ROUND_PART, "round"), (_BARE_PART, "bare"))
+    patterns = (
+        (_SEEN_PART, "seen"),
+        (_SEEN_WHOLE, "deep"),
+        (_ROUND_PART, "round"),
+        (_BARE_PART, "bare"),
+    )
     for pattern, sort in patterns:
         for match in pattern.finditer(text):
             numeral = match["number"].replace("-", ".")

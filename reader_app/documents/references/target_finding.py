@@ -518,17 +518,20 @@ def _theorems(page: PageLines) -> Iterator[FoundTarget]:
 
 def _code_lines(page: PageLines, body: float) -> Iterator[FoundTarget]:
     """Yield the small numbers in the margin beside lines of code, which an index may name."""
-    for index, line in enumerate(page.lines[:-1]):
-        beside = page.lines[index + 1]
-        if (
-            line.text.isdigit()
-            and line.size < _MARGINAL * body
-            and beside.x0 > line.x1
-            and abs(beside.y1 - line.y1) < line.height
-        ):
-            label = f"Line {line.text}"
-            target = ReferenceTarget(page.number, box_of([line, beside]), label, beside.text)
-            yield FoundTarget(f"line {line.text}", target, 1, box_of([line]))
+    for line, beside in pairwise((*page.lines, None)):
+        if line is None:
+            continue
+        first = next((mark.text for mark in line.raised if mark.is_first), "")
+        is_row = beside is not None and abs(beside.y1 - line.y1) < line.height
+        is_apart = line.text.isdigit() and line.size < _MARGINAL * body
+        if line.is_mono and first.isdigit():
+            number, lines = first, [line]
+        elif is_apart and is_row and beside is not None and beside.x0 > line.x1:
+            number, lines = line.text, [line, beside]
+        else:
+            continue
+        target = ReferenceTarget(page.number, box_of(lines), f"Line {number}", lines[-1].text)
+        yield FoundTarget(f"line {number}", target, 1, box_of([line]))
 
 
 # --- equations
