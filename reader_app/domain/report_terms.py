@@ -97,7 +97,7 @@ def report_wording(question: str) -> str:
 
     The years of the question follow.
     """
-    terms = [words for name, words in _rows(_TERMS) if name.search(question)]
+    terms = [words for name, words in _rows() if name.search(question)]
     years = _YEAR.findall(with_plain_years(question))
     return " ".join(dict.fromkeys([", ".join(terms), *years])) if terms else ""
 
@@ -106,7 +106,7 @@ def statement_wording(question: str) -> str:
     """Return the row of a year that is asked for and the statement that has it; "" without one."""
     if not _YEAR.search(with_plain_years(question)):
         return ""
-    rows = ((name.search(question), statement) for name, statement in _rows(_STATEMENTS))
+    rows = ((name.search(question), statement) for name, statement in _compiled(_STATEMENTS))
     return next((f"{row[0]}, {statement}" for row, statement in rows if row is not None), "")
 
 
@@ -135,8 +135,12 @@ def _year(found: re.Match[str]) -> str:
     return found[1] or f"20{found[2]}"
 
 
+def _rows() -> tuple[tuple[re.Pattern[str], str], ...]:
+    return _compiled(_TERMS)
+
+
 @lru_cache(maxsize=2)
-def _rows(table: str) -> tuple[tuple[re.Pattern[str], str], ...]:
+def _compiled(table: str) -> tuple[tuple[re.Pattern[str], str], ...]:
     """Compiled at the first question; one pattern a row."""
     rows = []
     for row in table.split(" | "):

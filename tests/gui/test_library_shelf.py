@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -458,6 +459,21 @@ def test_a_book_without_a_cover_is_asked_about_again_when_books_come(qtbot: QtBo
     with qtbot.waitSignal(covers.wanted) as caught:
         assert covers.picture("a") is None
     assert caught.args == [["a"]]
+
+
+def test_a_renamed_book_is_asked_for_its_cover_again(qtbot: QtBot) -> None:
+    covers = CoverCache()
+    covers.supply({"a": image(10), "b": image(10)}, 1.0)
+    covers.look_again({"a"})
+    assert covers.picture("a") is None and covers.picture("b") is not None
+
+
+def test_the_covers_of_books_with_new_titles_are_forgotten(view: LibraryView) -> None:
+    renamed, other = LibraryEntry("a", "Old title"), LibraryEntry("b", "Other")
+    view.set_books([renamed, other])
+    view.supply_covers({"a": image(10), "b": image(10)})
+    view.set_books([replace(renamed, title="New title"), other])
+    assert view.covers.picture("a") is None and view.covers.picture("b") is not None
 
 
 def page_with(colour: str, share: float) -> QImage:

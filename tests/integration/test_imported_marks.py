@@ -74,7 +74,7 @@ def test_words_are_found_over_hyphens_and_other_quotation_marks(
     book = add(store)
     imported(store, tmp_path, {"text": "never  mind how long precisely - I", "note": "when?"})
     (mark,) = store.annotations.highlights(book.id)
-    assert mark.quote == "never mind how long pre- cisely — I"
+    assert mark.quote == "never mind how long precisely — I"
     assert (mark.note, mark.page, len(mark.parts[0].rects)) == ("when?", 1, 2)
 
 

@@ -24,6 +24,7 @@ from reader_app.domain.translation import tr
 from reader_app.domain.values import dataclass, field
 from reader_app.retrieval.quotation_matching import squeezed
 from reader_app.retrieval.sentence_rectangles import rects_of_span
+from reader_app.retrieval.sentences import readable
 
 if TYPE_CHECKING:
     from reader_app.app.library.annotation_export_formats import ExportedBook, ExportedNote
@@ -358,7 +359,9 @@ class QuoteFinder:
             for page in self._pages.pages(self._book.id, number, number):
                 rects = rects_of_span(page, start, end)
                 if rects:
-                    parts.append(HighlightPart(number, start, end, rects, page.text[start:end]))
+                    parts.append(
+                        HighlightPart(number, start, end, rects, readable(page.text[start:end]))
+                    )
         return tuple(parts)
 
 

@@ -61,6 +61,7 @@ class LibraryView(QtWidgets.QWidget):
         self.setProperty("ground", "canvas")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.covers, self.selection = CoverCache(self), BookSelection(self)
+        self._names: dict[str, tuple[str, str]] = {}
         self.requests = LibraryRequests(self.selection, self)
         self._model = BookshelfModel(self.selection, self)
         self._shelf = BookshelfView(self._model, self.selection, self.covers, theme.palette)
@@ -91,8 +92,10 @@ class LibraryView(QtWidgets.QWidget):
 
         `has_own`: at least one of the books is the reader's own, not only the handbook.
         """
+        names = {each.id: (each.title, each.author) for each in entries}
+        before, self._names = self._names, names
+        self.covers.look_again({key for key, name in names.items() if before.get(key) != name})
         self._model.set_entries(entries)
-        self.covers.look_again()
         self._show_tools()
         self.stack.set_has_books(bool(entries) and has_own)
 

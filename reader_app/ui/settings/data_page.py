@@ -31,9 +31,7 @@ class DeleteEverythingDialog(PlainDialog):
     confirmed = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(
-            "deleteEverythingDialog", "Pagemate", parent, heading=tr("Delete everything?")
-        )
+        super().__init__("deleteEverythingDialog", "", parent, heading=tr("Delete everything?"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setMinimumWidth(440)
         words = tr(

@@ -34,7 +34,7 @@ class ExportProgressDialog(PlainDialog):
     stopped = Signal()
 
     def __init__(self, words: str, parent: QWidget | None = None) -> None:
-        super().__init__("takeawayProgress", "Pagemate", parent)
+        super().__init__("takeawayProgress", words, parent)
         self.setMinimumWidth(_WIDTH)
         self._bar = QProgressBar(textVisible=False)
         self._bar.setAccessibleName(tr("Progress"))
