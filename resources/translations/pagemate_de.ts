@@ -6628,8 +6628,8 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/book/read_aloud.py"/>
-        <source>There is no text to read aloud from here on. Try Recognise text.</source>
-        <translation>Ab hier gibt es keinen Text zum Vorlesen. Versuchen Sie „Text erkennen“.</translation>
+        <source>There’s no text to read aloud from here on. Try “Recognise text…”.</source>
+        <translation>Ab hier gibt es keinen Text zum Vorlesen. Versuchen Sie „Text erkennen …“.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/book/read_aloud.py"/>
