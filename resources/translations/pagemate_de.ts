@@ -10552,9 +10552,8 @@ Dieses Buch: {spent_words2}</translation>
         <translation>Modelle vom Server abfragen</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/settings/model_page.py"/>
         <source>{model} (to be retired)</source>
-        <translation>{model} (läuft aus)</translation>
+        <translation type="vanished">{model} (läuft aus)</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/model_page.py"/>
@@ -11318,9 +11317,8 @@ Dieses Buch: {spent_words2}</translation>
         <translation>Voriges Buch</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Reload book</source>
-        <translation>Buch neu laden</translation>
+        <translation type="vanished">Buch neu laden</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
@@ -12345,6 +12343,21 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <source>“{name}” is not a dictionary that Pagemate can read.</source>
         <translation type="vanished">„{name}“ ist kein Wörterbuch, das Pagemate lesen kann.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/read_aloud.py"/>
+        <source>There is no text to read aloud from here on. Try Recognise text.</source>
+        <translation>Ab hier gibt es keinen Text zum Vorlesen. Versuchen Sie „Text erkennen“.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/model_page.py"/>
+        <source>{model} (retiring)</source>
+        <translation>{model} (läuft aus)</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Reload from disk</source>
+        <translation>Neu von der Festplatte laden</translation>
     </message>
 </context>
 </TS>

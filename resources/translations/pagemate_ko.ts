@@ -10422,9 +10422,8 @@ This book: {spent_words2}</source>
         <translation>서버의 모델 목록 가져오기</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/settings/model_page.py"/>
         <source>{model} (to be retired)</source>
-        <translation>{model}(지원 종료 예정)</translation>
+        <translation type="vanished">{model}(지원 종료 예정)</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/model_page.py"/>
@@ -11184,9 +11183,8 @@ This book: {spent_words2}</source>
         <translation>이전 책</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Reload book</source>
-        <translation>책 다시 불러오기</translation>
+        <translation type="vanished">책 다시 불러오기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
@@ -12209,6 +12207,21 @@ This book: {spent_words2}</source>
     <message>
         <source>“{name}” is not a dictionary that Pagemate can read.</source>
         <translation type="vanished">“{name}”은(는) Pagemate가 읽을 수 있는 사전이 아닙니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/read_aloud.py"/>
+        <source>There is no text to read aloud from here on. Try Recognise text.</source>
+        <translation>여기부터는 소리 내어 읽을 텍스트가 없습니다. 텍스트 인식을 사용해 보세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/model_page.py"/>
+        <source>{model} (retiring)</source>
+        <translation>{model}(지원 종료 예정)</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Reload from disk</source>
+        <translation>디스크에서 다시 불러오기</translation>
     </message>
 </context>
 </TS>
