@@ -7777,6 +7777,7 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/dialogs/file_chooser.py"/>
         <location filename="../../reader_app/ui/library/book_selection.py"/>
+        <location filename="../../reader_app/ui/window/tab_strip.py"/>
         <source>Show in folder</source>
         <translation>Im Ordner anzeigen</translation>
     </message>
@@ -10552,8 +10553,9 @@ Dieses Buch: {spent_words2}</translation>
         <translation>Modelle vom Server abfragen</translation>
     </message>
     <message>
-        <source>{model} (to be retired)</source>
-        <translation type="vanished">{model} (läuft aus)</translation>
+        <location filename="../../reader_app/ui/settings/model_page.py"/>
+        <source>{model} (retiring)</source>
+        <translation>{model} (läuft aus)</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/model_page.py"/>
@@ -11317,8 +11319,9 @@ Dieses Buch: {spent_words2}</translation>
         <translation>Voriges Buch</translation>
     </message>
     <message>
-        <source>Reload book</source>
-        <translation type="vanished">Buch neu laden</translation>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Reload from disk</source>
+        <translation>Neu von der Festplatte laden</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
@@ -12329,6 +12332,14 @@ Dieses Buch: {spent_words2}</translation>
         <translation>Der Text dieses Buches ist nicht lesbar, weil ein Teil von Pagemate immer wieder abbricht.</translation>
     </message>
     <message>
+        <source>{model} (to be retired)</source>
+        <translation type="vanished">{model} (läuft aus)</translation>
+    </message>
+    <message>
+        <source>Reload book</source>
+        <translation type="vanished">Buch neu laden</translation>
+    </message>
+    <message>
         <source>Last request: {when}, to {server}.</source>
         <translation type="vanished">Letzte Anfrage: {when}, an {server}.</translation>
     </message>
@@ -12345,19 +12356,8 @@ Dieses Buch: {spent_words2}</translation>
         <translation type="vanished">„{name}“ ist kein Wörterbuch, das Pagemate lesen kann.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/book/read_aloud.py"/>
         <source>There is no text to read aloud from here on. Try Recognise text.</source>
-        <translation>Ab hier gibt es keinen Text zum Vorlesen. Versuchen Sie „Text erkennen“.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/settings/model_page.py"/>
-        <source>{model} (retiring)</source>
-        <translation>{model} (läuft aus)</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>Reload from disk</source>
-        <translation>Neu von der Festplatte laden</translation>
+        <translation type="vanished">Ab hier gibt es keinen Text zum Vorlesen. Versuchen Sie „Text erkennen“.</translation>
     </message>
 </context>
 </TS>
