@@ -7777,6 +7777,7 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/dialogs/file_chooser.py"/>
         <location filename="../../reader_app/ui/library/book_selection.py"/>
+        <location filename="../../reader_app/ui/window/tab_strip.py"/>
         <source>Show in folder</source>
         <translation>Im Ordner anzeigen</translation>
     </message>
@@ -10553,7 +10554,7 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/model_page.py"/>
-        <source>{model} (to be retired)</source>
+        <source>{model} (retiring)</source>
         <translation>{model} (läuft aus)</translation>
     </message>
     <message>
@@ -11319,8 +11320,8 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>Reload book</source>
-        <translation>Buch neu laden</translation>
+        <source>Reload from disk</source>
+        <translation>Neu von der Festplatte laden</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
@@ -12329,6 +12330,14 @@ Dieses Buch: {spent_words2}</translation>
         <location filename="../../reader_app/workers/quarantine.py"/>
         <source>The text of this book can’t be read because a part of Pagemate keeps stopping.</source>
         <translation>Der Text dieses Buches ist nicht lesbar, weil ein Teil von Pagemate immer wieder abbricht.</translation>
+    </message>
+    <message>
+        <source>{model} (to be retired)</source>
+        <translation type="vanished">{model} (läuft aus)</translation>
+    </message>
+    <message>
+        <source>Reload book</source>
+        <translation type="vanished">Buch neu laden</translation>
     </message>
     <message>
         <source>Last request: {when}, to {server}.</source>

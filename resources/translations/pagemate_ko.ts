@@ -7700,6 +7700,7 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/dialogs/file_chooser.py"/>
         <location filename="../../reader_app/ui/library/book_selection.py"/>
+        <location filename="../../reader_app/ui/window/tab_strip.py"/>
         <source>Show in folder</source>
         <translation>폴더에서 보기</translation>
     </message>
@@ -10423,7 +10424,7 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/model_page.py"/>
-        <source>{model} (to be retired)</source>
+        <source>{model} (retiring)</source>
         <translation>{model}(지원 종료 예정)</translation>
     </message>
     <message>
@@ -11185,8 +11186,8 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>Reload book</source>
-        <translation>책 다시 불러오기</translation>
+        <source>Reload from disk</source>
+        <translation>디스크에서 다시 불러오기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
@@ -12193,6 +12194,14 @@ This book: {spent_words2}</source>
         <location filename="../../reader_app/workers/quarantine.py"/>
         <source>The text of this book can’t be read because a part of Pagemate keeps stopping.</source>
         <translation>Pagemate의 구성 요소가 계속 멈추어 이 책의 텍스트를 읽을 수 없습니다.</translation>
+    </message>
+    <message>
+        <source>{model} (to be retired)</source>
+        <translation type="vanished">{model}(지원 종료 예정)</translation>
+    </message>
+    <message>
+        <source>Reload book</source>
+        <translation type="vanished">책 다시 불러오기</translation>
     </message>
     <message>
         <source>Last request: {when}, to {server}.</source>
