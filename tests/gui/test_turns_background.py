@@ -7,10 +7,15 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QAbstractButton, QApplication
 
+from reader_app.app.chat.question_target import NO_TARGET
+from reader_app.ui.chat.chat_controller import ChatController
 from reader_app.ui.chat.chat_pane import ChatPane
+from reader_app.ui.conversations.conversation_session import LiveTurn, TurnCost
 from reader_app.ui.conversations.conversations_controller import ConversationsController
+from reader_app.ui.conversations.turn_requests import NewQuestion
+from reader_app.workers.agent_worker import AgentWorker
 from tests.support.books import make_book
 from tests.support.messages_api import MessagesApi, faults, reply, text, tool_use
 from tests.support.scenes import Scenes
@@ -87,6 +92,20 @@ def said_in_tab(window: ReaderWindow, tab: int) -> str:
 
 def pane_of(window: ReaderWindow) -> ChatPane:
     return window.find(ChatPane, "chatPane")
+
+
+def test_a_turn_that_ended_out_of_view_without_saying_so_leaves_nothing_to_stop(
+    window: ReaderWindow,
+) -> None:
+    controller = window.window.findChild(ChatController)
+    assert isinstance(controller, ChatController) and controller.sessions.shown is not None
+    session = controller.sessions.shown
+    worker = AgentWorker(controller)
+    cost = TurnCost(lambda _: None)
+    session.turn = LiveTurn(NewQuestion("Who?", NO_TARGET), worker, cost, is_over=True)
+    controller.conversations.shown.emit(session, True)
+    assert window.find(QAbstractButton, "stopButton").isHidden()
+    worker.shut_down()
 
 
 @pytest.mark.long

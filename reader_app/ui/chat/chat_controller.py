@@ -166,6 +166,9 @@ class ChatController(QObject):
                 self._pane.begin_answer(turn.before)
             for event in turn.events:
                 self._pane.apply(event)
+            if turn.is_over:  # without an event of its end, which was a failure or Stop
+                self._show_failure(session, turn)
+                self._pane.set_running(False)
             session.let_go()
         self._follow_ups.show()
 
