@@ -101,11 +101,13 @@ def test_a_turn_that_ended_out_of_view_without_saying_so_leaves_nothing_to_stop(
     assert isinstance(controller, ChatController) and controller.sessions.shown is not None
     session = controller.sessions.shown
     worker = AgentWorker(controller)
-    cost = TurnCost(lambda _: None)
-    session.turn = LiveTurn(NewQuestion("Who?", NO_TARGET), worker, cost, is_over=True)
-    controller.conversations.shown.emit(session, True)
-    assert window.find(QAbstractButton, "stopButton").isHidden()
-    worker.shut_down()
+    try:
+        request = NewQuestion("Who?", NO_TARGET, session.book_id)
+        session.turn = LiveTurn(request, worker, TurnCost(lambda _: None), is_over=True)
+        controller.conversations.shown.emit(session, True)
+        assert window.find(QAbstractButton, "stopButton").isHidden()
+    finally:
+        worker.shut_down()
 
 
 @pytest.mark.long
