@@ -12,6 +12,7 @@ from reader_app.domain import book
 from reader_app.domain.citations import CheckedClaim, CheckedQuotation, Citation
 from reader_app.domain.document import BookFacts
 from reader_app.domain.jsontypes import JsonObject, JsonValue
+from reader_app.domain.patterns import lazy_pattern
 from reader_app.domain.search import SearchHit
 from reader_app.domain.translation import tr
 from reader_app.domain.values import dataclass, field
@@ -56,7 +57,7 @@ OFFERED: Final = "pagemate:"
 """How the addresses of links begin that do something for the reader, such as `pagemate:model`."""
 OFFERS: Final = ("later", "recap", "model")
 """What such a link does: look at later pages, too; key sentences so far; set up a model."""
-_OFFER: Final = re.compile(rf"\[([^\[\]]+)\]\({OFFERED}\w+\)")
+_OFFER: Final = lazy_pattern(rf"\[([^\[\]]+)\]\({OFFERED}\w+\)")
 
 
 def without_offers(answer: str) -> str:

@@ -12,6 +12,7 @@ from typing import Final, Protocol
 
 from reader_app.domain.annotations import HighlightColor
 from reader_app.domain.book import new_id, now_utc
+from reader_app.domain.patterns import lazy_pattern
 from reader_app.domain.translation import tr
 from reader_app.domain.values import dataclass, field, replace
 
@@ -164,7 +165,7 @@ class BookDetailsRepository(Protocol):
         ...
 
 
-_MADE_BY_A_PROGRAM: Final = re.compile(
+_MADE_BY_A_PROGRAM: Final = lazy_pattern(
     r"untitled.*|unknown|unbenannt|sans titre|(?:full )?title|no title|to ?do|print|doc"
     r"|document ?\d*|dokument ?\d*|slide ?\d*|folie ?\d*|layout ?\d*"
     r"|presentation ?\d*|powerpoint.presentation"
@@ -175,7 +176,7 @@ _MADE_BY_A_PROGRAM: Final = re.compile(
     r"|[a-z]:\\.*|.*[/\\]\S*[/\\].*|\S+[/\\]\S+|(?:job|file|img|dsc)[-_ ]?\d+.*",
     re.IGNORECASE,
 )
-_MARKUP: Final = re.compile(
+_MARKUP: Final = lazy_pattern(
     r"\[-?[\d.]+ ?(?:mm|cm|pt|em|ex|in)\]|\\\\|\\[a-zA-Z]{2,}|</?\w+/?>|&\w+;"
 )
 

@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final
 
+from reader_app.domain.patterns import lazy_pattern
 from reader_app.domain.values import dataclass
 
 _TERMS: Final = r"""
@@ -71,10 +72,10 @@ _TERMS: Final = r"""
 """
 """Names, and what a report prints of it. Names in capitals are other words in small letters."""
 
-_FISCAL_YEAR: Final = re.compile(
+_FISCAL_YEAR: Final = lazy_pattern(
     r"\b(?:fy\s?['’]?|fiscal (?:year )?)(?:((?:19|20)\d\d)|(\d\d)\b(?!,))", re.IGNORECASE
 )
-_YEAR: Final = re.compile(r"\b(?:19|20)\d\d\b")
+_YEAR: Final = lazy_pattern(r"\b(?:19|20)\d\d\b")
 
 
 def report_wording(question: str) -> str:
@@ -124,17 +125,17 @@ def _pattern(names: list[str]) -> re.Pattern[str]:
 
 
 _CELL: Final = r"(?:\$\s?)?\(?\$?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?\)?(?:\s?%\)?)?|[—–]"
-_ROW: Final = re.compile(rf"([^\W\d].*?[^\W\d]\)?)\s+((?:{_CELL})(?:\s+(?:{_CELL}))+)")
-_CELLS: Final = re.compile(_CELL)
-_NUMBER_IN_LABEL: Final = re.compile(r"(?<![\w(])\.?\d[\d,.]*(?!\w)")
+_ROW: Final = lazy_pattern(rf"([^\W\d].*?[^\W\d]\)?)\s+((?:{_CELL})(?:\s+(?:{_CELL}))+)")
+_CELLS: Final = lazy_pattern(_CELL)
+_NUMBER_IN_LABEL: Final = lazy_pattern(r"(?<![\w(])\.?\d[\d,.]*(?!\w)")
 _LONGEST_LABEL: Final = 15
 _LONGEST_ROW: Final = 300
 _MONTH: Final = r"(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\.?"
-_HEADS: Final = re.compile(
+_HEADS: Final = lazy_pattern(
     rf"\b(?:19|20)\d\d(?:[\s,]+(?:{_MONTH}\s+\d{{1,2}},?\s+)?(?:19|20)\d\d)+\b(?![,.]\d)"
 )
 _LONGEST_SUBHEAD: Final = 8
-_OTHER_TABLE: Final = re.compile(r"\b(?:millions?|thousands?|except|ended)\b|[.%]", re.IGNORECASE)
+_OTHER_TABLE: Final = lazy_pattern(r"\b(?:millions?|thousands?|except|ended)\b|[.%]", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)

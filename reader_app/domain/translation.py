@@ -6,11 +6,11 @@ longer text.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping
 from string import Formatter
 from typing import Final, TypeAlias
 
+from reader_app.domain.patterns import lazy_pattern
 from reader_app.domain.values import dataclass
 
 Lookup: TypeAlias = Callable[[str, str, int], str]
@@ -100,7 +100,7 @@ def shown(text: str, values: Mapping[str, object] | None = None) -> str:
     return _filled(text, text, "", None, values or {})
 
 
-_KEPT: Final = re.compile(r"\{[^{}]*\}|%(?:\(\w+\))?[sr]|<[^<>]*>|&\w+;|\*\.\w+|\(\*\)|;;|\s")
+_KEPT: Final = lazy_pattern(r"\{[^{}]*\}|%(?:\(\w+\))?[sr]|<[^<>]*>|&\w+;|\*\.\w+|\(\*\)|;;|\s")
 """Placeholders, markup and file patterns, which would lose their meaning with other letters."""
 _ACCENTS: Final = str.maketrans(
     "aceilnorsuyzACEILNORSUYZ",

@@ -17,6 +17,7 @@ from reader_app.domain.chat import CONTEXT_OPENING
 from reader_app.domain.document import OutlineEntry, TextOrigin, chapter_of
 from reader_app.domain.errors import BookError, BookErrorCode, Remedy
 from reader_app.domain.page_names import PageNames, own_labels, read_up_to_as_said
+from reader_app.domain.patterns import lazy_pattern
 from reader_app.domain.protocols import BookRepository, PageRepository
 from reader_app.domain.search import SearchHit, SearchResults, absent_words
 from reader_app.domain.translation import tr
@@ -24,8 +25,8 @@ from reader_app.retrieval.printed_page_numbers import is_numeral
 
 NAME_LENGTH: Final = 200
 _TAG: Final = rf"<\s*/?\s*{re.escape(CONTEXT_OPENING.strip('<>'))}\b[^<>]*>"
-_OURS: Final = re.compile(_TAG, re.IGNORECASE)
-_OURS_OR_IDS: Final = re.compile(rf"{_TAG}|\[{{2,}}|\]{{2,}}", re.IGNORECASE)
+_OURS: Final = lazy_pattern(_TAG, re.IGNORECASE)
+_OURS_OR_IDS: Final = lazy_pattern(rf"{_TAG}|\[{{2,}}|\]{{2,}}", re.IGNORECASE)
 
 
 def single_line_name(name: str, limit: int = NAME_LENGTH) -> str:

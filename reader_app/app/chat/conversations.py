@@ -27,13 +27,14 @@ from reader_app.domain.conversation import (
 )
 from reader_app.domain.errors import BookError, BookErrorCode, Remedy
 from reader_app.domain.page_names import PageNames
+from reader_app.domain.patterns import lazy_pattern
 from reader_app.domain.translation import tr
 from reader_app.domain.values import dataclass, replace
 
 _MOST: Final = 200
 _LENGTH: Final = 200
 _BEFORE: Final = 50
-_MARKUP: Final = re.compile(r"[*`#>|\[\]]+")
+_MARKUP: Final = lazy_pattern(r"[*`#>|\[\]]+")
 
 
 @dataclass(frozen=True, slots=True)

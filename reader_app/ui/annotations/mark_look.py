@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from enum import StrEnum
@@ -11,6 +10,7 @@ from typing import Final
 from PySide6.QtCore import QObject, Slot
 
 from reader_app.domain.annotations import HighlightColor, MarkStyle
+from reader_app.domain.patterns import lazy_pattern
 from reader_app.domain.values import dataclass, field, replace
 from reader_app.ui.services import SettingsAccess
 from reader_app.workers.background_tasks import Tasks
@@ -70,7 +70,7 @@ class MarkLook:
         return replace(self, pens={**self.pens, tool: pen})
 
 
-_STORED_LOOK: Final = re.compile(r"(\w+)=(\w+)/([\w.]+)")
+_STORED_LOOK: Final = lazy_pattern(r"(\w+)=(\w+)/([\w.]+)")
 
 
 def _width(text: str) -> float:

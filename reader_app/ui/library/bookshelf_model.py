@@ -12,6 +12,7 @@ from typing import Final, TypeAlias
 from PySide6 import QtCore
 
 from reader_app.domain.library import shortened_authors
+from reader_app.domain.patterns import lazy_pattern
 from reader_app.domain.search import folded
 from reader_app.domain.translation import tr
 from reader_app.domain.values import dataclass
@@ -119,7 +120,7 @@ def time_left_words(seconds: float | None) -> str:
     return tr("about {n} hour left", "about {n} hours left", n=round(minutes / 60))
 
 
-_BEFORE_WORDS: Final = re.compile(r"^[\W_]+")
+_BEFORE_WORDS: Final = lazy_pattern(r"^[\W_]+")
 _Folded: TypeAlias = tuple[str, LibraryEntry]
 _NEVER: Final = datetime.min.replace(tzinfo=UTC)
 
